@@ -5,10 +5,10 @@ import type { SocialProvider } from './accounts/contract.ts';
 import type { Plan } from './billing/contract.ts';
 import type { ClaimsContext } from './cases/cases-context.server.ts';
 import type { LinkContext } from './members/members-context.server.ts';
-import type { DoorService } from './memorials/door/door-service.server.ts';
+import type { DoorContext } from './memorials/door/door-context.server.ts';
 import type { Caller } from './memorials/door/passes.server.ts';
-import type { MemorialFinder } from './memorials/find/find-memorials.server.ts';
-import type { MemorialService } from './memorials/service.server.ts';
+import type { FindContext } from './memorials/find/find-memorials.server.ts';
+import type { MemorialsContext } from './memorials/published-memorials.server.ts';
 import type { OperatorFacts } from './site/legal/legal-facts.ts';
 import type { HelpFormContext } from './words/help-requests/help-forms.server.ts';
 import type { ReportFormContext } from './words/reports/report-forms.server.ts';
@@ -19,15 +19,15 @@ type LoaderContext = WritingContext &
   HelpFormContext &
   ReportFormContext &
   ClaimsContext &
-  LinkContext;
+  LinkContext &
+  MemorialsContext &
+  DoorContext &
+  FindContext;
 
 /** The context of the use cases that loaders call, and facts about the request. */
 export interface PageServices extends LoaderContext {
-  memorials: MemorialService;
-  door: DoorService;
   /** the network, user and passes of this request; passes give access to family-only pages */
   caller: Caller;
-  finder: MemorialFinder;
   /**
    * The visitor who makes this request: the browser, the network and, if signed in, the user.
    * @returns `cookie`: the Set-Cookie header, if the browser does not have this cookie yet

@@ -1,6 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-import { createMemorialService, type MemorialService } from '../app/memorials/service.server.ts';
+import { createMarkdownCache } from '../app/memorials/markdown-cache.server.ts';
+import {
+  getPage,
+  getTributes,
+  type MemorialsContext,
+} from '../app/memorials/published-memorials.server.ts';
 import { parseCursor } from '../app/tributes/list/paging/list-cursor.server.ts';
 import { openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
@@ -42,8 +47,12 @@ export const benchmark: Benchmark = {
 
 interface Shelf {
   database: Database;
-  memorials: MemorialService;
+  context: MemorialsContext;
   size: number;
+}
+
+function contextOf({ kysely }: Database): MemorialsContext {
+  return { kysely, renderMarkdown: createMarkdownCache() };
 }
 
 async function measure(urls: readonly string[]): Promise<BenchmarkRow[]> {
@@ -51,7 +60,7 @@ async function measure(urls: readonly string[]): Promise<BenchmarkRow[]> {
   try {
     for (const [index, size] of SIZES.entries()) {
       const database = await openDatabase({ databaseUrl: urls[index], directory: '' });
-      shelves.push({ database, memorials: createMemorialService(database), size });
+      shelves.push({ database, context: contextOf(database), size });
       await migrate(database);
       await addManyMemorials(database, size);
     }
@@ -61,8 +70,8 @@ async function measure(urls: readonly string[]): Promise<BenchmarkRow[]> {
     const slug = await addManyTributes(small.database, TRIBUTES);
     return [
       ...reads,
-      await measureList(small.memorials, slug),
-      await measureRemembered(small.memorials, slug),
+      await measureList(small.database, slug),
+      await measureRemembered(small.context, slug),
     ];
   } finally {
     for (const { database } of shelves) await database.close();
@@ -77,8 +86,8 @@ async function measureReads(shelves: readonly Shelf[]): Promise<BenchmarkRow[]> 
   }));
   if (!small) return [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const readers = [small, ...larger].map(({ memorials, size }) => () => {
-      return memorials.getPage(slugOf(1 + Math.floor(Math.random() * size)));
+    const readers = [small, ...larger].map(({ context, size }) => () => {
+      return getPage(context, slugOf(1 + Math.floor(Math.random() * size)));
     });
     const times = await readInTurn(readers, READS);
     if (round === 0) continue;
@@ -120,16 +129,16 @@ async function readInTurn(
   return times;
 }
 
-async function measureList(memorials: MemorialService, slug: string): Promise<BenchmarkRow> {
+async function measureList(database: Database, slug: string): Promise<BenchmarkRow> {
   let cursor: string | null = null;
   for (let page = 1; page < FAR_PAGE; page += 1) {
-    const { list } = await readPage(memorials, slug, cursor);
+    const { list } = await readPage(database, slug, cursor);
     cursor = list.next;
     if (!cursor || list.total !== TRIBUTES) throw new Error('This is not the list that was made.');
   }
   const pages = await compare(
-    () => readPage(memorials, slug, cursor),
-    () => readPage(memorials, slug, null),
+    () => readPage(database, slug, cursor),
+    () => readPage(database, slug, null),
   );
   return {
     what: `page ${inWords(FAR_PAGE)} of the list of ${inWords(TRIBUTES)} tributes, against page 1`,
@@ -139,11 +148,11 @@ async function measureList(memorials: MemorialService, slug: string): Promise<Be
   };
 }
 
-async function measureRemembered(memorials: MemorialService, slug: string): Promise<BenchmarkRow> {
+async function measureRemembered(context: MemorialsContext, slug: string): Promise<BenchmarkRow> {
   const other = slugOf(6);
   const pages = await compare(
-    () => memorials.getPage(slug),
-    () => memorials.getPage(other),
+    () => getPage(context, slug),
+    () => getPage(context, other),
   );
   return {
     what: `the page of a memorial with ${inWords(TRIBUTES)} tributes, against one with 3`,
@@ -170,9 +179,9 @@ function inMilliseconds({ ours, against, ratio }: SideBySide) {
   return { ours: `${ours.toFixed(2)} ms`, against: `${against.toFixed(2)} ms`, ratio };
 }
 
-function readPage(memorials: MemorialService, slug: string, cursor: string | null) {
+function readPage(database: Database, slug: string, cursor: string | null) {
   const after = cursor === null ? undefined : (parseCursor(cursor) ?? undefined);
-  return memorials.getTributes(slug, { after, limit: PER_PAGE });
+  return getTributes(database.kysely, slug, { after, limit: PER_PAGE });
 }
 
 function inWords(number: number): string {

@@ -13,9 +13,10 @@ import { returnRoutes } from '../app/archives/returning/receiving/api.server.ts'
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { bookletRoutes } from '../app/booklets/api.server.ts';
 import { caseRoutes } from '../app/cases/api.server.ts';
+import { draftRoutes } from '../app/drafts/api.server.ts';
 import { uploadRoutes } from '../app/drafts/uploads/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
-import { familyRoutes } from '../app/management/api.server.ts';
+import { managementRoutes } from '../app/management/api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
 import {
   accessAsMember,
@@ -30,10 +31,11 @@ import {
 } from '../app/members/access.server.ts';
 import { memberRoutes } from '../app/members/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
+import { mayPassAny } from '../app/memorials/door/access.server.ts';
+import { guestRoutes } from '../app/memorials/door/api.server.ts';
 import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { cardRoutes } from '../app/memorials/share-card/api.server.ts';
-import { tributeRoutes } from '../app/tributes/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import type { Grants } from '../app/wire/mount.server.ts';
@@ -106,8 +108,7 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   app.route('/', authRoutes(services, browser));
   app.route('/', planRoutes(services, browser));
   addMemberCalls(app, services, browser);
-  app.route('/api/v1/memorials', memorialRoutes(services.memorials));
-  app.route('/api/v1/memorials', tributeRoutes(services.memorials));
+  app.route('/', memorialRoutes(services, { anyone: () => Promise.resolve(undefined) }));
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
   app.use(redirectPastedLinks());
@@ -120,8 +121,8 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   return app;
 }
 
-function siteFiles({ memorials, config, database, now }: Services): Hono {
-  const sitemap = createSitemapCache({ memorials, now, partSize: SITEMAP_PART_SIZE });
+function siteFiles({ kysely, config, database, now }: Services): Hono {
+  const sitemap = createSitemapCache({ kysely, now, partSize: SITEMAP_PART_SIZE });
   database.listen(MEMORIAL_CHANGES_CHANNEL, sitemap.changes);
   return robotsAndSitemapRoutes({ config, sitemap });
 }
@@ -137,8 +138,10 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/', helpRoutes(services, grants));
   app.route('/', caseRoutes(services, grants));
   app.route('/', memberRoutes(services, grants));
-  app.route('/api/v1/memorials', keepingRoutes(services, browser));
-  app.route('/api/v1/memorials', fileRoutes(services, browser));
+  app.route('/', managementRoutes(services, grants));
+  app.route('/', draftRoutes(services, grants));
+  app.route('/', guestRoutes(services, grants));
+  app.route('/', uploadRoutes(services, grants));
   app.route('/', bookletRoutes(services, grants));
   app.route('/', returnRoutes(services, grants));
   const downloads = createGrants(services, createReaderOf(services, browser));
@@ -175,19 +178,6 @@ function authRoutes(services: Services, browser: BrowserContext): Hono {
     networkOf,
     passwordMin: config.passwords.minLength,
     log,
-  });
-}
-
-function keepingRoutes(services: Services, browser: BrowserContext): Hono {
-  return familyRoutes({ family: services.family, actorOf: createActorOf(services, browser) });
-}
-
-function fileRoutes(services: Services, browser: BrowserContext): Hono {
-  const { family, uploads } = services;
-  return uploadRoutes({
-    uploads,
-    toContribute: (actor, memorialId) => family.access.toContribute(actor, memorialId),
-    actorOf: createActorOf(services, browser),
   });
 }
 
@@ -230,16 +220,16 @@ function createReaderOf({ sessions }: Services, { cookies }: BrowserContext) {
 }
 
 function publicMediaRoutes(
-  { sessions, door, media, mediaAccess }: Services,
+  { sessions, kysely, doorPasses, media, mediaAccess }: Services,
   { cookies }: BrowserContext,
 ): Hono {
   return mediaRoutes(media, {
     isOpenToVisitors: mediaAccess.isOpen,
     isShownToSender: async (c, mediaId) => {
-      const passes = door.readPasses(getCookie(c));
+      const passes = doorPasses.parse(getCookie(c));
       if (passes.length > 0) {
         const showing = await mediaAccess.listShowing(mediaId);
-        if (await door.mayPassAny(showing, passes)) return true;
+        if (await mayPassAny(kysely, showing, passes)) return true;
       }
       const user = await sessions.findReader(cookies.read(c));
       return user !== undefined && mediaAccess.isShownToMember(user.id, mediaId);

@@ -159,7 +159,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
     context.set(pageServices, {
       ...services,
       caller: {
-        passes: services.door.readPasses(getCookie(c)),
+        passes: services.doorPasses.parse(getCookie(c)),
         findUserId: async () => (await sessions.findReader(sessionCookies.read(c)))?.id,
         network: networkOf(c),
       },

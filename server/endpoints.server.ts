@@ -16,18 +16,23 @@ import { archiveReturns } from '../app/archives/returning/endpoints.ts';
 import { subscription, webhook } from '../app/billing/endpoints.ts';
 import { booklets } from '../app/booklets/endpoints.ts';
 import { familyCases } from '../app/cases/endpoints.ts';
+import { drafts, keptMemorials } from '../app/drafts/endpoints.ts';
+import { draftHistory } from '../app/drafts/history/endpoints.ts';
+import { publishing } from '../app/drafts/publishing/endpoints.ts';
+import { uploads } from '../app/drafts/uploads/endpoints.ts';
+import { management } from '../app/management/endpoints.ts';
 import { members } from '../app/members/endpoints.ts';
 import { following } from '../app/members/following/endpoints.ts';
 import { invitations } from '../app/members/invitations/endpoints.ts';
-import type { Endpoint, Right } from '../app/wire/endpoint.ts';
+import { guests } from '../app/memorials/door/endpoints.ts';
+import { publishedMemorials } from '../app/memorials/endpoints.ts';
+import type { Endpoint } from '../app/wire/endpoint.ts';
 import { helpRequests } from '../app/words/help-requests/endpoints.ts';
 import { letters } from '../app/words/letters/endpoints.ts';
 import { submissions } from '../app/words/moderation/endpoints.ts';
 import { notifications } from '../app/words/notifications/endpoints.ts';
 import { reports } from '../app/words/reports/endpoints.ts';
 import { wordsSettings } from '../app/words/settings/endpoints.ts';
-import type { Operation } from './api-document/operation.server.ts';
-import { OPERATIONS } from './api-document/operations.server.ts';
 
 /** `/memorials/{id}` and `/memorials/{slug}` match the same paths. The first match is used, so calls with ids come first. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -35,6 +40,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(submissions),
   ...Object.values(reports),
   ...Object.values(archiveReturns),
+  ...Object.values(keptMemorials),
+  ...Object.values(management),
+  ...Object.values(publishing),
+  ...Object.values(guests),
+  ...Object.values(drafts),
+  ...Object.values(draftHistory),
+  ...Object.values(uploads),
   ...Object.values(booklets),
   ...Object.values(memorialArchives),
   ...Object.values(accountArchives),
@@ -55,23 +67,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(members),
   ...Object.values(invitations),
   ...Object.values(following),
-  ...OPERATIONS.map(endpointOf),
+  ...Object.values(publishedMemorials),
 ];
-
-function endpointOf(operation: Operation): Endpoint {
-  const { method, path, isSignedIn, tusStatus, file, isRedirect, ...rest } = operation;
-  const sends = sendsOf({ tusStatus, file, isRedirect });
-  const right: Right = isSignedIn ? 'user' : 'anyone';
-  const upper = method.toUpperCase() as Endpoint['method'];
-  return { method: upper, path, right, ...(sends ? { sends } : {}), ...rest };
-}
-
-function sendsOf({
-  tusStatus,
-  file,
-  isRedirect,
-}: Pick<Operation, 'tusStatus' | 'file' | 'isRedirect'>): Endpoint['sends'] {
-  if (tusStatus) return { tus: tusStatus };
-  if (file) return { file };
-  return isRedirect ? { redirect: true } : undefined;
-}

@@ -9,12 +9,15 @@ import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.
 import type { StripeGateway } from '../app/billing/stripe/stripe-gateway.server.ts';
 import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
 import type { CaseTokens } from '../app/cases/case-tokens.server.ts';
-import type { UploadService } from '../app/drafts/uploads/service.server.ts';
+import type { DraftUploads } from '../app/drafts/uploads/upload-context.server.ts';
 import type { RateLimiter } from '../app/limits/rate-limiter.server.ts';
 import type { Outbox } from '../app/mail/outbox-transport.server.ts';
 import type { MailService } from '../app/mail/service.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
-import type { FamilyService } from '../app/management/family-service.server.ts';
+import type {
+  CountUnreadLetters,
+  CountWaitingWords,
+} from '../app/management/management-context.server.ts';
 import type { FilmEncoder } from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import type { MediaService } from '../app/media/service.server.ts';
@@ -22,10 +25,9 @@ import type { ServedFiles } from '../app/media/serving/served-files.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
 import type { LinkTokens } from '../app/members/links/link-tokens.server.ts';
 import type { DescribeMemorials } from '../app/members/members-context.server.ts';
-import type { DoorService } from '../app/memorials/door/door-service.server.ts';
-import type { MemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
+import type { DoorContext } from '../app/memorials/door/door-context.server.ts';
+import type { RenderMarkdown } from '../app/memorials/markdown-cache.server.ts';
 import type { MediaAccess } from '../app/memorials/media-access/media-access.server.ts';
-import type { MemorialService } from '../app/memorials/service.server.ts';
 import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.ts';
 import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
 import type { UnsubscribeTokens } from '../app/words/notifications/unsubscribe-tokens.server.ts';
@@ -68,7 +70,11 @@ export interface AppDependencies {
 }
 
 /** The context of all use cases. A use case names the part of it that it needs. */
-export interface Services extends AppDependencies, AccountContext {
+export interface Services
+  extends
+    AppDependencies,
+    AccountContext,
+    Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'guestLinks'> {
   kysely: Database['kysely'];
   mail: MailService;
   limits: RateLimiter<keyof typeof RATE_LIMITS>;
@@ -87,11 +93,9 @@ export interface Services extends AppDependencies, AccountContext {
   archiveProcess: ArchiveProcess;
   bookletProcess: BookletProcess;
   returnUploads: ReturnUploads;
-  memorials: MemorialService;
-  /** lets visitors into pages for family and friends */
-  door: DoorService;
-  finder: MemorialFinder;
-  family: FamilyService;
+  renderMarkdown: RenderMarkdown;
+  countWaitingWords: CountWaitingWords;
+  countUnreadLetters: CountUnreadLetters;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;
   /** tokens of visitors' forms */
@@ -105,8 +109,8 @@ export interface Services extends AppDependencies, AccountContext {
   senderKey: Buffer;
   /** files of visitors' photos until a job has prepared them */
   wordsPhotos: PhotoFiles;
-  /** uploads that are not yet part of a memorial */
-  uploads: UploadService;
+  /** the files of uploads that are not yet part of a memorial */
+  draftUploads: DraftUploads;
   media: MediaService;
   /** pictures of public memorials in link previews */
   shareCards: ShareCards;

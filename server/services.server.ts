@@ -31,24 +31,23 @@ import {
 import { handleBookletJobs, sweepBooklets } from '../app/booklets/booklets.server.ts';
 import { createCaseTokens } from '../app/cases/case-tokens.server.ts';
 import { handleCaseJobs } from '../app/cases/handle-case-jobs.server.ts';
-import { createUploadService } from '../app/drafts/uploads/service.server.ts';
+import { createDraftUploads, handleUploadJobs } from '../app/drafts/uploads/uploads.server.ts';
 import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService, type MailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import { describeMemorials } from '../app/management/describe-memorials.server.ts';
-import { createFamilyService } from '../app/management/family-service.server.ts';
+import { handleNightlySweep } from '../app/management/nightly-sweep.server.ts';
 import { followMemberMails } from '../app/members/accepting/follow-mails.server.ts';
 import { prepareAccountDeletion } from '../app/members/following/account-deletion.server.ts';
 import { handleMemberJobs } from '../app/members/following/handle-jobs.server.ts';
-import { inviteIn } from '../app/members/invitations/invite.server.ts';
 import { createLinkTokens } from '../app/members/links/link-tokens.server.ts';
 import { sweepOffers } from '../app/members/offers/sweep-offers.server.ts';
-import { createDoorService } from '../app/memorials/door/door-service.server.ts';
-import { createMemorialFinder } from '../app/memorials/find/find-memorials.server.ts';
+import { createDoorKeys } from '../app/memorials/door/door-context.server.ts';
+import { handleFindJobs } from '../app/memorials/find/find-memorials.server.ts';
+import { createMarkdownCache } from '../app/memorials/markdown-cache.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
-import { createMemorialService } from '../app/memorials/service.server.ts';
 import { handleWordJobs } from '../app/words/handle-word-jobs.server.ts';
 import { sweepHelpRequests } from '../app/words/help-requests/help-requests.server.ts';
 import { followAnswers } from '../app/words/letters/answer-letters.server.ts';
@@ -84,10 +83,10 @@ export function createServices(dependencies: AppDependencies): Services {
   const outbox = createLocalOutbox(config, now);
   const mail = createMail(dependencies, outbox, now);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
-  const memorials = createMemorialService({ kysely });
   const { storage, media, shareCards } = createStorageServices(dependencies, now);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
+  const passwords = createSharedPasswords(dependencies);
   const shared = {
     kysely,
     jobs,
@@ -108,7 +107,7 @@ export function createServices(dependencies: AppDependencies): Services {
     prices:
       gateway &&
       createPrices({ listPrices: (keys) => gateway.withDeadline().listPrices(keys) }, { now, log }),
-    passwords: createSharedPasswords(dependencies),
+    passwords,
     codes: createCodes({ kysely, key: keyFor('codes'), now }),
     sessions: createSessions({ kysely, key: keyFor('sessions'), now, log }),
     devices: createKnownDevices(keyFor('devices')),
@@ -119,9 +118,11 @@ export function createServices(dependencies: AppDependencies): Services {
     archiveParts: createArchiveParts({ storage, folder: join(dataDirectory, 'archives') }),
     archiveProcess: overrides.archiveProcess ?? createArchiveProcess(config, log),
     bookletProcess: overrides.bookletProcess ?? createBookletProcess(config, log),
+    renderMarkdown: createMarkdownCache(),
+    draftUploads: createDraftUploads({ kysely, jobs, now, dataDirectory }),
+    ...createDoorKeys({ passwords, keyFor, origin: config.origin, now }),
     returnUploads: createReturnUploads({ kysely, jobs, now, dataDirectory }),
   };
-  const door = createDoorService(shared);
   const context = {
     ...shared,
     accountDeletionHooks: [
@@ -142,28 +143,22 @@ export function createServices(dependencies: AppDependencies): Services {
   handleReturnJobs(shared);
   followMemberMails(shared);
   handleMemberJobs(shared);
+  handleUploadJobs(shared);
+  handleFindJobs(shared);
+  handleNightlySweep(shared, [
+    () => shareCards.sweep(),
+    () => sweepOffers(shared),
+    () => sweepHelpRequests(shared),
+    () => sweepBooklets(shared),
+  ]);
   return {
     ...dependencies,
     ...context,
     outbox,
-    memorials,
-    finder: createMemorialFinder(shared),
     shareCards,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
-    door,
-    family: createFamilyService({
-      ...shared,
-      door,
-      sweeps: [
-        ...[shareCards].map(sweepOf),
-        () => sweepOffers(shared),
-        () => sweepHelpRequests(shared),
-        () => sweepBooklets(shared),
-      ],
-      countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
-      countUnreadLetters: (userId) => countUnreadLetters(shared, userId),
-    }),
-    uploads: createUploadService(shared),
+    countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
+    countUnreadLetters: (userId) => countUnreadLetters(shared, userId),
   };
 }
 

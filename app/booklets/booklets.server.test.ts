@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { PRINTER_SENTENCE } from '../billing/plan-limits.ts';
 import { anAlbum, aSmallPicture, PHOTOS } from '../drafts/uploads/testing/album.ts';
+import { accessToEdit } from '../members/access.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { listChoices, openBookletFile, sweepBooklets } from './booklets.server.ts';
 import type { Booklet, BookletChoices } from './contract.ts';
@@ -185,9 +186,9 @@ test('the booklet of another memorial is not found', async () => {
 test('a booklet stays a week, also when the storage is cleaned', async () => {
   const id = await aMemorial();
   const booklet = await made(owner, id);
-  const { family, media } = app.services;
+  const { kysely, media } = app.services;
   const actor = { userId: await owner.id(), isEmailVerified: true };
-  const memorial = await family.access.toEdit(actor, id);
+  const memorial = await accessToEdit(kysely, actor, id);
   app.clock.advance({ days: 6 });
   await media.cleanStorage(app.clock.now());
   await sweepBooklets(app.services);

@@ -10,9 +10,9 @@ import { toDraft } from './changes/draft-document.ts';
 import type { LostValue } from './changes/lost-values.ts';
 import type { Change, ChangesResponse, DraftDocument } from './contract.ts';
 import { readJudge, recordAuthors } from './contributions/part-authors.server.ts';
+import type { DraftsContext } from './drafts-context.server.ts';
 import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
-import type { MemorialRateLimiter } from './memorial-limits.server.ts';
 import { mediaInThing, readPlanGate } from './plan/plan-gate.server.ts';
 import { measureMedia } from './plan/plan-use.server.ts';
 import { refuseForeignMedia } from './refuse-foreign-media.server.ts';
@@ -20,12 +20,7 @@ import * as store from './store.server.ts';
 
 const SNAPSHOT_EVERY_MS = 60 * 60_000;
 
-interface Context {
-  kysely: DatabaseHandle;
-  limits: Pick<MemorialRateLimiter, 'consume'>;
-  log: { error(fields: Record<string, unknown>, message: string): void };
-  now: () => Date;
-}
+type Context = Pick<DraftsContext, 'kysely' | 'limits' | 'log' | 'now'>;
 
 /** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, TOO_MANY_REQUESTS */
 export async function changeDraft(

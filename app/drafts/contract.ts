@@ -147,4 +147,6 @@ export const revisionsResponseSchema = z.object({
   ),
 });
 
+export const restoredRevisionSchema = z.object({ revision: z.int().min(0) });
+
 export type Revision = z.infer<typeof revisionsResponseSchema>['revisions'][number];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
 
@@ -196,7 +197,7 @@ describe('publishing', () => {
       state: 'published',
       hasUnpublishedChanges: false,
     });
-    expect(await app.services.memorials.getPage('published-person')).toMatchObject({
+    expect(await getPage(app.services, 'published-person')).toMatchObject({
       quote: '“Here.”',
       isUnlisted: true,
       sections: [{ type: 'textSection', html: '<p dir="auto">Hers</p>' }],
@@ -259,11 +260,7 @@ describe('publishing', () => {
     const { body } = await owner.call('GET', `/${id}/draft/page`);
     await owner.publish(id);
     // Unlike the page, a preview has no `isUnlisted` (for search engines) and no `isKept` (for a link in the footer).
-    const {
-      isUnlisted: _,
-      isKept: __,
-      ...page
-    } = await app.services.memorials.getPage('preview-person');
+    const { isUnlisted: _, isKept: __, ...page } = await getPage(app.services, 'preview-person');
     expect((body.data as unknown as { page: unknown }).page).toEqual(
       JSON.parse(JSON.stringify(page)),
     );
@@ -286,7 +283,7 @@ describe('the history', () => {
     const restored = await owner.call('POST', `/${id}/revisions/1/restore`, {});
     expect(restored.status).toBe(200);
     expect((await owner.draft(id)).document['quote']).toBe('One');
-    expect(await app.services.memorials.getPage('history-person')).toMatchObject({
+    expect(await getPage(app.services, 'history-person')).toMatchObject({
       quote: '“One”',
     });
     const after = (await owner.call('GET', `/${id}/revisions`)).body.data;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
 import { storeDraft } from './testing/stored-draft.ts';
@@ -110,7 +111,7 @@ describe('a draft that the contract no longer allows', () => {
       })
       .where('id', '=', id)
       .execute();
-    const page = await app.services.memorials.getPage(slug);
+    const page = await getPage(app.services, slug);
     expect(page.name).toBe('Anna Berg');
     expect(page.sections.every((section) => (section as { type: string } | undefined)?.type)).toBe(
       true,
@@ -131,7 +132,7 @@ test('a document with characters that texts no longer take is shown, edited and 
   expect((await owner.draft(id)).document).toEqual(document);
   expect((await owner.publish(id)).status).toBe(200);
   const { slug } = await owner.memorial(id);
-  expect((await app.services.memorials.getPage(slug)).name).toBe('Anna Berg');
+  expect((await getPage(app.services, slug)).name).toBe('Anna Berg');
   const { applied } = await owner.change(
     id,
     change({ op: 'set', path: `${SECTION}.title`, value: TURNED, was: valueHash(TURNED) }),

@@ -1,5 +1,5 @@
-import { isSectionId, itemListOf } from '../memorials/document-ids.ts';
 /** In this file, a place is a path in the draft, such as `sec_x.events.itm_y.date`. */
+import { isSectionId, itemListOf } from '../memorials/document-ids.ts';
 import { isBlankText } from '../wire/text/visible-text.ts';
 import { parseThingPath } from './changes/change-paths.ts';
 import type { DraftDocument } from './contract.ts';

@@ -8,16 +8,13 @@ import { AppError } from '../wire/app-error.ts';
 import { toPublishable } from './changes/draft-document.ts';
 import type { DraftDocument } from './contract.ts';
 import { readCurrent } from './current-draft.server.ts';
+import type { DraftsContext } from './drafts-context.server.ts';
 import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
-import { MEMORIAL_RATE_LIMITS, type MemorialRateLimiter } from './memorial-limits.server.ts';
+import { MEMORIAL_RATE_LIMITS } from './memorial-limits.server.ts';
 import * as store from './store.server.ts';
 
-interface Context {
-  kysely: DatabaseHandle;
-  limits: Pick<MemorialRateLimiter, 'tryConsume'>;
-  now: () => Date;
-}
+type Context = Pick<DraftsContext, 'kysely' | 'limits' | 'now'>;
 
 interface Publication {
   revision: number;

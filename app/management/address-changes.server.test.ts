@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 
 const app = useTestApp();
 
 function page(slug: string) {
-  return app.services.memorials.getPage(slug);
+  return getPage(app.services, slug);
 }
 
 async function code(work: Promise<unknown>): Promise<unknown> {

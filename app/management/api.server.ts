@@ -1,192 +1,74 @@
-import { Hono, type Context } from 'hono';
-
+import type { DraftsContext } from '../drafts/drafts-context.server.ts';
+import { keptMemorials } from '../drafts/endpoints.ts';
+import type { KeptMemorial } from '../drafts/kept-memorial.ts';
+import { publishDraft } from '../drafts/publish-draft.server.ts';
+import { addressPayloadSchema } from '../drafts/publishing/contract.ts';
+import { publishing } from '../drafts/publishing/endpoints.ts';
 import {
-  changesPayloadSchema,
-  createMemorialPayloadSchema,
-  publishPayloadSchema,
-} from '../drafts/contract.ts';
-import { addressPayloadSchema, visibilityPayloadSchema } from '../drafts/publishing/contract.ts';
-import type { Actor } from '../members/access.server.ts';
-import { guestsPayloadSchema } from '../memorials/door/contract.ts';
-import { methodNotAllowed } from '../wire/api.server.ts';
-import { AppError } from '../wire/app-error.ts';
-import { success } from '../wire/envelope.ts';
-import { parseBody, parseValue } from '../wire/parse-body.server.ts';
-import type { FamilyService } from './family-service.server.ts';
+  accessAsOwner,
+  type MemberMemorial,
+  type MemorialRights,
+} from '../members/access.server.ts';
+import { readLog } from '../members/service.server.ts';
+import { mount, type Grants } from '../wire/mount.server.ts';
+import { parseValue } from '../wire/parse-body.server.ts';
+import { changeAddress, isAddressFree } from './change-address.server.ts';
+import { changeVisibility, prepareVisibility } from './change-visibility.server.ts';
+import { createMemorial } from './create-memorial.server.ts';
+import { management } from './endpoints.ts';
+import { listMemorialsOfUser, readKeptMemorial } from './kept-memorials.server.ts';
+import type { ManagementContext } from './management-context.server.ts';
+import { bringBack, takeDown } from './taking-down.server.ts';
 
-export interface FamilyRoutesOptions {
-  family: FamilyService;
-  actorOf: (c: Context) => Promise<Actor>;
-}
+const ALL_BUTTONS = { sendCondolences: true, addTribute: true, share: true };
 
-/**
- * Also matches malformed ids, so that malformed and unknown ids get the same response. A slug never starts with
- * `mem_`.
- */
-const ID = '/:id{mem_[^/]+}';
-
-export function familyRoutes(options: FamilyRoutesOptions): Hono {
-  const app = new Hono();
-  const noStore = async (c: Context, next: () => Promise<void>) => {
-    await next();
-    c.header('Cache-Control', 'no-store');
-  };
-  app.use('/', noStore);
-  app.use(`${ID}/*`, noStore);
-  addOwnMemorials(app, options);
-  addMemorial(app, options);
-  addDraft(app, options);
-  addHistory(app, options);
-  return app;
-}
-
-function addOwnMemorials(app: Hono, { family, actorOf }: FamilyRoutesOptions): void {
-  app
-    .get('/', async (c) => {
-      const memorials = await family.management.listOfUser(await actorOf(c));
-      return c.json(success('Your memorials', { memorials }));
-    })
-    .post('/', async (c) => {
-      const actor = await actorOf(c);
-      const { actionButtons, ...head } = await parseBody(c, createMemorialPayloadSchema);
-      const created = await family.management.create(actor, {
-        ...head,
-        actionButtons: actionButtons ?? { sendCondolences: true, addTribute: true, share: true },
-      });
-      const memorial = { ...created, state: 'draft' as const };
-      return c.json(
-        success('The memorial is there, and nobody else sees it yet', { memorial }),
-        201,
-      );
-    })
-    .all('/', methodNotAllowed('GET', 'HEAD', 'POST'));
-}
-
-function addMemorial(app: Hono, { family, actorOf }: FamilyRoutesOptions): void {
-  const { access, management } = family;
-  const presentKept = async (c: Context, message: string) => {
-    const member = await access.asMember(await actorOf(c), idOf(c));
-    return c.json(success(message, { memorial: await management.read(member) }));
-  };
-  app
-    .get(ID, (c) => presentKept(c, 'The memorial'))
-    .delete(ID, async (c) => {
-      await management.takeDown(await access.asOwner(await actorOf(c), idOf(c)));
-      return presentKept(c, 'The page is taken down');
-    })
-    .all(ID, methodNotAllowed('GET', 'HEAD', 'DELETE'))
-
-    .post(`${ID}/restore`, async (c) => {
-      await management.bringBack(await access.asOwner(await actorOf(c), idOf(c)));
-      return presentKept(c, 'The page is back');
-    })
-    .all(`${ID}/restore`, methodNotAllowed('POST'))
-
-    .get(`${ID}/address`, async (c) => {
-      const owned = await access.asOwner(await actorOf(c), idOf(c));
-      const { slug } = parseValue({ slug: c.req.query('slug') }, addressPayloadSchema);
-      const isFree = await management.isAddressFree(owned, slug);
-      return c.json(success('Whether the address is free', { slug, isFree }));
-    })
-    .put(`${ID}/address`, async (c) => {
-      const owned = await access.asOwner(await actorOf(c), idOf(c));
-      const { slug } = await parseBody(c, addressPayloadSchema);
-      await management.changeAddress(owned, slug);
-      return presentKept(c, 'The page has another address');
-    })
-    .all(`${ID}/address`, methodNotAllowed('GET', 'HEAD', 'PUT'))
-
-    .put(`${ID}/visibility`, async (c) => {
-      const owned = await access.asOwner(await actorOf(c), idOf(c));
-      await management.changeVisibility(owned, await parseBody(c, visibilityPayloadSchema));
-      return presentKept(c, 'Who sees the page has changed');
-    })
-    .all(`${ID}/visibility`, methodNotAllowed('PUT'))
-
-    .get(`${ID}/guests`, async (c) => {
-      const owned = await access.asOwner(await actorOf(c), idOf(c));
-      return c.json(success('Who is invited', await family.guests.listGuests(owned)));
-    })
-    .put(`${ID}/guests`, async (c) => {
-      const owned = await access.asOwner(await actorOf(c), idOf(c));
-      const { emails } = await parseBody(c, guestsPayloadSchema);
-      await family.guests.setGuests(owned, emails);
-      return c.json(success('Who is invited', await family.guests.listGuests(owned)));
-    })
-    .all(`${ID}/guests`, methodNotAllowed('GET', 'HEAD', 'PUT'))
-
-    .get(`${ID}/log`, async (c) => {
-      const entries = await family.log(await access.asMember(await actorOf(c), idOf(c)));
-      return c.json(success('Who did what', { entries }));
-    })
-    .all(`${ID}/log`, methodNotAllowed('GET', 'HEAD'));
-}
-
-function addDraft(app: Hono, { family, actorOf }: FamilyRoutesOptions): void {
-  const { access, drafts, management } = family;
-  app
-    .get(`${ID}/draft`, async (c) => {
-      const memorial = await access.toContribute(await actorOf(c), idOf(c));
-      return c.json(success('The draft', await drafts.read(memorial)));
-    })
-    .all(`${ID}/draft`, methodNotAllowed('GET', 'HEAD'))
-
-    .get(`${ID}/draft/page`, async (c) => {
-      const member = await access.asMember(await actorOf(c), idOf(c));
-      const page = await drafts.readPage(member);
-      return c.json(
-        success('What the preview draws', { page, renderedAt: new Date().toISOString() }),
-      );
-    })
-    .all(`${ID}/draft/page`, methodNotAllowed('GET', 'HEAD'))
-
-    .post(`${ID}/draft/changes`, async (c) => {
-      const memorial = await access.toContribute(await actorOf(c), idOf(c));
-      const { changes } = await parseBody(c, changesPayloadSchema);
-      return c.json(success('The changes', await drafts.change(memorial, changes)));
-    })
-    .all(`${ID}/draft/changes`, methodNotAllowed('POST'))
-
-    .get(`${ID}/draft/removed`, async (c) => {
-      const memorial = await access.toContribute(await actorOf(c), idOf(c));
-      return c.json(success('Put aside', { parts: await family.history.removedParts(memorial) }));
-    })
-    .all(`${ID}/draft/removed`, methodNotAllowed('GET', 'HEAD'))
-
-    .post(`${ID}/publish`, async (c) => {
-      const actor = await actorOf(c);
-      const editable = await access.toEdit(actor, idOf(c));
-      const { revision, visibility } = await parseBody(c, publishPayloadSchema);
+export const managementRoutes = (
+  context: ManagementContext & DraftsContext,
+  grants: Grants<MemorialRights>,
+) => {
+  const { kysely } = context;
+  const present = async (memorial: MemberMemorial): Promise<{ memorial: KeptMemorial }> => ({
+    memorial: await readKeptMemorial(context, memorial),
+  });
+  return mount({ ...keptMemorials, ...publishing, ...management }, grants, {
+    list: async (actor) => ({ memorials: await listMemorialsOfUser(context, actor) }),
+    create: async (actor, { payload: { actionButtons = ALL_BUTTONS, ...head } }) => {
+      const created = await createMemorial(context, actor, { ...head, actionButtons });
+      return { memorial: { ...created, state: 'draft' as const } };
+    },
+    read: present,
+    publish: async (memorial, { payload: { revision, visibility } }) => {
+      const { actor, memorialId } = memorial;
       const change =
         visibility &&
-        (await management.prepareVisibility(await access.asOwner(actor, idOf(c)), visibility));
-      await drafts.publish(editable, revision, change);
-      return c.json(success('The page is there', { memorial: await management.read(editable) }));
-    })
-    .all(`${ID}/publish`, methodNotAllowed('POST'));
-}
-
-function addHistory(app: Hono, { family, actorOf }: FamilyRoutesOptions): void {
-  const { access, history } = family;
-  app
-    .get(`${ID}/revisions`, async (c) => {
-      const editable = await access.toEdit(await actorOf(c), idOf(c));
-      return c.json(success('The history', { revisions: await history.revisions(editable) }));
-    })
-    .all(`${ID}/revisions`, methodNotAllowed('GET', 'HEAD'))
-
-    .post(`${ID}/revisions/:number/restore`, async (c) => {
-      const editable = await access.toEdit(await actorOf(c), idOf(c));
-      const number = Number(c.req.param('number'));
-      if (!Number.isInteger(number) || number < 1 || number > 2_147_483_647) {
-        throw new AppError('NOT_FOUND');
-      }
-      const restored = await history.restore(editable, number);
-      return c.json(success('The draft is filled; the page is as it was', restored));
-    })
-    .all(`${ID}/revisions/:number/restore`, methodNotAllowed('POST'));
-}
-
-function idOf(c: Context): string {
-  return c.req.param('id') ?? '';
-}
+        (await prepareVisibility(
+          context,
+          await accessAsOwner(kysely, actor, memorialId),
+          visibility,
+        ));
+      await publishDraft(context, memorial, { revision, change });
+      return present(memorial);
+    },
+    checkAddress: async (memorial, { query }) => {
+      const { slug } = parseValue({ slug: query.slug }, addressPayloadSchema);
+      return { slug, isFree: await isAddressFree(context, memorial, slug) };
+    },
+    changeAddress: async (memorial, { payload }) => {
+      await changeAddress(context, memorial, payload.slug);
+      return present(memorial);
+    },
+    changeVisibility: async (memorial, { payload }) => {
+      await changeVisibility(context, memorial, payload);
+      return present(memorial);
+    },
+    takeDown: async (memorial) => {
+      await takeDown(context, memorial);
+      return present(memorial);
+    },
+    bringBack: async (memorial) => {
+      await bringBack(context, memorial);
+      return present(memorial);
+    },
+    readLog: async (memorial) => ({ entries: await readLog(kysely, memorial) }),
+  });
+};

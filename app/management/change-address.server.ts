@@ -8,13 +8,10 @@ import type { OwnedMemorial } from '../members/access.server.ts';
 import { appendToLog } from '../members/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { lockKept } from './lock-kept.server.ts';
+import type { ManagementContext } from './management-context.server.ts';
 import * as store from './store.server.ts';
 
-interface Context {
-  kysely: DatabaseHandle;
-  limits: MemorialRateLimiter;
-  now: () => Date;
-}
+type Context = Pick<ManagementContext, 'kysely' | 'limits' | 'now'>;
 
 /** @throws AppError SLUG_TAKEN, TOO_MANY_REQUESTS, INVALID_INPUT if the page has too many old addresses */
 export async function changeAddress(
@@ -38,6 +35,19 @@ export async function changeAddress(
       now: now(),
     });
   });
+}
+
+/**
+ * Whether `changeAddress` would accept this address now.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function isAddressFree(
+  { kysely, limits }: Context,
+  { memorialId, actor }: OwnedMemorial,
+  slug: string,
+): Promise<boolean> {
+  await limits.consume({ rule: 'addressChecksOfUser', subject: actor.userId });
+  return !(await store.isSlugReserved(kysely, slug, memorialId));
 }
 
 /** Going back to an address that the page had before adds none. */

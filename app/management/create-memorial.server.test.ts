@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 
 const app = useTestApp();
@@ -46,6 +47,6 @@ test('nobody else sees it: the page, its JSON and the code are unknown', async (
   const { slug, shortCode, state, level } = await owner.memorial(id);
   expect({ state, level }).toEqual({ state: 'draft', level: null });
   expect((await app.browser().fetch(`/api/v1/memorials/${slug}`)).status).toBe(404);
-  await expect(app.services.memorials.getPage(slug)).rejects.toThrow('Memorial not found');
+  await expect(getPage(app.services, slug)).rejects.toThrow('Memorial not found');
   expect(shortCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 });

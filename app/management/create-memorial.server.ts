@@ -8,6 +8,7 @@ import { FOREIGN_MEDIA, readForeignMedia } from '../memorials/media-access/forei
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { makeShortCode } from './make-short-code.server.ts';
+import type { ManagementContext } from './management-context.server.ts';
 import { proposeSlugs } from './slug-proposals.server.ts';
 import * as store from './store.server.ts';
 
@@ -15,15 +16,17 @@ export type NewMemorial = Omit<Memorial, 'slug' | 'sections' | 'invented'>;
 
 /**
  * Creates an unpublished memorial with the first free slug of `slugs`. The actor becomes the owner.
+ * @throws AppError TOO_MANY_REQUESTS
  * @throws AppError SLUG_TAKEN if no slug is free
  * @throws AppError FILE_REFUSED if it names a picture that no memorial of the actor uses
  * @throws AppError PLAN_LIMIT if the actor owns as many memorials as the plan allows
  */
 export async function createMemorial(
-  { kysely, now }: { kysely: DatabaseHandle; now: () => Date },
+  { kysely, limits, now }: Pick<ManagementContext, 'kysely' | 'limits' | 'now'>,
   actor: Actor,
   head: NewMemorial,
 ): Promise<{ id: string; slug: string }> {
+  await limits.consume({ rule: 'memorialsOfUser', subject: actor.userId });
   const id = randomId('mem');
   const shortCode = makeShortCode();
   const document: StoredDocument = { ...head, sections: [] };

@@ -5,6 +5,8 @@ import { valueHash } from '../drafts/changes/value-hash.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import type { Memorial } from '../memorials/contract.ts';
 import { readMemorialDocument } from '../memorials/documents/document-problems.ts';
+import { findDocument } from '../memorials/find-memorial.server.ts';
+import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { addMemberByEmail, findOwnerProblem } from './operator-members.server.ts';
 
@@ -100,7 +102,7 @@ describe('an import beside a draft', () => {
     const { body } = await editor.call('GET', `/${id}/revisions`);
     const { revisions } = body.data as unknown as { revisions: Array<{ kind: string }> };
     expect(revisions.map(({ kind }) => kind)).toEqual(['published', 'draft', 'published']);
-    const page = await app.services.memorials.getPage('bo-lind');
+    const page = await getPage(app.services, 'bo-lind');
     expect(page).toMatchObject({
       quote: '“New”',
       sections: [{ title: 'First' }, { title: 'Third' }],
@@ -113,7 +115,7 @@ describe('an import beside a draft', () => {
     await invite(editor, 'editor', 'cy-lind');
     const id = await onlyMemorialOf(editor);
     const before = (await editor.draft(id)).document.sections.map((section) => section.id);
-    const exported = await app.services.memorials.findDocument('cy-lind');
+    const exported = await findDocument(app.services.kysely, 'cy-lind');
     expect(JSON.stringify(exported)).not.toContain('sec_');
     await importDocument({ ...exported, quote: 'Changed' });
     const after = (await editor.draft(id)).document.sections.map((section) => section.id);

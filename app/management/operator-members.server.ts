@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { findVerifiedUser } from '../accounts/user-names.server.ts';
 import type { Role } from '../members/contract.ts';
 import { addMember, appendToLog, findOwnerOfMemorial } from '../members/service.server.ts';
-import { findId } from '../memorials/service.server.ts';
+import { findId } from '../memorials/find-memorial.server.ts';
 
 /**
  * Returns the reason why the user with this e-mail address cannot own the memorial; undefined if the user can. The

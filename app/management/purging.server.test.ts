@@ -142,6 +142,6 @@ test('the command that removes a memorial leaves no picture of its draft or hist
   await owner.publish(id);
   await set(id, 'profilePhoto', draft, before);
   const { slug } = await owner.memorial(id);
-  await removeMemorial(slug, app.services);
+  await removeMemorial(app.services, slug);
   expect(await Promise.all([before, draft].map(isStored))).toEqual([false, false]);
 });

@@ -2,24 +2,21 @@
  * Purges memorials that were taken down more than 30 days ago. Only the slugs and the short code remain, and their
  * URLs respond with 410. Pictures that another memorial uses also remain.
  */
-import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { UNDO_DAYS } from '../drafts/kept-memorial.ts';
 import { removeDrafts } from '../drafts/remove-drafts.server.ts';
-import type { MediaService } from '../media/service.server.ts';
 import { listMediaIdsOfMemorial } from '../media/uses/media-uses.server.ts';
 import { removeMembersAndLog } from '../members/service.server.ts';
 import { removeDoor } from '../memorials/door/family-visibility.server.ts';
+import type { ManagementContext } from './management-context.server.ts';
 import * as store from './store.server.ts';
 
 const PURGED_AT_ONCE = 20;
 
-interface PurgingOptions {
-  kysely: DatabaseHandle;
-  media: Pick<MediaService, 'removeUnused'>;
-  now: () => Date;
-}
-
-export async function purgeTakenDown({ kysely, media, now }: PurgingOptions): Promise<number> {
+export async function purgeTakenDown({
+  kysely,
+  media,
+  now,
+}: Pick<ManagementContext, 'kysely' | 'media' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - UNDO_DAYS * 24 * 3600_000);
   const ids = await store.listToPurge(kysely, before, PURGED_AT_ONCE);
   for (const id of ids) {

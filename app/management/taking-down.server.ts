@@ -1,15 +1,12 @@
 /** Takes a memorial's page down. It can be restored until it is purged (`purging.server.ts`). */
-import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { UNDO_DAYS } from '../drafts/kept-memorial.ts';
 import type { OwnedMemorial } from '../members/access.server.ts';
 import { appendToLog } from '../members/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
+import type { ManagementContext } from './management-context.server.ts';
 import * as store from './store.server.ts';
 
-interface Context {
-  kysely: DatabaseHandle;
-  now: () => Date;
-}
+type Context = Pick<ManagementContext, 'kysely' | 'now'>;
 
 export async function takeDown(
   { kysely, now }: Context,

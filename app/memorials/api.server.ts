@@ -1,16 +1,26 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 
-import { methodNotAllowed } from '../wire/api.server.ts';
-import { success } from '../wire/envelope.ts';
+import { parseCursor } from '../tributes/list/paging/list-cursor.server.ts';
+import { NEXT_PAGE_SIZE } from '../tributes/list/paging/page-sizes.ts';
+import { parseAfter } from '../wire/list-cursor.server.ts';
+import { mount, type Grants } from '../wire/mount.server.ts';
+import { publishedMemorials } from './endpoints.ts';
 import { presentMemorialResponse } from './presenter.server.ts';
-import type { MemorialService } from './service.server.ts';
+import { getMemorial, getTributes, type MemorialsContext } from './published-memorials.server.ts';
 
-export function memorialRoutes(memorials: MemorialService): Hono {
-  return new Hono()
-    .get('/:slug', async (c) => {
-      const found = await memorials.getMemorial(c.req.param('slug'));
-      c.header('Cache-Control', 'public, max-age=0, must-revalidate');
-      return c.json(success('Memorial found', presentMemorialResponse(found)));
-    })
-    .all('/:slug', methodNotAllowed('GET', 'HEAD'));
-}
+/** Must be mounted after the calls with the id of a memorial, because the patterns of both match an id. */
+export const memorialRoutes = (
+  { kysely }: Pick<MemorialsContext, 'kysely'>,
+  grants: Grants<{ anyone: undefined }>,
+): Hono =>
+  mount(publishedMemorials, grants, {
+    read: async (_, { params }) => presentMemorialResponse(await getMemorial(kysely, params.slug)),
+    tributes: async (_, { params, query }) => {
+      const { list } = await getTributes(kysely, params.slug, {
+        category: query.category,
+        after: parseAfter(query.after, parseCursor),
+        limit: NEXT_PAGE_SIZE,
+      });
+      return list;
+    },
+  });

@@ -8,8 +8,8 @@ import {
 import { importMemorial } from '../drafts/importing/document-import.server.ts';
 import { aVideo } from '../media/testing/films.ts';
 import { aJpeg } from '../media/testing/pictures.ts';
+import { listMemorials } from './find-memorial.server.ts';
 import { removeMemorial } from './memorial-removal.server.ts';
-import { createMemorialService } from './service.server.ts';
 import { aDocumentFolder, aSite } from './testing/document-site.ts';
 import { aDocument, aFullDocument } from './testing/documents.ts';
 
@@ -24,8 +24,8 @@ test('removing a memorial deletes its tributes, pictures and videos', async () =
   const site = await aSite(database);
   const files = { 'a.jpg': await aJpeg(), 'a.mp4': aVideo() };
   const folder = await aDocumentFolder(aFullDocument('a.jpg', 'a.mp4'), files);
-  await importMemorial({ path: folder, replace: false }, site);
-  expect(await removeMemorial('ada-example', site)).toEqual({ removedMedia: 2, sharedMedia: 0 });
+  await importMemorial(site, { path: folder, replace: false });
+  expect(await removeMemorial(site, 'ada-example')).toEqual({ removedMedia: 2, sharedMedia: 0 });
   expect(await site.rows()).toEqual({ memorials: [], tributes: [], media: [] });
   expect(await site.mediaFiles()).toEqual([]);
 });
@@ -35,10 +35,10 @@ test('media that another memorial shows stay, in every size', async () => {
   const files = { 'own.jpg': await aJpeg(64, 48, 1), 'both.jpg': await aJpeg(600, 480, 2) };
   const ada = aDocument({ profilePhoto: 'own.jpg', backgroundPhoto: 'both.jpg' });
   const bo = aDocument({ slug: 'bo-example', profilePhoto: 'both.jpg' });
-  await importMemorial({ path: await aDocumentFolder(bo, files), replace: false }, site);
+  await importMemorial(site, { path: await aDocumentFolder(bo, files), replace: false });
   const before = [await site.rows(), await site.mediaFiles()];
-  await importMemorial({ path: await aDocumentFolder(ada, files), replace: false }, site);
-  expect(await removeMemorial('ada-example', site)).toEqual({ removedMedia: 1, sharedMedia: 1 });
+  await importMemorial(site, { path: await aDocumentFolder(ada, files), replace: false });
+  expect(await removeMemorial(site, 'ada-example')).toEqual({ removedMedia: 1, sharedMedia: 1 });
   expect([await site.rows(), await site.mediaFiles()]).toEqual(before);
 });
 
@@ -48,17 +48,16 @@ test('a picture that a tribute to another memorial shows stays, among any number
   const tribute = { date: '2026-01-02', name: 'Bo', text: 'A word.', photo: 'both.jpg' };
   const sections = [{ type: 'tributesSection', order: 1, tributes: [tribute] }];
   const bo = aDocument({ slug: 'bo-example', sections });
-  await importMemorial({ path: await aDocumentFolder(bo, files), replace: false }, site);
+  await importMemorial(site, { path: await aDocumentFolder(bo, files), replace: false });
   for (const slug of ['ada-example', 'aaa-example', 'zoe-example']) {
     const other = aDocument({ slug, ...(slug === 'ada-example' && { profilePhoto: 'both.jpg' }) });
-    await importMemorial({ path: await aDocumentFolder(other, files), replace: false }, site);
+    await importMemorial(site, { path: await aDocumentFolder(other, files), replace: false });
   }
-  const oneAtATime = { ...site, memorials: createMemorialService(database, 1) };
-  expect(await removeMemorial('ada-example', oneAtATime)).toEqual({
+  expect(await removeMemorial(site, 'ada-example')).toEqual({
     removedMedia: 0,
     sharedMedia: 1,
   });
-  expect(await oneAtATime.memorials.list()).toMatchObject([
+  expect(await listMemorials(site.kysely, 1)).toMatchObject([
     { slug: 'aaa-example', tributes: 0 },
     { slug: 'bo-example', tributes: 1 },
     { slug: 'zoe-example', tributes: 0 },
@@ -66,5 +65,5 @@ test('a picture that a tribute to another memorial shows stays, among any number
 });
 
 test('removing an unknown memorial changes nothing', async () => {
-  expect(await removeMemorial('nobody-here', await aSite(database))).toBeNull();
+  expect(await removeMemorial(await aSite(database), 'nobody-here')).toBeNull();
 });

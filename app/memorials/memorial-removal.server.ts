@@ -1,9 +1,11 @@
 /** Deletes a memorial with its tributes, pictures and videos. Media that another memorial uses stay. */
+import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MediaService } from '../media/service.server.ts';
-import type { MemorialService } from './service.server.ts';
+import { listMediaIds } from './find-memorial.server.ts';
+import { remove } from './store.server.ts';
 
-export interface RemovalServices {
-  memorials: Pick<MemorialService, 'listMediaIds' | 'remove'>;
+export interface RemovalContext {
+  kysely: DatabaseHandle;
   media: Pick<MediaService, 'removeUnused'>;
 }
 
@@ -13,11 +15,11 @@ export interface Removal {
 }
 
 export async function removeMemorial(
+  { kysely, media }: RemovalContext,
   slug: string,
-  { memorials, media }: RemovalServices,
 ): Promise<Removal | null> {
-  const mediaIds = await memorials.listMediaIds(slug);
-  if (!mediaIds || !(await memorials.remove(slug))) return null;
+  const mediaIds = await listMediaIds(kysely, slug);
+  if (!mediaIds || !(await remove(kysely, slug))) return null;
   const { removed, used } = await media.removeUnused(mediaIds);
   return { removedMedia: removed, sharedMedia: used };
 }

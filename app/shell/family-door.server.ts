@@ -5,6 +5,7 @@
 import { redirect } from 'react-router';
 
 import type { Passed } from '../memorials/door/access.server.ts';
+import { passDoor } from '../memorials/door/access.server.ts';
 import { BehindDoorError, NoDoorError } from '../memorials/door/behind-door.ts';
 import { DOOR_MESSAGES, MEMBER_QUERY } from '../memorials/door/door-messages.ts';
 import { movedAddress } from '../memorials/memorial-moved.ts';
@@ -22,14 +23,14 @@ export const FAMILY_PAGE_HEADERS = { 'Cache-Control': 'private, no-store', Vary:
  * Undefined for pages that are not below `/f/`. Call it within `withMemorialErrors`.
  */
 export async function passFamilyDoor(
-  services: Pick<PageServices, 'door' | 'caller'>,
+  services: Pick<PageServices, 'kysely' | 'caller'>,
   request: Request,
   slug: string | undefined,
 ): Promise<Passed | undefined> {
   const { pathname, search, searchParams } = pageAddress(request);
   if (!pathname.startsWith('/f/')) return undefined;
   try {
-    return await services.door.pass(slug, services.caller);
+    return await passDoor(services.kysely, slug, services.caller);
   } catch (error) {
     if (error instanceof NoDoorError) {
       const path = movedAddress(new URL(pathname.slice(2) + search, request.url), error.slug);

@@ -17,9 +17,10 @@ import { useSessionActivity } from '../accounts/session/session-activity.ts';
 import { setUser } from '../accounts/session/session-store.ts';
 import { ada } from '../accounts/testing/session-tab.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
-import { memorialCalls } from '../drafts/memorial-calls.ts';
 import { aKeptMemorial } from '../drafts/testing/kept-memorial.ts';
 import routes from '../routes.ts';
+import { apiClient } from '../wire/api-client.ts';
+import { ApiFailure } from '../wire/api-failure.ts';
 
 interface RouteModule {
   default: ComponentType<Record<string, unknown>>;
@@ -72,7 +73,12 @@ test.each(['memorial-video', 'qr'])(
   'a user who has already tabbed into the navigation of /%s keeps the focus when the first data arrives',
   async (path) => {
     const reading = Promise.withResolvers<KeptMemorial>();
-    vi.spyOn(memorialCalls, 'read').mockReturnValue(reading.promise);
+    vi.spyOn(apiClient, 'call').mockImplementation(async ({ path: called }) => {
+      if (called !== `/api/v1/memorials/${ID}`) {
+        throw new ApiFailure('Network error occurred', { status: 0 });
+      }
+      return { message: 'OK', data: { memorial: await reading.promise } };
+    });
     const file = path === 'qr' ? 'routes/family/manage-qr.tsx' : 'routes/family/manage-video.tsx';
     const router = createMemoryRouter(await managementRoutes(file), {
       initialEntries: [`/memorial/${ID}/${path}`],

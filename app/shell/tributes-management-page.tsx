@@ -4,7 +4,7 @@ import { LoadingOutline } from '../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../accounts/session/load-private.ts';
 import { useUserKey } from '../accounts/session/user-key.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
-import { memorialCalls } from '../drafts/memorial-calls.ts';
+import { loadKeptMemorial } from '../drafts/load-kept-memorial.ts';
 import type { Loaded } from '../wire/action-result.ts';
 import { TributesManagement } from '../words/moderation/screen/tributes-management.client.tsx';
 import { ManagementRoom } from './management-room.tsx';
@@ -46,7 +46,7 @@ function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {
   useEffect(() => {
     if (userKey === null) return undefined;
     let isCurrent = true;
-    void loadPrivate('The memorial did not load.', () => memorialCalls.read(memorialId)).then(
+    void loadPrivate('The memorial did not load.', () => loadKeptMemorial(memorialId)).then(
       (memorial) => {
         if (isCurrent) setLoaded({ key, memorial });
       },

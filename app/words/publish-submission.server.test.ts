@@ -9,7 +9,9 @@ import {
 } from '../../tests/harness/test-database.ts';
 import { toDraft } from '../drafts/changes/draft-document.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
-import { createMemorialService } from '../memorials/service.server.ts';
+import { findDocument } from '../memorials/find-memorial.server.ts';
+import { createMarkdownCache } from '../memorials/markdown-cache.server.ts';
+import { getPage } from '../memorials/published-memorials.server.ts';
 import { aDocument } from '../memorials/testing/documents.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { publishSubmission, withdrawSubmission } from './publish-submission.server.ts';
@@ -19,7 +21,6 @@ const NOW = new Date('2026-11-24T12:00:00.000Z');
 
 let database: TestDatabase;
 let memorialId: string;
-const memorials = () => createMemorialService({ kysely: database.kysely });
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -128,7 +129,14 @@ describe('publishing a tribute', () => {
       'tributesSection',
     ]);
     expect(draft.document.sections[1]).toMatchObject({ id: added?.id, title: 'Tributes' });
-    expect((await memorials().getPage(after.slug)).sections).toHaveLength(2);
+    expect(
+      (
+        await getPage(
+          { kysely: database.kysely, renderMarkdown: createMarkdownCache() },
+          after.slug,
+        )
+      ).sections,
+    ).toHaveLength(2);
   });
 
   test('uses the section that the family has begun in its draft', async () => {
@@ -248,7 +256,7 @@ describe('an import', () => {
   test('of an export that comes back adds nothing twice and changes nothing', async () => {
     await withVisitor([{ type: 'tributesSection', order: 1, tributes: [tribute('Ruth')] }]);
     const { slug } = await memorial();
-    const exported = await memorials().findDocument(slug);
+    const exported = await findDocument(database.kysely, slug);
     const before = await rows();
     if (!exported) throw new Error('There is no export');
     expect((await saveDocument(database.kysely, exported, { replace: true })).outcome).toBe(

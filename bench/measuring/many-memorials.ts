@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
 import { readMemorialDocument } from '../../app/memorials/documents/document-problems.ts';
-import { createMemorialService } from '../../app/memorials/service.server.ts';
 import type { Database, SqlRunner } from '../../db/database.server.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../app/memorials/documents/samples');
@@ -32,7 +31,6 @@ export async function addManyMemorials(database: Database, count: number): Promi
 }
 
 async function addSamples(database: Database): Promise<number> {
-  const memorials = createMemorialService(database);
   const names = readdirSync(SAMPLES);
   for (const name of names) {
     const text = readFileSync(join(SAMPLES, name, 'memorial.json'), 'utf8');

@@ -11,7 +11,7 @@ import { ZipOutput } from '../../app/archives/writing/zip-output.server.ts';
 import type { MediaService } from '../../app/media/service.server.ts';
 import { accessOfOperator } from '../../app/members/access.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
-import type { MemorialService } from '../../app/memorials/service.server.ts';
+import { findId } from '../../app/memorials/find-memorial.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
@@ -21,7 +21,6 @@ import { printMessage } from './command-output.server.ts';
 interface ArchiveCommandContext {
   config: Config;
   database: Database;
-  memorials: Pick<MemorialService, 'findId'>;
   media: MediaService;
   pathOf(path: string): string;
 }
@@ -37,7 +36,7 @@ export async function runArchive(
   if (await exists(path)) {
     throw new DocumentRefusedError([`${file} already exists; choose another name`]);
   }
-  const memorialId = await context.memorials.findId(slug);
+  const memorialId = await findId(context.database.kysely, slug);
   if (memorialId === undefined) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
   const partial = `${path}.partial`;
   try {

@@ -19,12 +19,13 @@ import {
   exportToFolder,
 } from '../../app/memorials/documents/document-export.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { listMemorials, findDocument } from '../../app/memorials/find-memorial.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
-import { createMemorialService, type MemorialService } from '../../app/memorials/service.server.ts';
 import { formatCount } from '../../app/wire/text/format-count.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
+import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.ts';
 import { loadConfig, type Config } from '../config/config.server.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
@@ -47,7 +48,7 @@ import { runMoveMedia } from './move-media-command.server.ts';
 interface CommandContext {
   config: Config;
   database: Database;
-  memorials: MemorialService;
+  kysely: DatabaseHandle;
   media: MediaService;
   /** the child process that reads archives */
   archiveProcess: ArchiveProcess;
@@ -91,7 +92,7 @@ async function run(command: Command): Promise<string> {
     return await runOn(command, {
       config,
       database,
-      memorials: createMemorialService({ kysely }),
+      kysely,
       media: createMediaService({
         kysely,
         storage: openMediaStorage(config),
@@ -142,16 +143,13 @@ async function runImport(
   context: CommandContext,
 ): Promise<string> {
   const result = await withAdvisoryLock(context.database, () =>
-    importMemorial(
-      {
-        path: context.pathOf(path),
-        replace,
-        check: async (slug) => {
-          if (owner !== undefined) await refuseOwner({ slug, email: owner }, context);
-        },
+    importMemorial(context, {
+      path: context.pathOf(path),
+      replace,
+      check: async (slug) => {
+        if (owner !== undefined) await refuseOwner({ slug, email: owner }, context);
       },
-      context,
-    ),
+    }),
   ).catch((error: unknown) => {
     const full = describeFullDisk(error, context.config);
     if (full) {
@@ -189,11 +187,11 @@ async function refuseOwner(
 async function runExport(command: CommandOf<'export'>, context: CommandContext): Promise<string> {
   const { slug, output, folder } = command;
   if (folder !== undefined) {
-    const files = await exportToFolder(slug, context.pathOf(folder), context);
+    const files = await exportToFolder(context, slug, context.pathOf(folder));
     printMessage(`${slug} written to ${folder}: the document and ${count(files, 'file')}`);
     return '';
   }
-  const json = await exportDocument(slug, context);
+  const json = await exportDocument(context, slug);
   if (output === undefined) return json;
   const path = context.pathOf(output);
   // The file has a temporary name until it is complete, so that no program reads an incomplete document.
@@ -204,7 +202,7 @@ async function runExport(command: CommandOf<'export'>, context: CommandContext):
 }
 
 async function runList({ asJson }: CommandOf<'list'>, context: CommandContext): Promise<string> {
-  const memorials = await context.memorials.list();
+  const memorials = await listMemorials(context.kysely);
   if (asJson) return `${JSON.stringify(memorials, null, 2)}\n`;
   if (memorials.length === 0) {
     printMessage('There are no memorials yet.');
@@ -246,7 +244,7 @@ async function runRemove(
   { slug, isConfirmed }: CommandOf<'remove'>,
   context: CommandContext,
 ): Promise<string> {
-  const memorial = await context.memorials.findDocument(slug);
+  const memorial = await findDocument(context.kysely, slug);
   if (!memorial) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
   const ownTributes = memorial.sections.flatMap((section) =>
     section.type === 'tributesSection' ? (section.tributes ?? []) : [],
@@ -256,7 +254,7 @@ async function runRemove(
     const name = namesOf(memorial);
     await confirm(`Remove ${slug} (${name}) with ${tributes} and its photos for good? [y/N] `);
   }
-  const removal = await withAdvisoryLock(context.database, () => removeMemorial(slug, context));
+  const removal = await withAdvisoryLock(context.database, () => removeMemorial(context, slug));
   if (!removal) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
   const shared =
     removal.sharedMedia > 0

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
 import { readMemorialDocument } from '../../app/memorials/documents/document-problems.ts';
-import { createMemorialService, type MemorialService } from '../../app/memorials/service.server.ts';
+import { remove } from '../../app/memorials/store.server.ts';
 import {
   createTestDatabase,
   testDatabaseKind,
@@ -14,12 +14,10 @@ import {
 import { MEMORIAL_CHANGES_CHANNEL } from './page-cache.server.ts';
 
 let database: TestDatabase;
-let memorials: MemorialService;
 let received: string[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  memorials = createMemorialService({ kysely: database.kysely });
   received = [];
   await new Promise<void>((resolve) => {
     database.listen(MEMORIAL_CHANGES_CHANNEL, {
@@ -64,7 +62,7 @@ describe('the database sends a notification', () => {
     expect(await notifiedSlugs()).toEqual([]);
     await save('ada-example', 'Dear old friend.');
     expect(await notifiedSlugs()).toEqual(['ada-example']);
-    await memorials.remove('ada-example');
+    await remove(database.kysely, 'ada-example');
     expect(await notifiedSlugs()).toEqual(['ada-example']);
   });
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { importMemorial } from '../../app/drafts/importing/document-import.server.ts';
 import { aJpeg } from '../../app/media/testing/pictures.ts';
+import { findDocument } from '../../app/memorials/find-memorial.server.ts';
+import { remove } from '../../app/memorials/store.server.ts';
 import { aDocumentFolder, aSite } from '../../app/memorials/testing/document-site.ts';
 import { aDocument } from '../../app/memorials/testing/documents.ts';
 import {
@@ -60,17 +62,17 @@ describe('"the five samples are loaded at first start"', () => {
   test('once: a sample that was removed is not loaded again', async () => {
     const product = await aNewProduct();
     await product.start();
-    await product.memorials.remove('kenji-tanaka');
+    await remove(product.kysely, 'kenji-tanaka');
     expect(await product.start()).toEqual([]);
-    expect(await product.memorials.findDocument('kenji-tanaka')).toBeNull();
+    expect(await findDocument(product.kysely, 'kenji-tanaka')).toBeNull();
   });
 
   test('without overwriting a memorial of a family with the same slug', async () => {
     const product = await aNewProduct();
     const existing = aDocument({ slug: 'james-okafor', fullName: 'Another James' });
-    await importMemorial({ path: await aDocumentFolder(existing), replace: false }, product);
+    await importMemorial(product, { path: await aDocumentFolder(existing), replace: false });
     expect(await product.start()).toEqual(SLUGS.filter((slug) => slug !== 'james-okafor'));
-    expect(await product.memorials.findDocument('james-okafor')).toMatchObject({
+    expect(await findDocument(product.kysely, 'james-okafor')).toMatchObject({
       fullName: 'Another James',
     });
   });

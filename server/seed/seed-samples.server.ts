@@ -52,19 +52,18 @@ async function loadSamples({ database, config, log, directory }: SeedOptions): P
     { createMediaService },
     { createFilms, createIntake },
     { importMemorial },
-    { createMemorialService },
+    { findDocument },
     { openMediaStorage },
   ] = await Promise.all([
     import('../../app/media/service.server.ts'),
     import('../process/intake.server.ts'),
     import('../../app/drafts/importing/document-import.server.ts'),
-    import('../../app/memorials/service.server.ts'),
+    import('../../app/memorials/find-memorial.server.ts'),
     import('../media-storage.server.ts'),
   ]);
   const intake = createIntake(config, log);
   const services = {
-    database,
-    memorials: createMemorialService({ kysely }),
+    kysely,
     media: createMediaService({
       kysely,
       storage: openMediaStorage(config),
@@ -75,8 +74,8 @@ async function loadSamples({ database, config, log, directory }: SeedOptions): P
   const loaded: string[] = [];
   try {
     for (const slug of SAMPLE_SLUGS) {
-      if (await services.memorials.findDocument(slug)) continue;
-      await importMemorial({ path: join(directory, slug), replace: false }, services);
+      if (await findDocument(kysely, slug)) continue;
+      await importMemorial(services, { path: join(directory, slug), replace: false });
       log.info({ slug }, 'sample memorial loaded');
       loaded.push(slug);
     }

@@ -4,8 +4,9 @@
  */
 import { LRUCache } from 'lru-cache';
 
-import type { MemorialService } from '../../app/memorials/service.server.ts';
+import * as memorials from '../../app/memorials/store.server.ts';
 import type { NotificationListener } from '../../db/database.server.ts';
+import type { DatabaseHandle } from '../../db/schema.server.ts';
 
 const STARTS_CACHE_MS = 3_600_000;
 const PART_CACHE_MS = 300_000;
@@ -32,7 +33,7 @@ export interface SitemapCache {
 }
 
 interface SitemapCacheOptions {
-  memorials: Pick<MemorialService, 'listForSitemap' | 'findSitemapSlugAfter' | 'findInSitemap'>;
+  kysely: DatabaseHandle;
   now: () => Date;
   partSize: number;
 }
@@ -100,13 +101,13 @@ export function createSitemapCache(options: SitemapCacheOptions): SitemapCache {
   };
 }
 
-function cachedStarts({ memorials, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
+function cachedStarts({ kysely, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
   let cached: CachedStarts | undefined;
 
   async function read(known: Set<string>): Promise<string[]> {
     const found = [FIRST_START];
     for (let after: string | undefined = FIRST_START; ;) {
-      after = await memorials.findSitemapSlugAfter(after, partSize);
+      after = await memorials.findSitemapSlugAfter(kysely, after, partSize);
       if (after === undefined) return found;
       found.push(after);
       known.add(after);
@@ -149,12 +150,12 @@ function cachedStarts({ memorials, now, partSize }: SitemapCacheOptions, cachedF
  * an hour, separately on each instance. Without the overlap, a memorial could be missing if it was published in that
  * hour, or if instances have cached different starts.
  */
-function cachedParts({ memorials, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
+function cachedParts({ kysely, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
   const parts = new LRUCache<string, CachedPart>({ max: MAX_CACHED_PARTS });
 
   async function read(start: string): Promise<LoadedPart> {
     const limit = 2 * partSize;
-    const rows = await memorials.listForSitemap(start, limit);
+    const rows = await memorials.listForSitemap(kysely, start, limit);
     return {
       slugs: new Map(rows.map(({ slug, updatedAt }) => [slug, updatedAt])),
       end: rows.length < limit ? undefined : rows.at(-1)?.slug,
@@ -162,7 +163,7 @@ function cachedParts({ memorials, now, partSize }: SitemapCacheOptions, cachedFo
   }
 
   async function update(part: LoadedPart, changed: readonly string[]): Promise<LoadedPart> {
-    const listed = await memorials.findInSitemap(changed);
+    const listed = await memorials.findInSitemap(kysely, changed);
     for (const slug of changed) part.slugs.delete(slug);
     for (const { slug, updatedAt } of listed) {
       if (part.end === undefined || slug <= part.end) part.slugs.set(slug, updatedAt);

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
-import { createMemorialService } from '../../app/memorials/service.server.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
@@ -37,7 +36,6 @@ async function saveSlowPages(dataDirectory: string): Promise<void> {
   const database = await openDatabase({ directory: join(dataDirectory, 'database') });
   try {
     await migrate(database);
-    const memorials = createMemorialService(database);
     for (let page = 0; page < PAGES; page += 1) {
       await saveDocument(database.kysely, slowPage(page), { replace: false });
     }

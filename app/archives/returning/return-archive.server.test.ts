@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { getPage, getMemorial } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { hashOf, packArchive, type ArchiveParts } from './testing/archives.ts';
 import { bring, freshParts, packAccount } from './testing/bring.ts';
@@ -91,7 +92,7 @@ describe('a memorial comes back', () => {
     const id = parts.file.memorial.id;
     await bring(app, packArchive(parts), { ownerId: await owner.id() });
     expect((await owner.publish(id)).status).toBe(200);
-    const page = await app.services.memorials.getPage(parts.file.memorial.slug);
+    const page = await getPage(app.services, parts.file.memorial.slug);
     expect(page).toMatchObject({ name: 'Ada Lind', quote: '“She sang all day.”' });
     const { body } = await owner.call('GET', `/${id}/revisions`);
     expect(body.data).toMatchObject({
@@ -125,11 +126,11 @@ describe('a memorial comes back', () => {
     const parts = await freshParts();
     const [entry] = await bring(app, packArchive(parts), { as: 'as-it-was' });
     expect(entry).toMatchObject({ state: 'published', changes: [] });
-    const page = await app.services.memorials.getPage(entry?.slug);
+    const page = await getPage(app.services, entry?.slug);
     expect(page.quote).toBe('“She sang.”');
-    await expect(
-      app.services.memorials.getPage(parts.file.memorial.formerSlugs[0]),
-    ).rejects.toMatchObject({ slug: entry?.slug });
+    await expect(getPage(app.services, parts.file.memorial.formerSlugs[0])).rejects.toMatchObject({
+      slug: entry?.slug,
+    });
     const row = await app.database.kysely
       .selectFrom('memorials')
       .select(['level', 'version', 'published_at', 'created_at', 'draft_revision'])
@@ -159,9 +160,9 @@ describe('a memorial comes back', () => {
     const owner = await FamilyUser.register(app);
     const [own] = await bring(app, bytes, { ownerId: await owner.id() });
     await owner.publish(own?.id ?? '');
-    expect((await app.services.memorials.getMemorial(own?.slug)).memorial.invented).toBeUndefined();
+    expect((await getMemorial(app.services.kysely, own?.slug)).memorial.invented).toBeUndefined();
     const [operators] = await bring(app, bytes, { as: 'as-it-was' });
-    const { memorial } = await app.services.memorials.getMemorial(operators?.slug);
+    const { memorial } = await getMemorial(app.services.kysely, operators?.slug);
     expect(memorial.invented).toBe(true);
   });
 
@@ -184,7 +185,7 @@ describe('a memorial comes back', () => {
     const [entry] = await bring(app, packArchive({ ...parts, file: { ...file, history: [] } }), {
       as: 'as-it-was',
     });
-    const { memorial } = await app.services.memorials.getMemorial(entry?.slug);
+    const { memorial } = await getMemorial(app.services.kysely, entry?.slug);
     expect(memorial.profilePhoto).toBe(media?.address);
     expect(JSON.stringify(memorial)).not.toContain(claimed);
   });

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts'
 import { createTestDatabase, testDatabaseKind } from '../../../tests/harness/test-database.ts';
 import { anAlbum, aSmallPicture, PHOTOS } from '../../drafts/uploads/testing/album.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { remove } from '../../memorials/store.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { storeLetter } from '../../words/testing/stored-words.ts';
 import { insertSubmission } from '../../words/testing/submissions.ts';
@@ -126,7 +127,7 @@ async function thereAndBack(owner: FamilyUser, id: string) {
   const content = contentOf(home);
   const elsewhere = await takeHome(await bringBack(second, home), id);
   const { app } = first;
-  await app.services.memorials.remove(content.memorial.memorial.slug);
+  await remove(app.services.kysely, content.memorial.memorial.slug);
   const again = await takeHome(await bringBack(first, elsewhere), id);
   return { content, there: contentOf(elsewhere), back: contentOf(again) };
 }

@@ -26,7 +26,7 @@ export async function anOwnedImport(
   app: TestApp,
   { path, slug }: { path: string; slug: string },
 ): Promise<OwnedSample> {
-  await importMemorial({ path, replace: true }, app.services);
+  await importMemorial(app.services, { path, replace: true });
   const owner = await FamilyUser.register(app);
   const { id } = await app.database.kysely
     .selectFrom('memorials')

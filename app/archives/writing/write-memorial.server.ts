@@ -1,5 +1,5 @@
-import { writeGedcom } from '../../gedcom/writing/write-gedcom.ts';
 /** Writes the archive of a memorial. `docs/reference/archive-format.md` describes the files. */
+import { writeGedcom } from '../../gedcom/writing/write-gedcom.ts';
 import { readPublication } from '../../management/archived/archived-memorial.server.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import {

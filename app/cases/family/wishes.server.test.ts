@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { insertSubmission } from '../../words/testing/submissions.ts';
 import type { FamilyCases } from '../contract.ts';
@@ -59,7 +60,7 @@ async function wish(email = ''): Promise<string> {
 }
 
 async function namesOnThePage(): Promise<string> {
-  return JSON.stringify(await app.services.memorials.findDocument(visitor.slug));
+  return JSON.stringify(await findDocument(app.services.kysely, visitor.slug));
 }
 
 describe('a wish to be left out', () => {

@@ -3,9 +3,10 @@
  * that the work continues after a reload. All steps are idempotent.
  */
 import { ApiFailure } from '../../wire/api-failure.ts';
+import { call } from '../../wire/call.ts';
 import type { Change } from '../contract.ts';
+import { drafts, keptMemorials } from '../endpoints.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import { SendFailure } from '../uploads/sending/send-file.ts';
 import { sendToField } from '../uploads/sending/send-to-field.ts';
 import { headOf, namesOfBegun, type BegunPage } from './begun-page.ts';
@@ -66,7 +67,7 @@ function doneIn(kept: BegunPage | undefined): Partial<BegunPage> {
 type KeepStep = (patch: Partial<BegunPage>) => Promise<void>;
 
 async function create(page: BegunPage, step: KeepStep): Promise<void> {
-  const memorials = await memorialCalls.list();
+  const { memorials } = await call(keptMemorials.list);
   const made = page.creation && findMade(page, page.creation.knownIds, memorials);
   if (made) {
     await step({ created: { id: made.id, slug: made.slug } });
@@ -74,8 +75,8 @@ async function create(page: BegunPage, step: KeepStep): Promise<void> {
   }
   await step({ creation: { knownIds: memorials.map(({ id }) => id) } });
   try {
-    const { id, slug } = await memorialCalls.create(headOf(page));
-    await step({ created: { id, slug } });
+    const { memorial } = await call(keptMemorials.create, { payload: headOf(page) });
+    await step({ created: { id: memorial.id, slug: memorial.slug } });
   } catch (error) {
     // An error response from the API means that nothing was created.
     if (error instanceof ApiFailure && error.isApiResponse) await step({ creation: undefined });
@@ -122,7 +123,10 @@ async function addContent(page: BegunPage, step: KeepStep): Promise<void> {
   const changes = contentChanges(page);
   const notes = [...(page.notes ?? [])];
   if (changes.length > 0) {
-    const { refused } = await memorialCalls.change(page.created.id, changes);
+    const { refused } = await call(drafts.change, {
+      id: page.created.id,
+      payload: { changes },
+    });
     if (refused.some(({ id }) => id === wordsChangeId(page))) notes.push(NOTES.wordsRefused);
   }
   await step({ isFilled: true, ...(notes.length > 0 ? { notes } : {}) });

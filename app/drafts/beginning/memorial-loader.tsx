@@ -4,7 +4,7 @@ import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Loaded } from '../../wire/action-result.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';
-import { memorialCalls } from '../memorial-calls.ts';
+import { loadKeptMemorial } from '../load-kept-memorial.ts';
 import { SENTENCES } from './begun-sentences.ts';
 
 interface MemorialLoaderProps {
@@ -20,7 +20,7 @@ export function MemorialLoader({ id, children, onGone }: MemorialLoaderProps) {
 
   useEffect(() => {
     let isWanted = true;
-    void loadPrivate(SENTENCES.loadFailed, () => memorialCalls.read(id)).then((result) => {
+    void loadPrivate(SENTENCES.loadFailed, () => loadKeptMemorial(id)).then((result) => {
       if (isWanted) setLoaded(result);
     });
     return () => {

@@ -1,12 +1,14 @@
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
+import { call } from '../../wire/call.ts';
 import { randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
+import { drafts } from '../endpoints.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import { ADDRESS_TAKEN } from '../publishing/address/address-field.tsx';
 import { toSlug } from '../publishing/address/to-slug.ts';
 import { addressPayloadSchema } from '../publishing/contract.ts';
+import { publishing } from '../publishing/endpoints.ts';
 import type { BegunPage } from './begun-page.ts';
 import { SENTENCES } from './begun-sentences.ts';
 
@@ -22,7 +24,9 @@ export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Prom
     if (page.themeId) await saveLook(page.themeId, memorial.id);
     // The slug is sent even if it equals `memorial.slug`, because `memorial` can be out of date after an earlier
     // attempt.
-    if (page.slug !== undefined) await memorialCalls.changeAddress(memorial.id, address.data);
+    if (page.slug !== undefined) {
+      await call(publishing.changeAddress, { id: memorial.id, payload: address.data });
+    }
     return { ok: true };
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'SLUG_TAKEN') {
@@ -40,13 +44,12 @@ export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Prom
  * have changed the theme.
  */
 async function saveLook(themeId: string, memorialId: string): Promise<void> {
-  const { document } = await memorialCalls.draft(memorialId);
+  const { document } = await call(drafts.read, { id: memorialId });
   const saved = document['themeId'];
   if (saved === themeId) return;
   const was = valueHash(saved);
-  await memorialCalls.change(memorialId, [
-    { id: randomToken(), op: 'set', path: 'themeId', value: themeId, was },
-  ]);
+  const change = { id: randomToken(), op: 'set' as const, path: 'themeId', value: themeId, was };
+  await call(drafts.change, { id: memorialId, payload: { changes: [change] } });
 }
 
 function addressFailure(sentence: string): ActionResult {

@@ -1,3 +1,7 @@
+/**
+ * Applies changes to a draft, in the browser and on the server. A change is a conflict if another user has
+ * changed the same value. Repeated changes do nothing. The function is pure.
+ */
 import {
   HEAD_FIELDS,
   isSectionType,
@@ -8,10 +12,6 @@ import {
   readSetValue,
   SECTION_FIELDS,
 } from '../../memorials/document-fields.ts';
-/**
- * Applies changes to a draft, in the browser and on the server. A change is a conflict if another user has
- * changed the same value. Repeated changes do nothing. The function is pure.
- */
 import { isSectionId, type ItemList, type MakeId } from '../../memorials/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '../contract.ts';
 import { withField } from './belonging-fields.ts';

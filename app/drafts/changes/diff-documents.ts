@@ -1,13 +1,13 @@
+/**
+ * Computes the changes from one document to another. An import uses the changes to update a draft without
+ * overwriting the family's edits.
+ */
 import {
   HEAD_FIELDS,
   isSectionType,
   ITEM_FIELDS,
   SECTION_FIELDS,
 } from '../../memorials/document-fields.ts';
-/**
- * Computes the changes from one document to another. An import uses the changes to update a draft without
- * overwriting the family's edits.
- */
 import { itemListOf } from '../../memorials/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection } from '../contract.ts';
 import { belongingTo } from './belonging-fields.ts';

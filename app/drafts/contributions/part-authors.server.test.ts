@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { purgeTakenDown } from '../../management/purging.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import { createHistory } from '../history/history.server.ts';
+import { sweepHistory } from '../history/history.server.ts';
 import { aSmallPicture, itemId } from '../uploads/testing/album.ts';
 import { TusClient } from '../uploads/testing/tus-requests.ts';
 import {
@@ -25,9 +25,6 @@ import {
   set,
   TIMELINE,
 } from './testing/relatives.ts';
-
-/** The sweep counts nothing. */
-const noLimits = { consume: () => Promise.reject(new Error('Nothing is counted here.')) };
 
 const app = useTestApp();
 let relatives: Relatives;
@@ -92,7 +89,7 @@ test('what a contributor may change is named with the draft, and survives public
   };
   const first = revisions.findLast(({ kind }) => kind === 'published');
   await owner.call('POST', `/${id}/revisions/${first?.number}/restore`);
-  await createHistory({ kysely: app.database.kysely, limits: noLimits, now: inAMonth }).sweep();
+  await sweepHistory({ kysely: app.database.kysely, now: inAMonth });
   const caption = set(`${PHOTOS}.${itemId(2)}.caption`, 'Still mine');
   expect(outcomes(await grandson.change(id, caption))).toEqual(['applied']);
 });
@@ -108,7 +105,7 @@ test('the authors go with the parts, after 30 days, and with the memorial', asyn
   await grandson.change(id, insert(PHOTOS, aPhoto(3)));
   await grandson.change(id, remove(`${PHOTOS}.${itemId(3)}`));
   expect(await count()).toContain(itemId(3));
-  await createHistory({ kysely: app.database.kysely, limits: noLimits, now: inAMonth }).sweep();
+  await sweepHistory({ kysely: app.database.kysely, now: inAMonth });
   expect(await count()).not.toContain(itemId(3));
   await owner.call('DELETE', `/${id}`);
   const { media } = app.services;

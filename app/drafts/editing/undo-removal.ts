@@ -1,10 +1,10 @@
+/** Removes parts of the draft, and puts them back at their places with their ids. */
 import {
   isSectionType,
   ITEM_FIELDS,
   readFieldValue,
   SECTION_FIELDS,
 } from '../../memorials/document-fields.ts';
-/** Removes parts of the draft, and puts them back at their places with their ids. */
 import { itemListOf, type ItemList } from '../../memorials/document-ids.ts';
 import { belongingTo } from '../changes/belonging-fields.ts';
 import { idsOf } from '../changes/inserted-things.ts';

@@ -9,7 +9,7 @@ import { HISTORY_DAYS, type RemovedPart, type Revision } from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
 import { readOwnParts, recordAuthors } from '../contributions/part-authors.server.ts';
 import { sweepAuthors } from '../contributions/store.server.ts';
-import type { MemorialRateLimiter } from '../memorial-limits.server.ts';
+import type { DraftsContext } from '../drafts-context.server.ts';
 import * as drafts from '../store.server.ts';
 import * as store from './store.server.ts';
 import { thinHistories } from './thinning/store.server.ts';
@@ -18,85 +18,85 @@ const LISTED_PARTS = 200;
 /** above the number that `thinRevisions` keeps, so that every kept revision can be restored */
 const LISTED_REVISIONS = 1_500;
 
-export interface History {
-  revisions(memorial: EditableMemorial): Promise<Revision[]>;
-  /**
-   * Restores an earlier revision as the draft, and stores the current draft as a revision. The published page does
-   * not change.
-   * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE, TOO_MANY_REQUESTS
-   */
-  restore(memorial: EditableMemorial, number: number): Promise<{ revision: number }>;
-  /** Parts in “Put aside”, and texts that lost a conflict; newest first. A contributor sees only their own. */
-  removedParts(memorial: ContributableMemorial): Promise<RemovedPart[]>;
-  sweep(): Promise<void>;
+type Context = Pick<DraftsContext, 'kysely' | 'limits' | 'now'>;
+
+/** Publications, and hourly drafts of the last 30 days; newest first. */
+export async function listRevisions(
+  { kysely }: Pick<Context, 'kysely'>,
+  { memorialId }: EditableMemorial,
+): Promise<Revision[]> {
+  const rows = await store.listRevisions(kysely, memorialId, LISTED_REVISIONS);
+  const names = await namesOf(kysely, rows);
+  return rows.map(({ number, kind, created_at: at, user_id: userId }) => {
+    const by = userId === null ? undefined : names.get(userId);
+    return { number, kind, createdAt: at.toISOString(), ...(by ? { by } : {}) };
+  });
 }
 
-interface HistoryOptions {
-  kysely: DatabaseHandle;
-  limits: Pick<MemorialRateLimiter, 'consume'>;
-  now: () => Date;
+/**
+ * Restores an earlier revision as the draft, and stores the current draft as a revision. The published page does
+ * not change.
+ * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE, TOO_MANY_REQUESTS
+ */
+export async function restoreRevision(
+  { kysely, limits, now }: Context,
+  memorial: EditableMemorial,
+  number: number,
+): Promise<{ revision: number }> {
+  await limits.consume({ rule: 'restoresOfMemorial', subject: memorial.memorialId });
+  return restore({ kysely, now }, memorial, number);
 }
 
-export function createHistory({ kysely, limits, now }: HistoryOptions): History {
-  return {
-    async revisions({ memorialId }) {
-      const rows = await store.listRevisions(kysely, memorialId, LISTED_REVISIONS);
-      const names = await namesOf(kysely, rows);
-      return rows.map(({ number, kind, created_at: at, user_id: userId }) => {
-        const by = userId === null ? undefined : names.get(userId);
-        return { number, kind, createdAt: at.toISOString(), ...(by ? { by } : {}) };
-      });
-    },
+/** Parts in “Put aside”, and texts that lost a conflict; newest first. A contributor sees only their own. */
+export async function listRemovedParts(
+  { kysely }: Pick<Context, 'kysely'>,
+  memorial: ContributableMemorial,
+): Promise<RemovedPart[]> {
+  const { memorialId, actor } = memorial;
+  const own = await readOwnParts(kysely, memorial);
+  const of = own && { userId: actor.userId, parts: [...own] };
+  const [rows, draft, published] = [
+    await store.listLostValues(kysely, memorialId, { limit: LISTED_PARTS, of }),
+    await drafts.findDraft(kysely, memorialId),
+    await drafts.findPublished(kysely, memorialId),
+  ];
+  const present = JSON.stringify(draft?.document ?? published?.document ?? {});
+  const names = await namesOf(kysely, rows);
+  const seen = new Set<string>();
+  return rows.flatMap((row): RemovedPart[] => {
+    const { part_id: partId, user_id: userId } = row;
+    if (partId !== null) {
+      if (own && !isWhollyOwn(row.value, own)) return [];
+      if (seen.has(partId) || present.includes(`"${partId}"`)) return [];
+      seen.add(partId);
+    }
+    const by = userId === null ? undefined : names.get(userId);
+    return [
+      {
+        id: row.id,
+        reason: row.reason,
+        path: row.path,
+        value: row.value,
+        removedAt: row.created_at.toISOString(),
+        ...(by ? { by } : {}),
+      },
+    ];
+  });
+}
 
-    async restore(memorial, number) {
-      await limits.consume({ rule: 'restoresOfMemorial', subject: memorial.memorialId });
-      return restore({ kysely, now }, memorial, number);
-    },
-
-    async removedParts(memorial) {
-      const { memorialId, actor } = memorial;
-      const own = await readOwnParts(kysely, memorial);
-      const of = own && { userId: actor.userId, parts: [...own] };
-      const [rows, draft, published] = [
-        await store.listLostValues(kysely, memorialId, { limit: LISTED_PARTS, of }),
-        await drafts.findDraft(kysely, memorialId),
-        await drafts.findPublished(kysely, memorialId),
-      ];
-      const present = JSON.stringify(draft?.document ?? published?.document ?? {});
-      const names = await namesOf(kysely, rows);
-      const seen = new Set<string>();
-      return rows.flatMap((row): RemovedPart[] => {
-        const { part_id: partId, user_id: userId } = row;
-        if (partId !== null) {
-          if (own && !isWhollyOwn(row.value, own)) return [];
-          if (seen.has(partId) || present.includes(`"${partId}"`)) return [];
-          seen.add(partId);
-        }
-        const by = userId === null ? undefined : names.get(userId);
-        return [
-          {
-            id: row.id,
-            reason: row.reason,
-            path: row.path,
-            value: row.value,
-            removedAt: row.created_at.toISOString(),
-            ...(by ? { by } : {}),
-          },
-        ];
-      });
-    },
-
-    async sweep() {
-      const before = new Date(now().getTime() - HISTORY_DAYS * 24 * 3600_000);
-      await store.sweepHistory(kysely, before);
-      await thinHistories(kysely);
-      await sweepAuthors(kysely, before);
-    },
-  };
+/** Deletes what is older than 30 days, and thins the history. */
+export async function sweepHistory({
+  kysely,
+  now,
+}: Pick<Context, 'kysely' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - HISTORY_DAYS * 24 * 3600_000);
+  await store.sweepHistory(kysely, before);
+  await thinHistories(kysely);
+  await sweepAuthors(kysely, before);
 }
 
 async function restore(
-  { kysely, now }: { kysely: DatabaseHandle; now: () => Date },
+  { kysely, now }: Pick<Context, 'kysely' | 'now'>,
   { memorialId, actor }: EditableMemorial,
   number: number,
 ): Promise<{ revision: number }> {

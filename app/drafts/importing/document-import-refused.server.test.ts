@@ -13,6 +13,7 @@ import {
 import { aVideo } from '../../media/testing/films.ts';
 import { aJpeg } from '../../media/testing/pictures.ts';
 import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
+import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { aDocumentFolder, aSite } from '../../memorials/testing/document-site.ts';
 import { aDocument, aFullDocument } from '../../memorials/testing/documents.ts';
 import { importMemorial } from './document-import.server.ts';
@@ -27,7 +28,7 @@ afterAll(() => database.close());
 type Site = Awaited<ReturnType<typeof aSite>>;
 
 function importInto(site: Site, path: string, replace = false) {
-  return importMemorial({ path, replace }, site);
+  return importMemorial(site, { path, replace });
 }
 
 async function problemsOf(importing: Promise<unknown>): Promise<readonly string[]> {
@@ -171,14 +172,18 @@ describe('"an import changes all or nothing"', () => {
   test('a failure of the database leaves nothing behind', async () => {
     const site = await aSite(database);
     const folder = await aDocumentFolder(aDocument(good), await beside());
+    const transaction = () => ({
+      execute: () => Promise.reject(new Error('The connection is gone')),
+    });
+    const { kysely } = site;
     const failing = {
-      transaction: () => ({
-        execute: () => Promise.reject(new Error('The connection is gone')),
-      }),
+      transaction,
+      selectFrom: kysely.selectFrom.bind(kysely),
+      getExecutor: kysely.getExecutor.bind(kysely),
     } as unknown as DatabaseHandle;
     const importing = importMemorial(
+      { ...site, kysely: failing },
       { path: folder, replace: false },
-      { ...site, database: { kysely: failing } },
     );
     await expect(importing).rejects.toThrow('The connection is gone');
     expect(await site.mediaFiles()).toEqual([]);
@@ -194,7 +199,7 @@ describe('"an import changes all or nothing"', () => {
         'a.mp4': aVideo(),
       }),
     );
-    const kept = await site.memorials.findDocument('ada-example');
+    const kept = await findDocument(site.kysely, 'ada-example');
     const slider = kept?.sections[4];
     const film = slider?.type === 'contentSliderSection' ? slider.content?.[2]?.url : undefined;
     const id = film?.slice('/media/'.length, -'.mp4'.length);
@@ -246,6 +251,6 @@ test('a full disk is reported, and staged files are deleted only after the last 
     };
   };
   const services = { ...site, media: { ...site.media, openIntake } };
-  await expect(importMemorial({ path: folder, replace: false }, services)).rejects.toBe(full);
+  await expect(importMemorial(services, { path: folder, replace: false })).rejects.toBe(full);
   expect(steps).toEqual(['the video is written', 'all is deleted']);
 });

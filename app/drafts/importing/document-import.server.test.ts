@@ -10,6 +10,7 @@ import { parsePictureAddress } from '../../media/addresses.ts';
 import { aFilm, aVideo, PLAYABLE_PICTURE } from '../../media/testing/films.ts';
 import { aJpeg, aPhonePhoto } from '../../media/testing/pictures.ts';
 import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
+import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { aDocumentFolder, aSite } from '../../memorials/testing/document-site.ts';
 import { aDocument, aFullDocument } from '../../memorials/testing/documents.ts';
 import { importMemorial } from './document-import.server.ts';
@@ -24,7 +25,7 @@ afterAll(() => database.close());
 type Site = Awaited<ReturnType<typeof aSite>>;
 
 function importInto(site: Site, path: string, replace = false) {
-  return importMemorial({ path, replace }, site);
+  return importMemorial(site, { path, replace });
 }
 
 async function problemsOf(importing: Promise<unknown>): Promise<readonly string[]> {
@@ -46,7 +47,7 @@ describe('an import', () => {
     const result = await importInto(site, folder);
     expect(result).toEqual({ slug: 'ada-example', outcome: 'created', version: 1, warnings: [] });
 
-    const kept = await site.memorials.findDocument('ada-example');
+    const kept = await findDocument(site.kysely, 'ada-example');
     const picture = parsePictureAddress(kept?.profilePhoto ?? '');
     expect(picture).toMatchObject({ width: 300, height: 200 });
     for (const { address } of picture?.sources ?? []) {
@@ -71,7 +72,7 @@ describe('an import', () => {
     );
     const { media } = await site.rows();
     expect(media).toHaveLength(1);
-    const [section] = (await site.memorials.findDocument('ada-example'))?.sections ?? [];
+    const [section] = (await findDocument(site.kysely, 'ada-example'))?.sections ?? [];
     const addresses =
       section?.type === 'albumSection' ? section.photos?.map((item) => item.photo) : [];
     expect(new Set(addresses).size).toBe(1);
@@ -108,7 +109,7 @@ describe('an import', () => {
       'backgroundPhoto: https://example.org/b.jpg is shown from there; the product cannot keep what others may remove',
       'profilePhoto: a.gif moves or has several pages; only its first picture is kept',
     ]);
-    expect(await site.memorials.findDocument('ada-example')).toMatchObject({
+    expect(await findDocument(site.kysely, 'ada-example')).toMatchObject({
       backgroundPhoto: 'https://example.org/b.jpg',
     });
   });
@@ -162,7 +163,7 @@ describe('an import', () => {
     const folder = await aDocumentFolder(aDocument({ sections }));
     expect(JSON.stringify(sections).length).toBeGreaterThan(2_000_000);
     expect(await importInto(site, folder)).toMatchObject({ outcome: 'created' });
-    expect((await site.memorials.findDocument('ada-example'))?.sections).toMatchObject(sections);
+    expect((await findDocument(site.kysely, 'ada-example'))?.sections).toMatchObject(sections);
   });
 
   test('accepts stored media by their addresses', async () => {
@@ -174,10 +175,10 @@ describe('an import', () => {
         'a.mp4': aVideo(),
       }),
     );
-    const kept = await site.memorials.findDocument('ada-example');
+    const kept = await findDocument(site.kysely, 'ada-example');
     const other = await aDocumentFolder({ ...kept, slug: 'bo-example' });
     expect(await importInto(site, other)).toMatchObject({ outcome: 'created' });
-    expect(await site.memorials.findDocument('bo-example')).toEqual({
+    expect(await findDocument(site.kysely, 'bo-example')).toEqual({
       ...kept,
       slug: 'bo-example',
     });
@@ -199,7 +200,7 @@ describe('a taken slug', () => {
     await importInto(site, await aDocumentFolder(aDocument()));
     const result = await importInto(site, await aDocumentFolder(aDocument({ quote: 'New' })), true);
     expect(result).toMatchObject({ outcome: 'replaced', version: 2 });
-    expect(await site.memorials.findDocument('ada-example')).toMatchObject({ quote: 'New' });
+    expect(await findDocument(site.kysely, 'ada-example')).toMatchObject({ quote: 'New' });
   });
 
   test('that is taken concurrently is refused with the same sentence, and nothing is stored', async () => {
@@ -207,13 +208,15 @@ describe('a taken slug', () => {
     const folder = await aDocumentFolder(aDocument({ profilePhoto: 'a.jpg' }), {
       'a.jpg': await aJpeg(),
     });
-    await importInto(site, await aDocumentFolder(aDocument()));
-    const before = await site.rows();
-    const blind = { ...site.memorials, findDocument: () => Promise.resolve(null) };
-    const importing = importMemorial(
-      { path: folder, replace: false },
-      { ...site, memorials: blind },
-    );
+    let before: unknown;
+    const importing = importMemorial(site, {
+      path: folder,
+      replace: false,
+      check: async () => {
+        await importInto(site, await aDocumentFolder(aDocument()));
+        before = await site.rows();
+      },
+    });
     expect(await problemsOf(importing)).toEqual([expect.stringContaining('with --replace')]);
     expect(await site.rows()).toEqual(before);
     expect(await site.mediaFiles()).toEqual([]);

@@ -24,13 +24,12 @@ import {
 } from '../../memorials/documents/document-problems.ts';
 import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
 import { findSlowTexts } from '../../memorials/documents/markdown-cost.server.ts';
-import type { MemorialService } from '../../memorials/service.server.ts';
+import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { saveDocument, type SaveOutcome } from './save-document.server.ts';
 
-export interface ImportServices {
-  database: { kysely: DatabaseHandle };
-  memorials: Pick<MemorialService, 'findDocument'>;
+export interface ImportContext {
+  kysely: DatabaseHandle;
   media: Pick<MediaService, 'openIntake' | 'findOriginal'>;
 }
 
@@ -52,8 +51,8 @@ interface ImportOptions {
 
 /** @throws DocumentRefusedError with all problems */
 export async function importMemorial(
+  { kysely, media }: ImportContext,
   { path, replace, check }: ImportOptions,
-  { database, memorials, media }: ImportServices,
 ): Promise<ImportResult> {
   const { value, folder } = await readDocumentSource(path);
   const reading = readMemorialDocument(value);
@@ -61,7 +60,7 @@ export async function importMemorial(
   const { memorial } = reading;
   const slow = findSlowTexts(memorial);
   if (slow.length > 0) throw new DocumentRefusedError(slow.map(formatProblem));
-  if (!replace && (await memorials.findDocument(memorial.slug))) throw slugTaken(memorial.slug);
+  if (!replace && (await findDocument(kysely, memorial.slug))) throw slugTaken(memorial.slug);
   await check?.(memorial.slug);
 
   const intake = await media.openIntake();
@@ -69,7 +68,7 @@ export async function importMemorial(
     const added = await addMedia(memorial, folder, { media, intake });
     const stored = mapMediaAddresses(memorial, (reference) => added.addressOf(reference));
     await intake.prepare();
-    const { outcome, version } = await saveDocument(database.kysely, stored, {
+    const { outcome, version } = await saveDocument(kysely, stored, {
       replace,
       withinTransaction: (transaction) => intake.publish(transaction),
     });
@@ -98,7 +97,7 @@ type MediaOutcome = { address: string; note: string | null } | { problem: string
 async function addMedia(
   memorial: Memorial,
   folder: string,
-  services: { media: ImportServices['media']; intake: MediaIntake },
+  services: { media: ImportContext['media']; intake: MediaIntake },
 ): Promise<AddedMedia> {
   const references = listMediaReferences(memorial);
   const byFile = Map.groupBy(references, ({ kind, address }) => `${kind} ${address}`);
@@ -146,7 +145,7 @@ async function addMedia(
 async function addReference(
   { kind, address }: MediaReference,
   folder: string,
-  { media, intake }: { media: ImportServices['media']; intake: MediaIntake },
+  { media, intake }: { media: ImportContext['media']; intake: MediaIntake },
 ): Promise<MediaOutcome> {
   if (address.startsWith('https://')) {
     return { address, note: 'is shown from there; the product cannot keep what others may remove' };
@@ -168,7 +167,7 @@ const VIDEO_EXTENSIONS = new Set(['mp4', 'webm']);
 async function checkStored(
   address: string,
   kind: MediaReference['kind'],
-  media: ImportServices['media'],
+  media: ImportContext['media'],
 ): Promise<MediaOutcome> {
   const original = await media.findOriginal(address);
   if (!original) {

@@ -31,7 +31,6 @@ export const addressPayloadSchema = z.object({
 });
 
 export const addressCheckResponseSchema = z.object({ slug: z.string(), isFree: z.boolean() });
-export type AddressCheck = z.infer<typeof addressCheckResponseSchema>;
 
 export const visibilityPayloadSchema = z
   .object({
@@ -45,5 +44,4 @@ export const visibilityPayloadSchema = z
     path: ['password'],
   });
 
-export type AddressPayload = z.input<typeof addressPayloadSchema>;
 export type VisibilityPayload = z.input<typeof visibilityPayloadSchema>;

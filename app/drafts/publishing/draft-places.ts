@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { call } from '../../wire/call.ts';
 import type { DraftDocument } from '../contract.ts';
-import { memorialCalls } from '../memorial-calls.ts';
+import { drafts } from '../endpoints.ts';
 import { describePlace } from '../places.ts';
 
 /** For publishing outside the editor: names the fields of the draft, and leads to one of them in the editor. */
@@ -11,7 +12,7 @@ export function useDraftPlaces(memorialId: string) {
   const [document, setDocument] = useState<DraftDocument>();
   return {
     prepare: async (): Promise<number> => {
-      const draft = await memorialCalls.draft(memorialId);
+      const draft = await call(drafts.read, { id: memorialId });
       setDocument(draft.document);
       return draft.revision;
     },

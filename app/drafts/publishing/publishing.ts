@@ -3,10 +3,11 @@ import { useRef, useState } from 'react';
 import { openVerification } from '../../accounts/auth-dialog/open-verification.ts';
 import { useSession } from '../../accounts/session/session-store.ts';
 import { ApiFailure, failureMessage } from '../../wire/api-failure.ts';
+import { call } from '../../wire/call.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import { plainReason } from '../plain-reason.ts';
 import type { VisibilityPayload } from './contract.ts';
+import { publishing } from './endpoints.ts';
 
 export type PublishingState =
   | { step: 'asking'; problem?: string }
@@ -59,16 +60,17 @@ async function attempt(
   { memorial, prepare, onMovedOn }: PublishingOptions,
   visibility: VisibilityPayload,
 ): Promise<PublishingState | 'unverified'> {
+  const { id } = memorial;
   try {
     const revision = await prepare();
     if (revision === null) return { step: 'asking', problem: NOT_SAVED };
     if (memorial.level === null && visibility.level === 'family') {
       // One transaction publishes the page and sets its visibility, so that a family-only page is never public.
-      const closed = await memorialCalls.publish(memorial.id, revision, visibility);
-      return { step: 'done', memorial: closed };
+      const closed = await call(publishing.publish, { id, payload: { revision, visibility } });
+      return { step: 'done', memorial: closed.memorial };
     }
-    const published = await memorialCalls.publish(memorial.id, revision);
-    return await widen(published, memorial, visibility);
+    const published = await call(publishing.publish, { id, payload: { revision } });
+    return await widen(published.memorial, memorial, visibility);
   } catch (error) {
     const code = error instanceof ApiFailure ? error.code : undefined;
     if (code === 'EMAIL_NOT_VERIFIED') return 'unverified';
@@ -99,8 +101,11 @@ async function widen(
 ): Promise<PublishingState> {
   if (before.level !== null || level === 'link') return { step: 'done', memorial: published };
   try {
-    const widened = await memorialCalls.changeVisibility(published.id, { level });
-    return { step: 'done', memorial: widened };
+    const { memorial } = await call(publishing.changeVisibility, {
+      id: published.id,
+      payload: { level },
+    });
+    return { step: 'done', memorial };
   } catch {
     return { step: 'done', memorial: published, note: STAYED_LINK };
   }

@@ -1,5 +1,6 @@
 /** Sends the edits of one tab and reloads the draft, one request at a time, with retries. */
-import { memorialCalls } from '../memorial-calls.ts';
+import { call } from '../../wire/call.ts';
+import { drafts } from '../endpoints.ts';
 import type { DraftQueue, QueueStep } from './draft-queue.ts';
 import type { SaveStatus, StopReason } from './draft-session.ts';
 import type { DraftTabs } from './draft-tabs.ts';
@@ -168,7 +169,7 @@ export class DraftSender {
   }
 
   async #read(): Promise<void> {
-    const draft = await memorialCalls.draft(this.#draft.memorialId);
+    const draft = await call(drafts.read, { id: this.#draft.memorialId });
     this.keep(this.#queue.rebase(draft));
     this.#onChange();
   }
@@ -203,7 +204,8 @@ export class DraftSender {
 
   async #post(batch: readonly PendingEntry[]): Promise<void> {
     const changes = batch.map(({ change }) => change);
-    const response = await memorialCalls.change(this.#draft.memorialId, changes);
+    const { memorialId: id } = this.#draft;
+    const response = await call(drafts.change, { id, payload: { changes } });
     const { isExact, ...step } = this.#queue.acknowledge(response);
     if (step.kept.length + step.removed.length === 0) throw new Error('No change was named.');
     this.#isStale ||= !isExact;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { valueHash } from '../changes/value-hash.ts';
 import { removeParts } from '../editing/undo-removal.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import {
   ADA,
   endDrafts,
@@ -18,6 +17,7 @@ import {
   view,
 } from '../testing/draft-setup.ts';
 import { ALBUM, TEXT } from '../testing/drafts.ts';
+import { memorialCalls } from '../testing/memorial-calls.ts';
 import type { DraftSession } from './draft-session.ts';
 import { listUnsent } from './pending-changes.ts';
 
@@ -132,12 +132,12 @@ describe('typing', () => {
 
   test('a change keeps its id only with its content', async () => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementation(offline);
+    memorialCalls.change.mockImplementation(offline);
     session.set('quote', 'A');
     await pass(800);
     session.set('quote', 'AB');
     await pass(5_000);
-    const sent = vi.mocked(memorialCalls.change).mock.calls.flatMap(([, changes]) => changes);
+    const sent = memorialCalls.change.mock.calls.flatMap(([, changes]) => changes);
     const contents = new Map<string, Set<string>>();
     for (const change of sent) {
       contents.set(change.id, (contents.get(change.id) ?? new Set()).add(JSON.stringify(change)));
@@ -195,7 +195,7 @@ describe('what is removed', () => {
     [
       'without a network, which comes back later',
       async () => {
-        vi.mocked(memorialCalls.change).mockImplementationOnce(offline);
+        memorialCalls.change.mockImplementationOnce(offline);
       },
     ],
   ])('stands at its place again after an undo: %s', async (_, meanwhile) => {
@@ -276,7 +276,7 @@ describe('refused values', () => {
     '%i: what the server does not take stands alone, and the rest is saved',
     async (status) => {
       const session = await openSession();
-      vi.mocked(memorialCalls.change).mockImplementation((_, changes) =>
+      memorialCalls.change.mockImplementation((_, changes) =>
         changes.some(({ path }) => path === 'quote') ? refused(status)() : server.change(changes),
       );
       session.set('memorialHeader', 'A');

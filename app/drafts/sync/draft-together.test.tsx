@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change } from '../contract.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import {
   ADA,
   endDrafts,
@@ -16,6 +15,7 @@ import {
   view,
 } from '../testing/draft-setup.ts';
 import { ALBUM, anId, PHOTO, TEXT } from '../testing/drafts.ts';
+import { memorialCalls } from '../testing/memorial-calls.ts';
 import type { DraftSession } from './draft-session.ts';
 import { listUnsent } from './pending-changes.ts';
 

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { ApiFailure } from '../../wire/api-failure.ts';
 import type { Change, DraftDocument } from '../contract.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import {
   ADA,
   endDrafts,
@@ -18,6 +17,7 @@ import {
   view,
 } from '../testing/draft-setup.ts';
 import { TEXT } from '../testing/drafts.ts';
+import { memorialCalls } from '../testing/memorial-calls.ts';
 import { listUnsent } from './pending-changes.ts';
 
 beforeEach(startDrafts);
@@ -28,7 +28,7 @@ const takeAll = () => {
   server.isFailing = () => false;
 };
 const REASON = /^Something went wrong on our side/;
-const calls = () => vi.mocked(memorialCalls.change).mock.calls.length;
+const calls = () => memorialCalls.change.mock.calls.length;
 
 describe('an edit on which the server fails', () => {
   test('does not hold up the others, is kept, and its place is told', async () => {
@@ -112,7 +112,7 @@ describe('an edit on which the server fails', () => {
 
   test('a text that the server stored before it failed is not told as unsaved', async () => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementationOnce(async (_, changes) => {
+    memorialCalls.change.mockImplementationOnce(async (_, changes) => {
       await server.change(changes);
       return refused(500, 'UNEXPECTED')();
     });
@@ -233,14 +233,14 @@ describe('what builds on an edit on which the server fails', () => {
 describe('an outage', () => {
   test.each([500, 502, 503])('%i to everything loses and refuses nothing', async (status) => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementation(refused(status, 'UNAVAILABLE'));
-    vi.mocked(memorialCalls.draft).mockImplementation(refused(status, 'UNAVAILABLE'));
+    memorialCalls.change.mockImplementation(refused(status, 'UNAVAILABLE'));
+    memorialCalls.draft.mockImplementation(refused(status, 'UNAVAILABLE'));
     session.set('quote', 'A');
     session.set('memorialHeader', 'B');
     await pass(120_000);
     expect(view(session)).toMatchObject({ status: 'failing', refusals: {} });
-    vi.mocked(memorialCalls.change).mockImplementation((_, changes) => server.change(changes));
-    vi.mocked(memorialCalls.draft).mockImplementation(() => server.draft());
+    memorialCalls.change.mockImplementation((_, changes) => server.change(changes));
+    memorialCalls.draft.mockImplementation(() => server.draft());
     await pass(30_000);
     expect(server.document).toMatchObject({ quote: 'A', memorialHeader: 'B' });
     expect(view(session).status).toBe('saved');
@@ -248,14 +248,14 @@ describe('an outage', () => {
 
   test('in which the draft can be read but nothing stored is no different', async () => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementation(refused(500, 'UNEXPECTED'));
+    memorialCalls.change.mockImplementation(refused(500, 'UNEXPECTED'));
     for (const path of ['quote', 'memorialHeader', 'birthLocation', 'deathLocation']) {
       session.set(path, 'New');
     }
     await pass(120_000);
     expect(view(session)).toMatchObject({ status: 'failing', refusals: {} });
     expect(calls()).toBeLessThan(20);
-    vi.mocked(memorialCalls.change).mockImplementation((_, changes) => server.change(changes));
+    memorialCalls.change.mockImplementation((_, changes) => server.change(changes));
     await pass(30_000);
     expect(server.document).toMatchObject({ quote: 'New', deathLocation: 'New' });
     expect(view(session)).toMatchObject({ status: 'saved', conflicts: [] });
@@ -264,17 +264,17 @@ describe('an outage', () => {
 
 test('too many changes in an hour: the words stay on the device, and are sent later by themselves', async () => {
   const session = await openSession();
-  vi.mocked(memorialCalls.change).mockImplementation(refused(429, 'TOO_MANY_REQUESTS'));
+  memorialCalls.change.mockImplementation(refused(429, 'TOO_MANY_REQUESTS'));
   session.type('quote', 'Typed beyond the limit');
   await pass(1_000);
   expect(view(session).status).toBe('limited');
   expect(quote(session)).toBe('Typed beyond the limit');
-  const sent = vi.mocked(memorialCalls.change).mock.calls.length;
+  const sent = memorialCalls.change.mock.calls.length;
   session.type('quote', 'Typed beyond the limit, and on');
   await pass(60_000);
   expect(memorialCalls.change).toHaveBeenCalledTimes(sent);
   expect(await listUnsent(ADA)).toEqual([{ memorialId: MEMORIAL, count: 2 }]);
-  vi.mocked(memorialCalls.change).mockImplementation((_, changes) => server.change(changes));
+  memorialCalls.change.mockImplementation((_, changes) => server.change(changes));
   await pass(2 * 60_000);
   await pass(1_000);
   expect(server.document['quote']).toBe('Typed beyond the limit, and on');
@@ -283,7 +283,7 @@ test('too many changes in an hour: the words stay on the device, and are sent la
 
 test('after too many changes the server says when the next ones are taken', async () => {
   const session = await openSession();
-  vi.mocked(memorialCalls.change).mockImplementationOnce(() => {
+  memorialCalls.change.mockImplementationOnce(() => {
     throw new ApiFailure('No.', { status: 429, isApiResponse: true, retryAfterMs: 600_000 });
   });
   session.type('quote', 'Typed beyond the limit');

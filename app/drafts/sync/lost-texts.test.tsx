@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change } from '../contract.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import {
   ADA,
   endDrafts,
@@ -19,6 +18,7 @@ import {
   view,
 } from '../testing/draft-setup.ts';
 import { MEMBER, PHOTO, TEXT, ALBUM, TREE } from '../testing/drafts.ts';
+import { memorialCalls } from '../testing/memorial-calls.ts';
 import type { DraftSession } from './draft-session.ts';
 import { listUnsent } from './pending-changes.ts';
 
@@ -71,11 +71,11 @@ describe('words typed while the question stands', () => {
 
   test('are kept when the choice is made offline, after the network is back', async () => {
     const session = await openWithConflict();
-    vi.mocked(memorialCalls.change).mockImplementation(offline);
+    memorialCalls.change.mockImplementation(offline);
     session.type('quote', 'Written in a tunnel');
     await choose(session, 'theirs');
     expect(view(session).status).toBe('offline');
-    vi.mocked(memorialCalls.change).mockImplementation((_, sent) => server.change(sent));
+    memorialCalls.change.mockImplementation((_, sent) => server.change(sent));
     window.dispatchEvent(new Event('online'));
     await settle();
     expect(await keptTexts()).toContain('Written in a tunnel');
@@ -84,11 +84,11 @@ describe('words typed while the question stands', () => {
 
   test('are kept when the browser dies between the choice and the network', async () => {
     const first = await openWithConflict();
-    vi.mocked(memorialCalls.change).mockImplementation(offline);
+    memorialCalls.change.mockImplementation(offline);
     first.type('quote', 'Written in a tunnel');
     await choose(first, 'theirs');
     await kill(first);
-    vi.mocked(memorialCalls.change).mockImplementation((_, sent) => server.change(sent));
+    memorialCalls.change.mockImplementation((_, sent) => server.change(sent));
     const second = await openSession();
     await second.flush();
     expect(await keptTexts()).toContain('Written in a tunnel');
@@ -229,7 +229,7 @@ describe('the status', () => {
 
   test('says that there is no network, whatever else is unsaved', async () => {
     const session = await openWithConflict();
-    vi.mocked(memorialCalls.change).mockImplementation(offline);
+    memorialCalls.change.mockImplementation(offline);
     session.set('memorialHeader', 'In a tunnel');
     await session.flush();
     expect(view(session).status).toBe('offline');

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { clearUser } from '../../accounts/session/session-store.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import {
   ADA,
   MEMORIAL,
@@ -18,6 +17,7 @@ import {
   startDrafts,
   view,
 } from '../testing/draft-setup.ts';
+import { memorialCalls } from '../testing/memorial-calls.ts';
 import { listUnsent } from './pending-changes.ts';
 
 interface StoredQuote {
@@ -34,13 +34,13 @@ afterEach(endDrafts);
 describe('nothing typed is lost', () => {
   test('offline: the words are kept, and are sent when the network is back', async () => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementation(offline);
+    memorialCalls.change.mockImplementation(offline);
     session.set('quote', 'On a train');
     await pass(800);
     expect(view(session).status).toBe('offline');
     expect(quote(session)).toBe('On a train');
     expect(await listUnsent(ADA)).toEqual([{ memorialId: MEMORIAL, count: 1 }]);
-    vi.mocked(memorialCalls.change).mockImplementation((_, changes) => server.change(changes));
+    memorialCalls.change.mockImplementation((_, changes) => server.change(changes));
     window.dispatchEvent(new Event('online'));
     await settle();
     expect(view(session).status).toBe('saved');
@@ -49,7 +49,7 @@ describe('nothing typed is lost', () => {
 
   test('offline: it tries again after growing pauses', async () => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementation(offline);
+    memorialCalls.change.mockImplementation(offline);
     session.set('quote', 'On a train');
     await pass(800);
     for (const [seconds, calls] of [
@@ -69,7 +69,7 @@ describe('nothing typed is lost', () => {
 
   test('signed out in the middle of a word: it waits for the same user', async () => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementationOnce(refused(401));
+    memorialCalls.change.mockImplementationOnce(refused(401));
     session.set('quote', 'Half a wo');
     await pass(800);
     expect(view(session).status).toBe('signed-out');
@@ -86,7 +86,7 @@ describe('nothing typed is lost', () => {
 
   test('another user in the same browser neither sees the words nor sends them', async () => {
     const ada = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementationOnce(offline);
+    memorialCalls.change.mockImplementationOnce(offline);
     ada.set('quote', "Ada's");
     await pass(800);
     signIn('bo@example.org');
@@ -175,7 +175,7 @@ describe('nothing typed is lost', () => {
   test('a killed server that had applied the change already: the repeat changes nothing', async () => {
     const session = await openSession();
     const section = { type: 'textSection', bodyText: 'Once' };
-    vi.mocked(memorialCalls.change).mockImplementationOnce(async (_, changes) => {
+    memorialCalls.change.mockImplementationOnce(async (_, changes) => {
       await server.change(changes);
       return offline();
     });
@@ -195,7 +195,7 @@ describe('nothing typed is lost', () => {
 
   test('an outage: the words are kept, and are sent when the server is back', async () => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementationOnce(refused(503));
+    memorialCalls.change.mockImplementationOnce(refused(503));
     session.set('quote', 'New');
     await pass(800);
     expect(view(session)).toMatchObject({ status: 'failing', stopped: undefined });
@@ -211,7 +211,7 @@ describe('nothing typed is lost', () => {
     '%i: the words are kept, the reason is told, and nothing is repeated',
     async (status, code) => {
       const session = await openSession();
-      vi.mocked(memorialCalls.change).mockImplementation(refused(status, code));
+      memorialCalls.change.mockImplementation(refused(status, code));
       session.set('quote', 'New');
       await pass(120_000);
       expect(memorialCalls.change).toHaveBeenCalledTimes(1);
@@ -223,13 +223,13 @@ describe('nothing typed is lost', () => {
   test('a clock that is set back changes nothing', async () => {
     vi.setSystemTime('2030-01-01');
     const first = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementation(offline);
+    memorialCalls.change.mockImplementation(offline);
     first.set('quote', 'A');
     await pass(800);
     vi.setSystemTime('2001-01-01');
     first.set('quote', 'AB');
     await kill(first);
-    vi.mocked(memorialCalls.change).mockImplementation((_, changes) => server.change(changes));
+    memorialCalls.change.mockImplementation((_, changes) => server.change(changes));
     await (await openSession()).flush();
     expect(server.document['quote']).toBe('AB');
   });
@@ -267,7 +267,7 @@ describe('where the browser keeps nothing', () => {
 
   test('when there is room again, what could not be written is written', async () => {
     const session = await openSession();
-    vi.mocked(memorialCalls.change).mockImplementation(offline);
+    memorialCalls.change.mockImplementation(offline);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });

@@ -1,6 +1,7 @@
-import type { DraftDocument, RemovedPart } from '../contract.ts';
 /** Restores a removed section or item, so that text typed there can be saved. */
-import { memorialCalls } from '../memorial-calls.ts';
+import { call } from '../../wire/call.ts';
+import type { DraftDocument, RemovedPart } from '../contract.ts';
+import { draftHistory } from '../history/endpoints.ts';
 import { hasPlace } from './shown-document.ts';
 
 interface Target {
@@ -16,7 +17,7 @@ export async function bringBack(
   if (hasPlace(target.document(), path)) return true;
   let parts: RemovedPart[];
   try {
-    parts = await memorialCalls.removedParts(memorialId);
+    ({ parts } = await call(draftHistory.listRemoved, { id: memorialId }));
   } catch {
     return false;
   }

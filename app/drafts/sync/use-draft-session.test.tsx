@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { clearUser, setUser } from '../../accounts/session/session-store.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import { FakeDraftServer } from '../testing/draft-server.ts';
 import { aDraft } from '../testing/drafts.ts';
 import { installIndexedDb } from '../testing/fake-indexed-db.ts';
+import { fakeMemorialCalls, memorialCalls } from '../testing/memorial-calls.ts';
 import { useDraftSession } from './use-draft-session.ts';
 
 const server = new FakeDraftServer();
@@ -14,8 +14,9 @@ const server = new FakeDraftServer();
 beforeEach(() => {
   installIndexedDb();
   server.reset(aDraft());
-  vi.spyOn(memorialCalls, 'change').mockImplementation((_, changes) => server.change(changes));
-  vi.spyOn(memorialCalls, 'draft').mockImplementation(() => server.draft());
+  fakeMemorialCalls();
+  memorialCalls.change.mockImplementation((_, changes) => server.change(changes));
+  memorialCalls.draft.mockImplementation(() => server.draft());
   setUser({
     firstName: 'Ada',
     lastName: 'Example',

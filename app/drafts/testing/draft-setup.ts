@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 
 import { clearUser, setUser } from '../../accounts/session/session-store.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
-import { memorialCalls } from '../memorial-calls.ts';
 import type { DraftSession, DraftView } from '../sync/draft-session.ts';
 import { openDraftSession } from '../sync/draft-sync.ts';
 import { FakeDraftServer } from './draft-server.ts';
 import { aDraft } from './drafts.ts';
 import { installIndexedDb } from './fake-indexed-db.ts';
 import { FakeLocks } from './fake-locks.ts';
+import { fakeMemorialCalls, memorialCalls } from './memorial-calls.ts';
 
 export const MEMORIAL = 'mem_1';
 export const ADA = 'ada@example.org';
@@ -22,9 +22,10 @@ export function startDrafts(): void {
   Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true });
   sessions = [];
   server.reset(aDraft());
-  vi.spyOn(memorialCalls, 'change').mockImplementation((_, changes) => server.change(changes));
-  vi.spyOn(memorialCalls, 'draft').mockImplementation(() => server.draft());
-  vi.spyOn(memorialCalls, 'removedParts').mockImplementation(() => server.removedParts());
+  fakeMemorialCalls();
+  memorialCalls.change.mockImplementation((_, changes) => server.change(changes));
+  memorialCalls.draft.mockImplementation(() => server.draft());
+  memorialCalls.removedParts.mockImplementation(() => server.removedParts());
   signIn(ADA);
 }
 

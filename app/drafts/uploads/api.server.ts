@@ -1,49 +1,30 @@
-/**
- * Uploads by the tus protocol, below `/api/v1/memorials/{id}/uploads`. GET returns only states. Clients cannot
- * download the bytes, which still contain the metadata that processing removes.
- */
-import { Hono, type Context } from 'hono';
+import type { MemorialRights } from '../../members/access.server.ts';
+import { mount, type Grants } from '../../wire/mount.server.ts';
+import { uploads } from './endpoints.ts';
+import type { UploadContext } from './upload-context.server.ts';
+import {
+  cancelUpload,
+  createUpload,
+  listUploads,
+  readUpload,
+  resumeUpload,
+} from './uploads.server.ts';
 
-import type { Actor, ContributableMemorial } from '../../members/access.server.ts';
-import { methodNotAllowed } from '../../wire/api.server.ts';
-import { success } from '../../wire/envelope.ts';
-import type { UploadService } from './service.server.ts';
-
-export interface UploadRoutesOptions {
-  uploads: UploadService;
-  toContribute: (actor: Actor, memorialId: string) => Promise<ContributableMemorial>;
-  actorOf: (c: Context) => Promise<Actor>;
-}
-
-const ALL = '/:id{mem_[^/]+}/uploads';
-const ONE = `${ALL}/:upload`;
-
-export function uploadRoutes({ uploads, toContribute, actorOf }: UploadRoutesOptions): Hono {
-  const app = new Hono();
-  const contributable = async (c: Context) =>
-    toContribute(await actorOf(c), c.req.param('id') ?? '');
-  const uploadOf = (c: Context) => c.req.param('upload') ?? '';
-  app
-    .get(ALL, async (c) => {
-      const own = await uploads.list(await contributable(c));
-      return c.json(success('Your files of the last 24 hours', { uploads: own }));
-    })
-    .post(ALL, async (c) => {
-      const memorial = await contributable(c);
-      const basePath = `/api/v1/memorials/${memorial.memorialId}/uploads`;
-      return uploads.create(memorial, c.req.raw, basePath);
-    })
-    .all(ALL, methodNotAllowed('GET', 'POST'))
-
-    .get(ONE, async (c) => {
-      const memorial = await contributable(c);
-      // Hono also calls this handler for HEAD.
-      if (c.req.method === 'HEAD') return uploads.resume(memorial, uploadOf(c), c.req.raw);
-      const upload = await uploads.read(memorial, uploadOf(c));
-      return c.json(success('The file', { upload }));
-    })
-    .patch(ONE, async (c) => uploads.resume(await contributable(c), uploadOf(c), c.req.raw))
-    .delete(ONE, async (c) => uploads.cancel(await contributable(c), uploadOf(c), c.req.raw))
-    .all(ONE, methodNotAllowed('GET', 'HEAD', 'PATCH', 'DELETE'));
-  return app;
-}
+export const uploadRoutes = (context: UploadContext, grants: Grants<MemorialRights>) =>
+  mount(uploads, grants, {
+    list: async (memorial) => ({ uploads: await listUploads(context, memorial) }),
+    create: (memorial, { c }) =>
+      createUpload(
+        context,
+        memorial,
+        c.req.raw,
+        `/api/v1/memorials/${memorial.memorialId}/uploads`,
+      ),
+    read: async (memorial, { c, params }) =>
+      // Hono calls this handler for HEAD, too.
+      c.req.method === 'HEAD'
+        ? resumeUpload(context, memorial, params.upload, c.req.raw)
+        : { upload: await readUpload(context, memorial, params.upload) },
+    send: (memorial, { c, params }) => resumeUpload(context, memorial, params.upload, c.req.raw),
+    cancel: (memorial, { c, params }) => cancelUpload(context, memorial, params.upload, c.req.raw),
+  });

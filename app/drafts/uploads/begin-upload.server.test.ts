@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
+import { accessToEdit } from '../../members/access.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { MEMORIAL_RATE_LIMITS } from '../memorial-limits.server.ts';
 import { beginUpload } from './begin-upload.server.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await user.subscribe();
   const { kysely } = app.database;
   const actor = { userId: await user.id(), isEmailVerified: true };
-  memorial = await app.services.family.access.toEdit(actor, await user.create());
+  memorial = await accessToEdit(kysely, actor, await user.create());
   const now = () => app.clock.now();
   const files = createUploadFiles(app.config.dataDirectory);
   await files.prepare();
@@ -29,7 +30,8 @@ beforeEach(async () => {
     key: Buffer.alloc(32),
     now,
   });
-  context = { kysely, jobs: app.jobs, media: app.services.media, files, limits, now };
+  const draftUploads = { ...app.services.draftUploads, files };
+  context = { kysely, jobs: app.jobs, media: app.services.media, draftUploads, limits, now };
 });
 
 let uploads = 0;
@@ -44,7 +46,10 @@ function begin(byteSize: number, filename = 'a.jpg', options = context) {
 test('a full disk is told before a byte is sent, and is tried again later', async () => {
   const full = {
     ...context,
-    files: { ...context.files, hasRoomFor: () => Promise.resolve(false) },
+    draftUploads: {
+      ...context.draftUploads,
+      files: { ...context.draftUploads.files, hasRoomFor: () => Promise.resolve(false) },
+    },
   };
   await expect(begin(9, 'a.jpg', full)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
@@ -54,8 +59,8 @@ test('a full disk is told before a byte is sent, and is tried again later', asyn
 });
 
 test('the room of the disk is asked for the size of the file', async () => {
-  expect(await context.files.hasRoomFor(1)).toBe(true);
-  expect(await context.files.hasRoomFor(Number.MAX_SAFE_INTEGER)).toBe(false);
+  expect(await context.draftUploads.files.hasRoomFor(1)).toBe(true);
+  expect(await context.draftUploads.files.hasRoomFor(Number.MAX_SAFE_INTEGER)).toBe(false);
 });
 
 test('one member keeps at most 3 GB on their way', async () => {

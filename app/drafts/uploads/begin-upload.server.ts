@@ -29,10 +29,10 @@ export async function beginUpload(
   announced: AnnouncedFile,
 ): Promise<void> {
   const { metadata, kind, byteSize } = readAnnounced(announced);
-  const { kysely, limits, files, now } = context;
+  const { kysely, limits, draftUploads, now } = context;
   const { memorialId, actor } = memorial;
   await limits.consume({ rule: 'uploadsOfUser', subject: actor.userId });
-  if (!(await files.hasRoomFor(byteSize))) throw noRoom();
+  if (!(await draftUploads.files.hasRoomFor(byteSize))) throw noRoom();
   await kysely.transaction().execute(async (transaction) => {
     // Locks the memorial, so that concurrent uploads cannot together exceed the limits.
     const { state, document } = await readCurrent(transaction, memorialId, lockPublished);

@@ -9,6 +9,8 @@ import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts'
 import { MediaRefusedError } from '../../media/media-refused.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { createUploadLocker } from './receiving/upload-lock.server.ts';
+import { sweepUploads } from './sweep-uploads.server.ts';
+import { takeInUpload } from './taking-in/take-in-upload.server.ts';
 import { anAlbum, aSmallPicture, letters, PHOTOS } from './testing/album.ts';
 import { TusClient } from './testing/tus-requests.ts';
 
@@ -52,10 +54,10 @@ describe('a process that is killed', () => {
   test('and whose client never comes back: the periodic job goes on', async () => {
     const { tus, photos } = await anAlbum(owner);
     const location = await anUnnoticedUpload(tus);
-    await app.services.uploads.sweep();
+    await sweepUploads(app.services);
     expect(await tus.read(location)).toMatchObject({ state: 'arriving' });
     app.clock.advance({ minutes: 2 });
-    await app.services.uploads.sweep();
+    await sweepUploads(app.services);
     await app.jobs.runDue();
     expect(await tus.read(location)).toMatchObject({ state: 'taken' });
     expect(await photos()).toHaveLength(1);
@@ -72,11 +74,11 @@ describe('a process that is killed', () => {
       };
       return Promise.resolve({ ...intake, publish });
     });
-    await expect(app.services.uploads.takeIn(idOf(location))).rejects.toThrow('killed');
+    await expect(takeInUpload(app.services, idOf(location))).rejects.toThrow('killed');
     expect(await photos()).toEqual([]);
     expect(await tus.read(location)).toMatchObject({ state: 'taking' });
-    await app.services.uploads.takeIn(idOf(location));
-    await app.services.uploads.takeIn(idOf(location));
+    await takeInUpload(app.services, idOf(location));
+    await takeInUpload(app.services, idOf(location));
     expect(await photos()).toHaveLength(1);
     expect(await tus.read(location)).toMatchObject({ state: 'taken' });
   });
@@ -88,7 +90,7 @@ describe('a process that is killed', () => {
       session.query(`delete from pgboss.job where name = 'take-in-picture'`, []),
     );
     app.clock.advance({ hours: 4 });
-    await app.services.uploads.sweep();
+    await sweepUploads(app.services);
     await app.jobs.runDue();
     await owner.browser.login(owner.email);
     expect(await tus.read(location)).toMatchObject({ state: 'taken' });
@@ -102,9 +104,9 @@ describe('a file that fails', () => {
     const location = await tus.send({ bytes: await aSmallPicture(), place });
     vi.spyOn(app.services.media, 'openIntake').mockRejectedValue(new Error('the child was killed'));
     for (let run = 0; run < 4; run += 1) {
-      await expect(app.services.uploads.takeIn(idOf(location))).rejects.toThrow('killed');
+      await expect(takeInUpload(app.services, idOf(location))).rejects.toThrow('killed');
     }
-    await app.services.uploads.takeIn(idOf(location));
+    await takeInUpload(app.services, idOf(location));
     expect(await tus.read(location)).toMatchObject({
       state: 'refused',
       note: expect.stringContaining('save it anew') as string,
@@ -118,10 +120,10 @@ describe('a file that fails', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     vi.spyOn(app.services.media, 'openIntake').mockRejectedValue(away);
     for (let run = 0; run < 9; run += 1) {
-      await expect(app.services.uploads.takeIn(idOf(location))).rejects.toThrow('ECONNREFUSED');
+      await expect(takeInUpload(app.services, idOf(location))).rejects.toThrow('ECONNREFUSED');
     }
     vi.restoreAllMocks();
-    await app.services.uploads.takeIn(idOf(location));
+    await takeInUpload(app.services, idOf(location));
     expect(await tus.read(location)).toMatchObject({ state: 'taken' });
   });
 
@@ -131,7 +133,7 @@ describe('a file that fails', () => {
     vi.spyOn(app.services.media, 'openIntake').mockRejectedValueOnce(
       new MediaRefusedError('has 900 frames'),
     );
-    await app.services.uploads.takeIn(idOf(location));
+    await takeInUpload(app.services, idOf(location));
     expect(await tus.read(location)).toMatchObject({ note: 'This file has 900 frames.' });
   });
 
@@ -139,7 +141,7 @@ describe('a file that fails', () => {
     const { tus } = await anAlbum(owner);
     const complete = await tus.send({ bytes: await aSmallPicture(), place });
     await rm(pathOf(complete));
-    await app.services.uploads.takeIn(idOf(complete));
+    await takeInUpload(app.services, idOf(complete));
     expect(await tus.read(complete)).toMatchObject({
       state: 'refused',
       note: 'This file was lost on its way. Please add it again.',
@@ -166,7 +168,7 @@ describe('two instances', () => {
     expect((await tus.patch(location, 0, bytes.subarray(0, 50))).status).toBe(204);
     expect(await second.offset(location)).toBe(50);
     expect((await second.patch(location, 50, bytes.subarray(50))).status).toBe(204);
-    await Promise.all([app, other].map(({ services }) => services.uploads.takeIn(idOf(location))));
+    await Promise.all([app, other].map(({ services }) => takeInUpload(services, idOf(location))));
     expect(await photos()).toHaveLength(1);
     expect(await tus.read(location)).toMatchObject({ state: 'taken' });
   });
@@ -218,14 +220,14 @@ describe('what nobody comes back for', () => {
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     await utimes(orphan, longAgo, longAgo);
     await utimes(pathOf(location), longAgo, longAgo);
-    await app.services.uploads.sweep();
+    await sweepUploads(app.services);
     const files = await readdir(join(folder, 'uploads'));
     expect(files).toContain(idOf(location));
     expect(files).not.toContain(`upl_${letters(9)}`);
     app.clock.advance({ hours: 25 });
     await owner.browser.login(owner.email);
     expect((await tus.request('HEAD', location)).status).toBe(404);
-    await app.services.uploads.sweep();
+    await sweepUploads(app.services);
     expect(await readdir(join(folder, 'uploads'))).not.toContain(idOf(location));
     const { kysely } = app.database;
     const rows = await kysely.selectFrom('uploads').select('id').execute();

@@ -3,6 +3,7 @@
  * removes the rows of old uploads, and files that no unfinished upload needs.
  */
 import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
+import { completeUpload } from './complete-upload.server.ts';
 import * as store from './store.server.ts';
 import { oldestKept, type UploadContext } from './upload-context.server.ts';
 
@@ -12,11 +13,9 @@ const JOB_LOST_AFTER_MS = 3 * 3_600_000;
 const ORPHAN_AFTER_MS = 3_600_000;
 const SWEPT_AT_ONCE = 5_000;
 
-export async function sweepUploads(
-  context: UploadContext,
-  complete: (id: string) => Promise<void>,
-): Promise<void> {
-  const { kysely, files, now } = context;
+export async function sweepUploads(context: UploadContext): Promise<void> {
+  const { kysely, draftUploads, now } = context;
+  const { files } = draftUploads;
   const ago = (ms: number) => new Date(now().getTime() - ms);
   for (const { id, byte_size: size } of await store.listUntouched(
     kysely,
@@ -24,7 +23,7 @@ export async function sweepUploads(
     ago(INTERRUPTED_AFTER_MS),
     SWEPT_AT_ONCE,
   )) {
-    if ((await files.sizeOf(id)) === size) await complete(id);
+    if ((await files.sizeOf(id)) === size) await completeUpload(context, id);
   }
   await addLostJobs(context, ago(JOB_LOST_AFTER_MS));
   await store.removeOld(kysely, oldestKept(now()));

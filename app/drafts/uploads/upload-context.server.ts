@@ -3,14 +3,21 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { MemorialRateLimiter } from '../memorial-limits.server.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
+import type { TusEndpoint } from './receiving/tus-endpoint.server.ts';
 import type { UploadFiles } from './receiving/upload-files.server.ts';
+
+/** The files of arriving pictures and films, and the tus protocol by which they arrive. */
+export interface DraftUploads {
+  files: UploadFiles;
+  tus: TusEndpoint;
+}
 
 export interface UploadContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
   media: Pick<MediaService, 'openIntake' | 'findOriginal' | 'hold'>;
-  limits: MemorialRateLimiter;
-  files: UploadFiles;
+  limits: Pick<MemorialRateLimiter, 'consume'>;
+  draftUploads: DraftUploads;
   now: () => Date;
 }
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { aVideo } from '../../media/testing/films.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { takeInUpload } from './taking-in/take-in-upload.server.ts';
 import { anAlbum, aSmallPicture, CONTENT, itemId, letters, PHOTOS } from './testing/album.ts';
 import { TusClient } from './testing/tus-requests.ts';
 
@@ -115,7 +116,7 @@ describe('a file', () => {
     app.clock.advance({ seconds: 1 });
     const second = await tus.send({ bytes: await aSmallPicture(), place });
     const ids = [second, first].map((location) => location.split('/').at(-1) ?? '');
-    for (const upload of ids) await app.services.uploads.takeIn(upload);
+    for (const upload of ids) await takeInUpload(app.services, upload);
     const shown = await tus.read(second);
     expect((await owner.draft(id)).document['profilePhoto']).toBe(shown.address);
     expect(await tus.read(first)).toMatchObject({ state: 'taken' });
@@ -164,7 +165,7 @@ describe('files that are chosen together', () => {
       locations.push(await tus.send({ bytes: await aSmallPicture(), place }));
     }
     for (const index of [3, 1, 4, 0, 2]) {
-      await app.services.uploads.takeIn(locations[index]?.split('/').at(-1) ?? '');
+      await takeInUpload(app.services, locations[index]?.split('/').at(-1) ?? '');
     }
     expect((await photos()).map(({ id }) => id)).toEqual([
       before.item,

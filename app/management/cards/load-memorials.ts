@@ -2,9 +2,10 @@ import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { userKeyOf } from '../../accounts/session/user-key.ts';
 import { newestFor, type BegunPage } from '../../drafts/beginning/begun-page.ts';
 import { listBegunPages } from '../../drafts/beginning/begun-store.ts';
+import { keptMemorials } from '../../drafts/endpoints.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
-import { memorialCalls } from '../../drafts/memorial-calls.ts';
 import type { Loaded } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 
 export interface LoadedMemorials {
   memorials: KeptMemorial[];
@@ -13,7 +14,7 @@ export interface LoadedMemorials {
 
 export function loadMemorials(): Promise<Loaded<LoadedMemorials>> {
   return loadPrivate('Your memorials did not load.', async ({ email }) => {
-    const [memorials, begun] = await Promise.all([memorialCalls.list(), listBegunPages()]);
+    const [{ memorials }, begun] = await Promise.all([call(keptMemorials.list), listBegunPages()]);
     // A begun page whose memorial was created is listed as that memorial.
     const unfinished = begun.filter(({ created, fullName }) => !created && fullName.trim() !== '');
     return { memorials, begun: newestFor(unfinished, userKeyOf(email)) };

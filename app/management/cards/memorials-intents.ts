@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
-import { memorialCalls } from '../../drafts/memorial-calls.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
+import { management } from '../endpoints.ts';
 
 export const memorialsIntents = {
   'bring-back': intent(z.object({ id: z.string() }), async ({ id }) => {
     try {
-      await memorialCalls.bringBack(id);
+      await call(management.bringBack, { id });
     } catch (error) {
       return toFailure(error, 'The page could not be brought back. Please try again.');
     }

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
 
-import { memorialCalls } from '../../drafts/memorial-calls.ts';
 import { toFailure, type Loaded } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
+import { management } from '../endpoints.ts';
 import { loadMemorials, type LoadedMemorials } from './load-memorials.ts';
 import { MemorialListFailure } from './memorial-list-failure.tsx';
 import { MemorialList, MemorialListOutline } from './memorial-list.tsx';
@@ -27,7 +28,7 @@ export function YourMemorials({ email }: { email: string }) {
 
   const bringBack = async (id: string) => {
     try {
-      await memorialCalls.bringBack(id);
+      await call(management.bringBack, { id });
       loadAgain();
       return { ok: true } as const;
     } catch (error) {

@@ -1,9 +1,12 @@
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import type { DraftDocument } from '../../drafts/contract.ts';
+import { drafts } from '../../drafts/endpoints.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
-import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import type { LogEntry } from '../../members/contract.ts';
 import type { Loaded } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
+import { management } from '../endpoints.ts';
 
 export interface LoadedOverview {
   memorial: KeptMemorial;
@@ -15,10 +18,10 @@ export interface LoadedOverview {
 export function loadOverview(memorialId: string): Promise<Loaded<LoadedOverview>> {
   return loadPrivate('The overview did not load.', async () => {
     const [memorial, draft, log] = await Promise.all([
-      memorialCalls.read(memorialId),
-      memorialCalls.draft(memorialId).catch(() => null),
-      memorialCalls.log(memorialId).catch(() => null),
+      loadKeptMemorial(memorialId),
+      call(drafts.read, { id: memorialId }).catch(() => null),
+      call(management.readLog, { id: memorialId }).catch(() => null),
     ]);
-    return { memorial, document: draft?.document ?? null, log };
+    return { memorial, document: draft?.document ?? null, log: log?.entries ?? null };
   });
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
+import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { openWordsForm } from '../../words/writing/open-form.server.ts';
 import { askSuccessors } from './handle-jobs.server.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   ({ slug } = await owner.memorial(memorialId));
 });
 
-const page = () => app.services.memorials.getPage(slug);
+const page = () => getPage(app.services, slug);
 const wordsForm = () => openWordsForm(app.services, { slug, kind: 'tribute' });
 
 async function waits(): Promise<void> {

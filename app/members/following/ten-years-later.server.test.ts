@@ -4,6 +4,8 @@
 import { expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { findByCode } from '../../memorials/find-memorial.server.ts';
+import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor } from '../../words/writing/testing/visitor.ts';
 import { readOfferLink } from '../accepting/open-offer.server.ts';
@@ -22,15 +24,15 @@ test('ten years later', async () => {
   await name(owner, memorialId, 'karl@example.org', 'Dear Karl, please keep it for the children.');
   await owner.call('PUT', `/${memorialId}/address`, { slug: 'anna-berg-of-lund' });
   await owner.call('PUT', `/${memorialId}/address`, { slug: 'anna-and-her-garden' });
-  const shown = await app.services.memorials.getPage('anna-and-her-garden');
+  const shown = await getPage(app.services, 'anna-and-her-garden');
 
   /**
    * Checks that the page is unchanged, and that the short code and the first URL still lead to it.
    */
   const expectPage = async (slug: string) => {
-    expect(await app.services.memorials.getPage(slug)).toEqual({ ...shown, slug });
-    expect((await app.services.memorials.findByCode(shortCode)).slug).toBe(slug);
-    await expect(app.services.memorials.getPage(firstSlug)).rejects.toMatchObject({ slug });
+    expect(await getPage(app.services, slug)).toEqual({ ...shown, slug });
+    expect((await findByCode(app.services.kysely, shortCode)).slug).toBe(slug);
+    await expect(getPage(app.services, firstSlug)).rejects.toMatchObject({ slug });
   };
   /** Moves the clock by 31 days per month, because running the jobs for every day would take too long. */
   const passMonths = async (months: number) => {

@@ -4,10 +4,9 @@ import { AppError } from '../../wire/app-error.ts';
 import { presentMemorialPage, type MemorialPageView } from '../page/page-view.ts';
 import { loadDemoMemorial } from './demo-memorial.server.ts';
 
-async function load(getPage: (slug: string | undefined) => Promise<MemorialPageView>) {
+async function load(readPage: (slug: string) => Promise<MemorialPageView>) {
   const reported: unknown[] = [];
-  const loaded = await loadDemoMemorial({
-    memorials: { getPage },
+  const loaded = await loadDemoMemorial(readPage, {
     renderedAt: '2026-11-23T12:00:00.000Z',
     reportFailure: (error) => void reported.push(error),
   });
@@ -15,7 +14,7 @@ async function load(getPage: (slug: string | undefined) => Promise<MemorialPageV
 }
 
 test("the first sample comes with 'the slug theme-demo' and the list of its own tributes", async () => {
-  const { demo, status, reported } = await load((slug = '') =>
+  const { demo, status, reported } = await load((slug) =>
     Promise.resolve(
       presentMemorialPage(
         {

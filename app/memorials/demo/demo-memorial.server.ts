@@ -1,10 +1,9 @@
 import { AppError } from '../../wire/app-error.ts';
 import { isOutage } from '../../wire/outage.ts';
-import type { MemorialService } from '../service.server.ts';
+import type { MemorialPageView } from '../page/page-view.ts';
 import { toDemoMemorial, DEMO_SAMPLE_SLUG, type DemoMemorial } from './demo-page.ts';
 
-interface DemoServices {
-  memorials: Pick<MemorialService, 'getPage'>;
+interface DemoContext {
   renderedAt: string;
   reportFailure(error: unknown): void;
 }
@@ -20,13 +19,16 @@ interface LoadedDemo {
  * Never rejects, because the gallery works without its memorial. A missing memorial is no failure, because
  * operators can remove the samples.
  */
-export async function loadDemoMemorial(services: DemoServices): Promise<LoadedDemo> {
+export async function loadDemoMemorial(
+  readPage: (slug: string) => Promise<MemorialPageView>,
+  context: DemoContext,
+): Promise<LoadedDemo> {
   try {
-    const page = await services.memorials.getPage(DEMO_SAMPLE_SLUG);
-    return { demo: toDemoMemorial(page, services.renderedAt), status: 200 };
+    const page = await readPage(DEMO_SAMPLE_SLUG);
+    return { demo: toDemoMemorial(page, context.renderedAt), status: 200 };
   } catch (error) {
     if (error instanceof AppError) return { demo: null, status: 200 };
-    services.reportFailure(error);
+    context.reportFailure(error);
     return { demo: null, status: isOutage(error) ? 503 : 500 };
   }
 }

@@ -12,6 +12,7 @@ import { importMemorial } from '../../drafts/importing/document-import.server.ts
 import { aVideo } from '../../media/testing/films.ts';
 import { aJpeg, aPhonePhoto } from '../../media/testing/pictures.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { findDocument } from '../find-memorial.server.ts';
 import { aDocumentFolder, aSite } from '../testing/document-site.ts';
 import { aFullDocument } from '../testing/documents.ts';
 import { exportDocument, exportToFolder } from './document-export.server.ts';
@@ -31,14 +32,14 @@ async function aSiteWithAda() {
     'phone.jpg': await aPhonePhoto(),
     'a.mp4': aVideo(),
   };
-  await importMemorial({ path: await aDocumentFolder(document, files), replace: false }, site);
+  await importMemorial(site, { path: await aDocumentFolder(document, files), replace: false });
   return site;
 }
 
 describe('an exported document', () => {
   test('has its fields in the order of the contract', async () => {
     const site = await aSiteWithAda();
-    const json = await exportDocument('ada-example', site);
+    const json = await exportDocument(site, 'ada-example');
     const fields = Object.keys(JSON.parse(json) as object);
     expect(fields.slice(0, 4)).toEqual(['slug', 'invented', 'actionButtons', 'themeId']);
     expect(json.endsWith('}\n')).toBe(true);
@@ -46,15 +47,15 @@ describe('an exported document', () => {
 
   test('is the same memorial when imported where its pictures are stored', async () => {
     const site = await aSiteWithAda();
-    const json = await exportDocument('ada-example', site);
-    const result = await importMemorial({ path: await aDocumentFolder(json), replace: true }, site);
+    const json = await exportDocument(site, 'ada-example');
+    const result = await importMemorial(site, { path: await aDocumentFolder(json), replace: true });
     expect(result).toMatchObject({ outcome: 'unchanged', version: 1 });
-    expect(await exportDocument('ada-example', site)).toBe(json);
+    expect(await exportDocument(site, 'ada-example')).toBe(json);
   });
 
   test('of an unknown memorial is an error with a sentence', async () => {
     const site = await aSite(database);
-    await expect(exportDocument('nobody-here', site)).rejects.toThrow(
+    await expect(exportDocument(site, 'nobody-here')).rejects.toThrow(
       'There is no memorial "nobody-here"',
     );
   });
@@ -64,7 +65,7 @@ describe('"importing an exported memorial gives the same memorial back"', () => 
   test('a folder with every picture and video, each once', async () => {
     const site = await aSiteWithAda();
     const folder = join(await temporaryFolder(), 'new/ada');
-    expect(await exportToFolder('ada-example', folder, site)).toBe(3);
+    expect(await exportToFolder(site, 'ada-example', folder)).toBe(3);
     const files = await readdir(folder, { recursive: true });
     expect(files.toSorted()).toEqual([
       'memorial.json',
@@ -81,15 +82,15 @@ describe('"importing an exported memorial gives the same memorial back"', () => 
 
   test('in an empty product elsewhere', async () => {
     const site = await aSiteWithAda();
-    const before = await site.memorials.findDocument('ada-example');
+    const before = await findDocument(site.kysely, 'ada-example');
     const folder = join(await temporaryFolder(), 'ada');
-    await exportToFolder('ada-example', folder, site);
+    await exportToFolder(site, 'ada-example', folder);
 
     await emptyAllTables(database);
     const elsewhere = await aSite(database);
-    const result = await importMemorial({ path: folder, replace: false }, elsewhere);
+    const result = await importMemorial(elsewhere, { path: folder, replace: false });
     expect(result).toMatchObject({ outcome: 'created', version: 1 });
-    expect(await elsewhere.memorials.findDocument('ada-example')).toEqual(before);
+    expect(await findDocument(elsewhere.kysely, 'ada-example')).toEqual(before);
     expect(await elsewhere.mediaFiles()).toEqual(await site.mediaFiles());
   });
 
@@ -97,8 +98,8 @@ describe('"importing an exported memorial gives the same memorial back"', () => 
     const site = await aSiteWithAda();
     const before = [await site.rows(), await site.mediaFiles()];
     const folder = join(await temporaryFolder(), 'ada');
-    await exportToFolder('ada-example', folder, site);
-    const result = await importMemorial({ path: folder, replace: true }, site);
+    await exportToFolder(site, 'ada-example', folder);
+    const result = await importMemorial(site, { path: folder, replace: true });
     expect(result).toMatchObject({ outcome: 'unchanged', version: 1 });
     expect([await site.rows(), await site.mediaFiles()]).toEqual(before);
   });
@@ -109,8 +110,8 @@ describe('an export into a folder', () => {
     const site = await aSiteWithAda();
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'diary.txt'), 'mine');
-    await expect(exportToFolder('ada-example', folder, site)).rejects.toThrow('is not empty');
-    await expect(exportToFolder('ada-example', join(folder, 'diary.txt'), site)).rejects.toThrow(
+    await expect(exportToFolder(site, 'ada-example', folder)).rejects.toThrow('is not empty');
+    await expect(exportToFolder(site, 'ada-example', join(folder, 'diary.txt'))).rejects.toThrow(
       'a file is in its place',
     );
     expect(await readdir(folder)).toEqual(['diary.txt']);
@@ -119,7 +120,7 @@ describe('an export into a folder', () => {
   test('accepts an empty one', async () => {
     const site = await aSiteWithAda();
     const folder = await temporaryFolder();
-    await exportToFolder('ada-example', folder, site);
+    await exportToFolder(site, 'ada-example', folder);
     expect(await readdir(folder)).toContain('memorial.json');
   });
 
@@ -127,7 +128,7 @@ describe('an export into a folder', () => {
     const site = await aSiteWithAda();
     await rm(join(site.directory, 'media'), { recursive: true });
     const folder = join(await temporaryFolder(), 'ada');
-    await expect(exportToFolder('ada-example', folder, site)).rejects.toThrow(
+    await expect(exportToFolder(site, 'ada-example', folder)).rejects.toThrow(
       /^backgroundPhoto: \/media\/\S+ is missing from the media storage\nprofilePhoto: /,
     );
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
@@ -136,7 +137,7 @@ describe('an export into a folder', () => {
   test('that fails removes what it wrote', async () => {
     const site = await aSiteWithAda();
     const original = await site.media.findOriginal(
-      (await site.memorials.findDocument('ada-example'))?.profilePhoto ?? '',
+      (await findDocument(site.kysely, 'ada-example'))?.profilePhoto ?? '',
     );
     const breaking = {
       ...site.media,
@@ -150,12 +151,12 @@ describe('an export into a folder', () => {
     };
     const empty = await temporaryFolder();
     const fresh = join(empty, 'fresh');
-    const services = { memorials: site.memorials, media: breaking };
-    await expect(exportToFolder('ada-example', fresh, services)).rejects.toThrow(
+    const services = { kysely: site.kysely, media: breaking };
+    await expect(exportToFolder(services, 'ada-example', fresh)).rejects.toThrow(
       'The disk is gone',
     );
     expect(await readdir(empty)).toEqual([]);
-    await expect(exportToFolder('ada-example', empty, services)).rejects.toThrow(
+    await expect(exportToFolder(services, 'ada-example', empty)).rejects.toThrow(
       'The disk is gone',
     );
     expect(await readdir(empty)).toEqual([]);

@@ -6,11 +6,12 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { posterFileName } from '../../media/addresses.ts';
 import type { MediaOriginal, MediaService } from '../../media/service.server.ts';
 import type { StoredFile } from '../../media/storage/storage.server.ts';
 import type { Memorial } from '../contract.ts';
-import type { MemorialService } from '../service.server.ts';
+import { findDocument } from '../find-memorial.server.ts';
 import {
   mapMediaAddresses,
   listMediaReferences,
@@ -20,8 +21,8 @@ import { DOCUMENT_FILE_NAME } from './document-folder.server.ts';
 import { formatProblem, readMemorialDocument } from './document-problems.ts';
 import { DocumentRefusedError } from './document-refused.ts';
 
-export interface ExportServices {
-  memorials: Pick<MemorialService, 'findDocument'>;
+export interface ExportContext {
+  kysely: DatabaseHandle;
   media: Pick<MediaService, 'findOriginal' | 'findPoster'>;
 }
 
@@ -30,10 +31,10 @@ export interface ExportServices {
  * @throws DocumentRefusedError if there is no memorial with this slug
  */
 export async function exportDocument(
+  { kysely }: Pick<ExportContext, 'kysely'>,
   slug: string,
-  { memorials }: Pick<ExportServices, 'memorials'>,
 ): Promise<string> {
-  return toJson(await getDocument(slug, memorials));
+  return toJson(await getDocument(kysely, slug));
 }
 
 /**
@@ -43,11 +44,11 @@ export async function exportDocument(
  * @throws DocumentRefusedError if there is no such memorial, the folder is not empty, or a file is missing
  */
 export async function exportToFolder(
+  { kysely, media }: ExportContext,
   slug: string,
   folder: string,
-  { memorials, media }: ExportServices,
 ): Promise<number> {
-  const memorial = await getDocument(slug, memorials);
+  const memorial = await getDocument(kysely, slug);
   const files = await planFiles(memorial, media);
   const isNew = await prepareFolder(folder);
   const written: string[] = [];
@@ -71,11 +72,8 @@ export async function exportToFolder(
   return files.size;
 }
 
-async function getDocument(
-  slug: string,
-  memorials: ExportServices['memorials'],
-): Promise<Memorial> {
-  const memorial = await memorials.findDocument(slug);
+async function getDocument(db: DatabaseHandle, slug: string): Promise<Memorial> {
+  const memorial = await findDocument(db, slug);
   if (!memorial) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
   // Parsing restores the contract's field order, which the database does not preserve.
   const reading = readMemorialDocument(memorial);
@@ -95,7 +93,7 @@ interface PlannedFile {
 
 async function planFiles(
   memorial: Memorial,
-  media: ExportServices['media'],
+  media: ExportContext['media'],
 ): Promise<Map<string, PlannedFile>> {
   const files = new Map<string, PlannedFile>();
   const missing: string[] = [];

@@ -1,17 +1,34 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { Passwords } from '../../accounts/passwords/passwords.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
+import { withShareOfQueue } from './door-hashes.server.ts';
 import type { DoorRateLimiter } from './door-limits.server.ts';
-import type { GuestLinks } from './guest-links.server.ts';
-import type { Passes } from './passes.server.ts';
+import { createGuestLinks, type GuestLinks } from './guest-links.server.ts';
+import { createPasses, type Passes } from './passes.server.ts';
 
 export interface DoorContext {
   kysely: DatabaseHandle;
   /** the same hasher and queue as for the passwords of accounts */
-  passwords: Pick<Passwords, 'hash' | 'hashLikeStored'>;
+  doorPasswords: Pick<Passwords, 'hash' | 'hashLikeStored'>;
+  doorPasses: Passes;
+  /** the links in guests' mails (`/f/i/{token}`) */
+  guestLinks: GuestLinks;
   mail: Pick<MailService, 'enqueue'>;
   limits: DoorRateLimiter;
-  passes: Passes;
-  links: GuestLinks;
   now: () => Date;
+}
+
+export function createDoorKeys(options: {
+  passwords: Pick<Passwords, 'hash' | 'hashLikeStored'>;
+  keyFor: (purpose: 'family door') => Buffer;
+  origin: string;
+  now: () => Date;
+}): Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'guestLinks'> {
+  const { passwords, keyFor, origin, now } = options;
+  const key = keyFor('family door');
+  return {
+    doorPasswords: withShareOfQueue(passwords),
+    doorPasses: createPasses({ key, isSecure: origin.startsWith('https:'), now }),
+    guestLinks: createGuestLinks({ key, now }),
+  };
 }

@@ -6,8 +6,12 @@ import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { ROLES } from '../../members/contract.ts';
 import { openWordsForm } from '../../words/writing/open-form.server.ts';
+import { getPage, getTributes, getFeed } from '../published-memorials.server.ts';
+import { listForSitemap } from '../store.server.ts';
 import { FamilyUser } from '../testing/families.ts';
+import { passDoor } from './access.server.ts';
 import { BehindDoorError } from './behind-door.ts';
+import { tryPassword } from './open-door.server.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
 
 const app = useTestApp();
@@ -82,12 +86,13 @@ describe('the level', () => {
 describe('without a right', () => {
   test('the page, its lists and its JSON are not found; an old address leads to the door', async () => {
     const { id, slug } = await keeper.page();
-    const { memorials } = app.services;
-    await expect(memorials.getPage(slug)).rejects.toBeInstanceOf(BehindDoorError);
-    await expect(memorials.getTributes(slug, { limit: 10 })).rejects.toBeInstanceOf(
+    await expect(getPage(app.services, slug)).rejects.toBeInstanceOf(BehindDoorError);
+    await expect(getTributes(app.services.kysely, slug, { limit: 10 })).rejects.toBeInstanceOf(
       BehindDoorError,
     );
-    await expect(memorials.getFeed(slug)).rejects.toMatchObject({ code: 'MEMORIAL_NOT_FOUND' });
+    await expect(getFeed(app.services.kysely, slug)).rejects.toMatchObject({
+      code: 'MEMORIAL_NOT_FOUND',
+    });
     const target = { slug, kind: 'tribute' } as const;
     await expect(openWordsForm(app.services, target)).rejects.toBeInstanceOf(BehindDoorError);
     const browser = app.browser();
@@ -99,10 +104,10 @@ describe('without a right', () => {
         expect([answer.status, answer.body]).toEqual([404, unknown.body]);
       }
     }
-    await expect(memorials.getPage(slug)).rejects.toMatchObject({ slug: `${slug}-moved` });
-    expect((await memorials.listForSitemap('', 1_000)).map((row) => row.slug)).not.toContain(
-      `${slug}-moved`,
-    );
+    await expect(getPage(app.services, slug)).rejects.toMatchObject({ slug: `${slug}-moved` });
+    expect(
+      (await listForSitemap(app.services.kysely, '', 1_000)).map((row) => row.slug),
+    ).not.toContain(`${slug}-moved`);
   });
 
   test('a right for one page is none for another', async () => {
@@ -111,10 +116,8 @@ describe('without a right', () => {
     expect(await guest.try(one.slug, PASSWORD)).toBe(303);
     expect(await guest.look(one.slug)).toBe('in');
     expect(await guest.look(other.slug)).toBe('door');
-    const passed = await app.services.door.pass(one.slug, guest.caller());
-    await expect(app.services.memorials.getPage(other.slug, passed)).rejects.toBeInstanceOf(
-      BehindDoorError,
-    );
+    const passed = await passDoor(app.services.kysely, one.slug, guest.caller());
+    await expect(getPage(app.services, other.slug, passed)).rejects.toBeInstanceOf(BehindDoorError);
     // Copies the value of this memorial's pass into a cookie with the other memorial's cookie name.
     const [name, value] = Object.entries(guest.cookies)[0] ?? ['', ''];
     guest.cookies[name.replace(one.id.slice(4), other.id.slice(4))] = value;
@@ -145,7 +148,7 @@ describe('without a right', () => {
 
   test('the cookie holds no name, and only pages behind doors and pictures get it', async () => {
     const { slug } = await keeper.page();
-    const outcome = await app.services.door.tryPassword(slug, PASSWORD, new Guest(app).caller());
+    const outcome = await tryPassword(app.services, slug, PASSWORD, new Guest(app).caller());
     if (!('cookies' in outcome)) throw new Error('not in');
     expect(outcome.cookies.map((cookie) => /Path=[^;]+/.exec(cookie)?.[0])).toEqual([
       'Path=/f',

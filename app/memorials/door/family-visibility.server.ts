@@ -16,12 +16,12 @@ const PASSWORD_NEEDED = 'A page for family and friends needs a password. Please 
  * @throws AppError TOO_MANY_REQUESTS, BUSY
  */
 export async function hashDoorPassword(
-  { limits, passwords }: DoorContext,
+  { limits, doorPasswords }: Pick<DoorContext, 'limits' | 'doorPasswords'>,
   { memorialId }: OwnedMemorial,
   password: string,
 ): Promise<string> {
   await limits.consume({ rule: 'doorPasswordChanges', subject: memorialId });
-  return passwords.hash(password, memorialId);
+  return doorPasswords.hash(password, memorialId);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function saveDoorPassword(
 }
 
 export async function listGuests(
-  { kysely }: DoorContext,
+  { kysely }: Pick<DoorContext, 'kysely'>,
   { memorialId }: OwnedMemorial,
 ): Promise<GuestsResponse> {
   const guests = await store.listGuests(kysely, memorialId);
@@ -55,7 +55,7 @@ export async function listGuests(
 
 /** Guests who are not in the new list lose their access at once. No mail is sent. */
 export async function setGuests(
-  { kysely, now }: DoorContext,
+  { kysely, now }: Pick<DoorContext, 'kysely' | 'now'>,
   { memorialId, actor }: OwnedMemorial,
   emails: readonly string[],
 ): Promise<void> {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { FamilyUser } from '../testing/families.ts';
+import { sendGuestLink } from './send-guest-link.server.ts';
 import { Guest, Keeper } from './testing/family-page.ts';
+import { enterByGuestLink, checkGuestLink, findDoorOfLink } from './use-guest-link.server.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -37,26 +39,30 @@ describe('guests', () => {
     const { id, slug } = await keeper.page();
     const { guest, email } = await keeper.invitedGuest({ id, slug });
     expect(await guest.look(slug, second)).toBe('in');
-    const { door } = app.services;
     const token = await keeper.linkOf(slug, email);
     const [phone, other] = [new Guest(app), new Guest(app)];
-    await door.checkGuestLink(token, phone.caller());
-    await door.checkGuestLink(token, phone.caller());
+    await checkGuestLink(app.services, token, phone.caller());
+    await checkGuestLink(app.services, token, phone.caller());
     await phone.use(token);
     expect(await phone.look(slug)).toBe('in');
-    expect(await door.useGuestLink(token, phone.caller())).toEqual({ slug, cookies: [] });
-    await expect(door.useGuestLink(token, other.caller())).rejects.toMatchObject({
+    expect(await enterByGuestLink(app.services, token, phone.caller())).toEqual({
+      slug,
+      cookies: [],
+    });
+    await expect(enterByGuestLink(app.services, token, other.caller())).rejects.toMatchObject({
       code: 'LINK_OVER',
     });
-    await expect(door.checkGuestLink(token, other.caller())).rejects.toMatchObject({
+    await expect(checkGuestLink(app.services, token, other.caller())).rejects.toMatchObject({
       code: 'LINK_OVER',
     });
     const late = await keeper.linkOf(slug, email);
     app.clock.advance({ hours: 25 });
-    await expect(door.useGuestLink(late, other.caller())).rejects.toMatchObject({
+    await expect(enterByGuestLink(app.services, late, other.caller())).rejects.toMatchObject({
       code: 'LINK_OVER',
     });
-    await expect(door.useGuestLink(late.replace(/.$/, '_'), other.caller())).rejects.toMatchObject({
+    await expect(
+      enterByGuestLink(app.services, late.replace(/.$/, '_'), other.caller()),
+    ).rejects.toMatchObject({
       code: 'LINK_OVER',
     });
   });
@@ -68,22 +74,23 @@ describe('guests', () => {
     await keeper.setGuests(id, 'somebody-else@example.org');
     for (const at of [app, second]) expect(await guest.look(slug, at)).toBe('ended');
     await expect(
-      app.services.door.useGuestLink(unused, new Guest(app).caller()),
+      enterByGuestLink(app.services, unused, new Guest(app).caller()),
     ).rejects.toMatchObject({ code: 'LINK_OVER' });
   });
 
   test('the answer is the same for an address that is not listed, which gets no mail', async () => {
     const { id, slug } = await keeper.page();
     await keeper.setGuests(id, 'listed@example.org');
-    const { door } = app.services;
     const answers = [
-      await door.sendGuestLink(slug, 'listed@example.org', '192.0.2.250'),
-      await door.sendGuestLink(slug, 'not-listed@example.org', '192.0.2.251'),
+      await sendGuestLink(app.services, slug, 'listed@example.org', '192.0.2.250'),
+      await sendGuestLink(app.services, slug, 'not-listed@example.org', '192.0.2.251'),
     ];
     expect(answers[0]).toEqual(answers[1]);
     expect(await app.mailbox.to('listed@example.org')).toHaveLength(1);
     expect(await app.mailbox.to('not-listed@example.org')).toEqual([]);
-    expect(await door.sendGuestLink(slug, 'nothing', '192.0.2.251')).toMatchObject({ status: 400 });
+    expect(await sendGuestLink(app.services, slug, 'nothing', '192.0.2.251')).toMatchObject({
+      status: 400,
+    });
   });
 
   test('the mail names the page, unless the name could be an advertisement', async () => {
@@ -100,7 +107,7 @@ describe('guests', () => {
     const { id, slug } = await keeper.page();
     await keeper.setGuests(id, 'bothered@example.org');
     const ask = (network: string) =>
-      app.services.door.sendGuestLink(slug, 'bothered@example.org', network);
+      sendGuestLink(app.services, slug, 'bothered@example.org', network);
     const mails = async () => (await app.mailbox.to('bothered@example.org')).length;
     for (let asked = 0; asked < 10; asked += 1) {
       expect(await ask('192.0.4.1')).toEqual({ slug, isSent: true });
@@ -119,31 +126,30 @@ describe('guests', () => {
     const { id, slug } = await keeper.page();
     await keeper.setGuests(id, 'late@example.org');
     const token = await keeper.linkOf(slug, 'late@example.org');
-    const { door } = app.services;
     await new Guest(app).use(token);
-    expect(await door.findDoorOfLink(token)).toBe(slug);
+    expect(await findDoorOfLink(app.services, token)).toBe(slug);
     const forged = [
       token.replace(/.$/, (end) => (end === 'A' ? 'Q' : 'A')),
       `X${token.slice(1)}`,
       '',
     ];
-    for (const other of forged) expect(await door.findDoorOfLink(other)).toBeUndefined();
+    for (const other of forged) expect(await findDoorOfLink(app.services, other)).toBeUndefined();
     await keeper.setLevel(id, { level: 'public' });
-    expect(await door.findDoorOfLink(token)).toBeUndefined();
+    expect(await findDoorOfLink(app.services, token)).toBeUndefined();
     await keeper.setLevel(id, { level: 'family', password: 'Another one 6' });
     app.clock.advance({ hours: 25 });
-    expect(await door.findDoorOfLink(token)).toBe(slug);
+    expect(await findDoorOfLink(app.services, token)).toBe(slug);
   });
 
   test('one mailbox gets at most four links an hour, whoever asks', async () => {
     const { id, slug } = await keeper.page();
     await keeper.setGuests(id, 'flooded@example.org');
     for (let asked = 0; asked < 30; asked += 1) {
-      await app.services.door.sendGuestLink(slug, 'flooded@example.org', `192.0.3.${asked}`);
+      await sendGuestLink(app.services, slug, 'flooded@example.org', `192.0.3.${asked}`);
     }
     expect(await app.mailbox.to('flooded@example.org')).toHaveLength(4);
     const asks = async () => {
-      const outcome = await app.services.door.sendGuestLink(slug, 'x@example.org', '192.0.3.99');
+      const outcome = await sendGuestLink(app.services, slug, 'x@example.org', '192.0.3.99');
       return 'status' in outcome ? outcome.status : 200;
     };
     const statuses = [];

@@ -51,13 +51,13 @@ export async function tryPassword(
 }
 
 async function compare(
-  { kysely, passwords, passes }: DoorContext,
+  { kysely, doorPasswords, doorPasses }: DoorContext,
   { id, slug }: { id: string; slug: string },
   password: string,
 ): Promise<TryOutcome> {
   const row = await store.find(kysely, id);
   const stored = row ? [row.passwordHash] : [];
-  const hashes = await passwords.hashLikeStored(password, id, stored);
+  const hashes = await doorPasswords.hashLikeStored(password, id, stored);
   // The password may have changed during the hashing, so the stored one is read again.
   const latest = await store.find(kysely, id);
   if (!row || latest?.version !== row.version || !hashes.includes(row.passwordHash)) {
@@ -65,7 +65,7 @@ async function compare(
   }
   return {
     slug,
-    cookies: passes.create({ memorialId: id, holder: 'password', version: row.version }),
+    cookies: doorPasses.create({ memorialId: id, holder: 'password', version: row.version }),
   };
 }
 

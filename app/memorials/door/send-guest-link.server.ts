@@ -43,7 +43,7 @@ export async function sendGuestLink(
 }
 
 async function enqueue(
-  { kysely, limits, links, mail }: DoorContext,
+  { kysely, limits, guestLinks, mail }: DoorContext,
   { memorialId, email, network }: { memorialId: string; email: string; network: string },
 ): Promise<void> {
   const head = await readMemorialHead(kysely, memorialId);
@@ -54,7 +54,7 @@ async function enqueue(
       subject: email,
       from: network,
     });
-    const { token, expiresAt } = links.create({
+    const { token, expiresAt } = guestLinks.create({
       memorialId,
       holder: holder ?? `gst_${'0'.repeat(22)}`,
     });

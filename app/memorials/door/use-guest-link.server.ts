@@ -31,17 +31,17 @@ export async function checkGuestLink(
  * link again.
  * @throws AppError LINK_OVER
  */
-export async function useGuestLink(
+export async function enterByGuestLink(
   context: DoorContext,
   token: string,
   caller: Caller,
 ): Promise<Use> {
-  const { kysely, passes } = context;
+  const { kysely, doorPasses } = context;
   const { link, slug, version } = await findLink(context, token);
   const { id, memorialId, holder, expiresAt } = link;
   if (await hasPassed(context, memorialId, caller)) return { slug, cookies: [] };
   if (!(await store.insertUsedLink(kysely, { id, expiresAt }))) throw new AppError('LINK_OVER');
-  return { slug, cookies: passes.create({ memorialId, holder, version }) };
+  return { slug, cookies: doorPasses.create({ memorialId, holder, version }) };
 }
 
 /**
@@ -49,20 +49,20 @@ export async function useGuestLink(
  * server did not create the token, or if the page is not family-only.
  */
 export async function findDoorOfLink(
-  { kysely, links }: DoorContext,
+  { kysely, guestLinks }: DoorContext,
   token: string,
 ): Promise<string | undefined> {
-  const memorialId = links.findMemorial(token);
+  const memorialId = guestLinks.findMemorial(token);
   const memorial = memorialId && (await findAddressById(kysely, memorialId));
   if (!memorial || memorial.state !== 'published' || memorial.level !== 'family') return undefined;
   return memorial.slug;
 }
 
 async function findLink(
-  { kysely, links }: DoorContext,
+  { kysely, guestLinks }: DoorContext,
   token: string,
 ): Promise<{ link: GuestLink; slug: string; version: string }> {
-  const link = links.parse(token);
+  const link = guestLinks.parse(token);
   const memorial = link && (await findAddressById(kysely, link.memorialId));
   const door = link && (await store.find(kysely, link.memorialId));
   if (!memorial || !door) throw new AppError('LINK_OVER');
@@ -79,4 +79,12 @@ async function hasPassed(
 ): Promise<boolean> {
   const pass = passes.find((own) => own.memorialId === memorialId);
   return pass !== undefined && isValid(kysely, pass);
+}
+
+/** Forgets the uses of links that have expired. */
+export async function sweepGuestLinks({
+  kysely,
+  now,
+}: Pick<DoorContext, 'kysely' | 'now'>): Promise<void> {
+  await store.removeOldLinks(kysely, now());
 }

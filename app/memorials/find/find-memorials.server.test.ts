@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../contract.ts';
+import { findMemorials, indexNames } from './find-memorials.server.ts';
 
 const app = useTestApp();
 
@@ -33,7 +34,7 @@ async function publish(
 }
 
 async function slugsFor(name: string): Promise<string[]> {
-  const { memorials } = await app.services.finder.find(name);
+  const { memorials } = await findMemorials(app.services, name);
   return memorials.map(({ slug }) => slug);
 }
 
@@ -50,7 +51,7 @@ async function set(
 
 test('a page is found at once by the beginnings of its words, in any order and without accents', async () => {
   await publish('anna-mueller', 'Anna Müller', { dob: '1931', dod: '2020-05-01' });
-  expect(await app.services.finder.find('mull an')).toEqual({
+  expect(await findMemorials(app.services, 'mull an')).toEqual({
     memorials: [
       { slug: 'anna-mueller', names: ['Anna Müller'], years: '1931 – 2020', isInvented: false },
     ],
@@ -92,9 +93,9 @@ describe('nothing about a page that is not public and open to search engines', (
 
   test('its words leave the table', async () => {
     await publish('hidden-page', 'Hidden Person');
-    await app.services.finder.index();
+    await indexNames(app.services);
     await set('hidden-page', { level: 'link' });
-    await app.services.finder.index();
+    await indexNames(app.services);
     const rows = await app.database.kysely.selectFrom('memorial_names').selectAll().execute();
     expect(rows).toEqual([]);
   });
@@ -103,8 +104,8 @@ describe('nothing about a page that is not public and open to search engines', (
 test('at most 20 pages are found, whole words first, and the answer says that there are more', async () => {
   for (let i = 0; i < 24; i += 1) await publish(`page-${i}`, `Annabel Number${i}`);
   await publish('the-whole-word', 'Anna Berg');
-  await app.services.finder.index();
-  const { memorials, hasMore } = await app.services.finder.find('anna');
+  await indexNames(app.services);
+  const { memorials, hasMore } = await findMemorials(app.services, 'anna');
   expect(memorials).toHaveLength(20);
   expect(memorials[0]?.slug).toBe('the-whole-word');
   expect(hasMore).toBe(true);
@@ -141,7 +142,7 @@ test('10,000 letters find nothing, and harm nothing', async () => {
 
 test('two searches at the same moment index a page once', async () => {
   await publish('otto-berg', 'Otto Berg');
-  const both = await Promise.all([slugsFor('otto'), app.services.finder.index()]);
+  const both = await Promise.all([slugsFor('otto'), indexNames(app.services)]);
   expect(both[0].length).toBeLessThanOrEqual(1);
   expect(await slugsFor('otto')).toEqual(['otto-berg']);
 });
@@ -150,7 +151,7 @@ test('a memorial is found with its portrait, or without one', async () => {
   const portrait = 'https://example.org/ada.jpg';
   await publish('ada-lind', 'Ada Lind', { profilePhoto: portrait });
   await publish('bo-lind', 'Bo Lind');
-  const { memorials } = await app.services.finder.find('lind');
+  const { memorials } = await findMemorials(app.services, 'lind');
   expect(memorials.map(({ slug, portrait: found }) => [slug, found])).toEqual([
     ['ada-lind', portrait],
     ['bo-lind', undefined],

@@ -4,11 +4,11 @@
  */
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
+import type { RateLimiter } from '../../limits/rate-limiter.server.ts';
 import { namesOf } from '../couples.ts';
 import { INDEX_NAMES } from '../jobs.server.ts';
 import { yearsOf } from '../life-dates.ts';
-import { FIND_RATE_LIMITS } from './find-limits.server.ts';
+import type { FIND_RATE_LIMITS } from './find-limits.server.ts';
 import { wordsOfNames, wordsOfSearch } from './fold-name.ts';
 import type { Found, FoundMemorial } from './found-memorials.ts';
 import * as store from './store.server.ts';
@@ -16,60 +16,51 @@ import * as store from './store.server.ts';
 export const MAX_FOUND = 20;
 
 const BATCH = 200;
-/** The maximum number of changed memorials that `find` indexes before it searches. */
+/** The maximum number of changed memorials that a search indexes before it searches. */
 const BATCH_OF_SEARCH = 20;
 
-interface FinderOptions {
+export interface FindContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
-  keyFor: (purpose: 'attempts') => Buffer;
-  now: () => Date;
+  limits: RateLimiter<keyof typeof FIND_RATE_LIMITS>;
 }
 
-export interface MemorialFinder {
-  /**
-   * Finds up to 20 memorials. Each word of `name` must be the beginning of a word in the memorial's names. The
-   * order of the words does not matter.
-   */
-  find(name: string): Promise<Found>;
-  /**
-   * Like `find`, with a rate limit.
-   * @param network - the visitor's network
-   * @throws AppError TOO_MANY_REQUESTS
-   */
-  findForVisitor(name: string, network: string): Promise<Found>;
-  index(): Promise<void>;
+export function handleFindJobs(context: FindContext): void {
+  context.jobs.handle(INDEX_NAMES, () => indexNames(context));
 }
 
-export function createMemorialFinder(options: FinderOptions): MemorialFinder {
-  const { kysely, jobs, keyFor, now } = options;
-  const limits = createRateLimiter({
-    rules: FIND_RATE_LIMITS,
-    kysely,
-    key: keyFor('attempts'),
-    now,
-  });
-  const finder: MemorialFinder = {
-    async find(name) {
-      // Indexing first lets the search find a page that was published a moment ago.
-      if (await store.isAnyDue(kysely)) await indexBatch(kysely, BATCH_OF_SEARCH);
-      const [first, ...others] = wordsOfSearch(name).toSorted((a, b) => b.length - a.length);
-      if (first === undefined) return { memorials: [], hasMore: false };
-      const rows = await store.findByWords(kysely, { first, others, limit: MAX_FOUND + 1 });
-      return { memorials: rows.slice(0, MAX_FOUND).map(present), hasMore: rows.length > MAX_FOUND };
-    },
+/**
+ * Finds up to 20 memorials. Each word of `name` must be the beginning of a word in the memorial's names. The order of
+ * the words does not matter.
+ */
+export async function findMemorials(
+  { kysely }: Pick<FindContext, 'kysely'>,
+  name: string,
+): Promise<Found> {
+  // Indexing first lets the search find a page that was published a moment ago.
+  if (await store.isAnyDue(kysely)) await indexBatch(kysely, BATCH_OF_SEARCH);
+  const [first, ...others] = wordsOfSearch(name).toSorted((a, b) => b.length - a.length);
+  if (first === undefined) return { memorials: [], hasMore: false };
+  const rows = await store.findByWords(kysely, { first, others, limit: MAX_FOUND + 1 });
+  return { memorials: rows.slice(0, MAX_FOUND).map(present), hasMore: rows.length > MAX_FOUND };
+}
 
-    async findForVisitor(name, network) {
-      await limits.consume({ rule: 'findsOfNetwork', from: network });
-      return finder.find(name);
-    },
+/**
+ * Like `findMemorials`, with a rate limit.
+ * @param network - the visitor's network
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function findForVisitor(
+  context: FindContext,
+  name: string,
+  network: string,
+): Promise<Found> {
+  await context.limits.consume({ rule: 'findsOfNetwork', from: network });
+  return findMemorials(context, name);
+}
 
-    async index() {
-      while ((await indexBatch(kysely, BATCH)) === BATCH);
-    },
-  };
-  jobs.handle(INDEX_NAMES, () => finder.index());
-  return finder;
+export async function indexNames({ kysely }: Pick<FindContext, 'kysely'>): Promise<void> {
+  while ((await indexBatch(kysely, BATCH)) === BATCH);
 }
 
 async function indexBatch(kysely: DatabaseHandle, limit: number): Promise<number> {

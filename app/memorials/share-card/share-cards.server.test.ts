@@ -5,6 +5,7 @@ import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import type { MediaStorage, StoredFile } from '../../media/storage/storage.server.ts';
 import { memorialSchema } from '../contract.ts';
+import { getPage } from '../published-memorials.server.ts';
 import type { CardContent } from './card-content.server.ts';
 import { createShareCards, type ShareCards } from './share-cards.server.ts';
 
@@ -68,7 +69,7 @@ async function publish(slug: string, fullName: string): Promise<void> {
 }
 
 async function hashOf(slug: string): Promise<string> {
-  const { cardAddress = '' } = await app.services.memorials.getPage(slug);
+  const { cardAddress = '' } = await getPage(app.services, slug);
   return /^\/[a-z-]+\/card-([0-9a-f]{32})\.jpg$/.exec(cardAddress)?.[1] ?? '';
 }
 

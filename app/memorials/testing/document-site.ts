@@ -8,7 +8,6 @@ import { createMediaService } from '../../media/service.server.ts';
 import { createDiskStorage } from '../../media/storage/disk-storage.server.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../../media/testing/test-intake.ts';
-import { createMemorialService } from '../service.server.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
@@ -16,10 +15,9 @@ export async function aSite({ kysely }: { kysely: Db }) {
   const directory = await temporaryFolder();
   const storage = createDiskStorage(join(directory, 'media'));
   return {
-    database: { kysely },
+    kysely,
     directory,
     storage,
-    memorials: createMemorialService({ kysely }),
     media: createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg }),
     mediaFiles: () => filesIn(join(directory, 'media')),
     /**

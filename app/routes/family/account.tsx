@@ -10,7 +10,7 @@ import { TakeHomeCard } from '../../archives/screen/take-home-card.client.tsx';
 import { billingIntents } from '../../billing/subscription/billing-intents.ts';
 import { loadSubscriptionScreen } from '../../billing/subscription/load-subscription.ts';
 import { SubscriptionTab } from '../../billing/subscription/subscription-tab.client.tsx';
-import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { keptMemorials } from '../../drafts/endpoints.ts';
 import { KeptOnDeletion, type KeptOnDeletionData } from '../../management/kept-on-deletion.tsx';
 import { following } from '../../members/following/endpoints.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
@@ -39,7 +39,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function loadKeptOnDeletion(): Promise<KeptOnDeletionData> {
-  const [memorials, next] = await Promise.all([memorialCalls.list(), call(following.nextKeepers)]);
+  const [{ memorials }, next] = await Promise.all([
+    call(keptMemorials.list),
+    call(following.nextKeepers),
+  ]);
   return { memorials, next: next.memorials };
 }
 

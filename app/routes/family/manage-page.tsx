@@ -2,11 +2,13 @@ import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import type { ThemeSheets } from '../../drafts/editing/look/theme-sheets.ts';
 import { OpenEditor } from '../../drafts/editing/screen/open-editor.client.tsx';
-import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { drafts } from '../../drafts/endpoints.ts';
+import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { NotAnEditor } from '../../management/frame/not-an-editor.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
+import { call } from '../../wire/call.ts';
 import type { Route } from './+types/manage-page';
 
 /** Loads only URLs of style sheets, which are the same for all users. */
@@ -22,8 +24,8 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   const { memorialId } = params;
   const loaded = await loadPrivate('This did not load. What you wrote is safe.', async () => {
     const [memorial, draft, sheets] = await Promise.all([
-      memorialCalls.read(memorialId),
-      memorialCalls.draft(memorialId).catch(toNothingIfNotAllowed),
+      loadKeptMemorial(memorialId),
+      call(drafts.read, { id: memorialId }).catch(toNothingIfNotAllowed),
       serverLoader(),
     ]);
     return { memorial, draft, sheets };

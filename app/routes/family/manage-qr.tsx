@@ -1,6 +1,6 @@
 import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { NothingForYou } from '../../management/frame/management-not-found.tsx';
 import { QrSheet } from '../../management/qr/qr-sheet.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/manage-qr';
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'QR code');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('The code did not load.', () => memorialCalls.read(params.memorialId));
+  return loadPrivate('The code did not load.', () => loadKeptMemorial(params.memorialId));
 }
 
 export function HydrateFallback() {

@@ -2,13 +2,13 @@ import { Outlet, useLocation } from 'react-router';
 
 import { LoadingOutline } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { managementTitleAt } from '../../management/frame/management-pages.ts';
 import { ManagementPlaceholder } from '../../management/frame/management-placeholder.tsx';
 import type { Route } from './+types/managed-memorial';
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('The memorial did not load.', () => memorialCalls.read(params.memorialId));
+  return loadPrivate('The memorial did not load.', () => loadKeptMemorial(params.memorialId));
 }
 
 const WITHOUT_DATA: readonly string[] = ['Memorial Video', 'Memorial Booklet'];

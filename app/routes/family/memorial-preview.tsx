@@ -4,7 +4,8 @@ import { Guard } from '../../accounts/auth-dialog/guard.tsx';
 import { LoadFailure } from '../../accounts/session/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session/load-private.ts';
 import { useReloadForUser } from '../../accounts/session/reload-for-user.ts';
-import { memorialCalls } from '../../drafts/memorial-calls.ts';
+import { drafts } from '../../drafts/endpoints.ts';
+import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { PreviewScreen } from '../../drafts/preview/preview-screen.tsx';
 import { NothingForYou } from '../../management/frame/management-not-found.tsx';
 import { mayContribute } from '../../members/role-rules.ts';
@@ -15,6 +16,7 @@ import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { useShellData } from '../../shell/product.ts';
 import type { Failure } from '../../wire/action-result.ts';
+import { call } from '../../wire/call.ts';
 import type { Route } from './+types/memorial-preview';
 
 export function headers() {
@@ -27,8 +29,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
   return loadPrivate('The preview did not load.', async () => {
     const [{ role }, draft] = await Promise.all([
-      memorialCalls.read(memorialId),
-      memorialCalls.draftPage(memorialId),
+      loadKeptMemorial(memorialId),
+      call(drafts.readPage, { id: memorialId }),
     ]);
     return { ...draft, mayWrite: mayContribute(role) };
   });

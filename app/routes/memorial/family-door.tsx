@@ -1,6 +1,7 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { findDoor } from '../../memorials/door/access.server.ts';
 import { NoDoorError } from '../../memorials/door/behind-door.ts';
 import {
   DOOR_MESSAGES,
@@ -11,7 +12,9 @@ import {
 import { doorMeta } from '../../memorials/door/door-meta.ts';
 import { DoorPage } from '../../memorials/door/door-page.tsx';
 import type { TryOutcome } from '../../memorials/door/open-door.server.ts';
+import { tryPassword } from '../../memorials/door/open-door.server.ts';
 import type { LinkOutcome } from '../../memorials/door/send-guest-link.server.ts';
+import { sendGuestLink } from '../../memorials/door/send-guest-link.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
@@ -31,7 +34,7 @@ export const handle = NO_HYDRATION;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   await withMemorialErrors(services, request, () =>
-    withoutDoor(() => services.door.check(params.slug)),
+    withoutDoor(() => findDoor(services.kysely, params.slug)),
   );
   return data(null, { headers: FAMILY_PAGE_HEADERS });
 }
@@ -45,8 +48,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await withMemorialErrors(services, request, () =>
     withoutDoor<LinkOutcome | TryOutcome>(() =>
       way === WAYS.invited
-        ? services.door.sendGuestLink(params.slug, typed, services.caller.network)
-        : services.door.tryPassword(params.slug, typed, services.caller),
+        ? sendGuestLink(services, params.slug, typed, services.caller.network)
+        : tryPassword(services, params.slug, typed, services.caller),
     ),
   );
   if ('isSent' in outcome) return doorRedirect(outcome.slug, DOOR_MESSAGES.sent);

@@ -3,6 +3,11 @@ import { data, isRouteErrorResponse, redirect, type HeadersArgs } from 'react-ro
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
 import { doorMeta } from '../../memorials/door/door-meta.ts';
 import { GuestLinkPage } from '../../memorials/door/guest-link-page.tsx';
+import {
+  checkGuestLink,
+  enterByGuestLink,
+  findDoorOfLink,
+} from '../../memorials/door/use-guest-link.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { MessageScreen } from '../../shell/errors/message-screen.tsx';
@@ -19,7 +24,7 @@ export const handle = NO_HYDRATION;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   await withLinkErrors(services, params.token, () =>
-    services.door.checkGuestLink(params.token, services.caller),
+    checkGuestLink(services, params.token, services.caller),
   );
   return data(null, { headers: FAMILY_PAGE_HEADERS });
 }
@@ -28,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const { slug, cookies } = await withLinkErrors(services, params.token, () =>
-    services.door.useGuestLink(params.token, services.caller),
+    enterByGuestLink(services, params.token, services.caller),
   );
   const answer = new Headers(FAMILY_PAGE_HEADERS);
   for (const cookie of cookies) answer.append('Set-Cookie', cookie);
@@ -49,7 +54,7 @@ async function withLinkErrors<T>(
       return await work();
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'LINK_OVER') throw error;
-      const door = await services.door.findDoorOfLink(token);
+      const door = await findDoorOfLink(services, token);
       if (door === undefined) throw error;
       throw data({ door }, { status: error.status, statusText: error.message });
     }

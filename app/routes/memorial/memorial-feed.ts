@@ -1,4 +1,5 @@
 import { atomFeed } from '../../memorials/feed/atom-feed.ts';
+import { getFeed } from '../../memorials/published-memorials.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
 import type { Route } from './+types/memorial-feed';
@@ -6,7 +7,7 @@ import type { Route } from './+types/memorial-feed';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const feed = await withMemorialErrors(services, request, () =>
-    services.memorials.getFeed(params.slug),
+    getFeed(services.kysely, params.slug),
   );
   return new Response(atomFeed(feed, services.origin), {
     headers: {

@@ -2,11 +2,13 @@ import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
 import { skipSerialization } from '../../hydration/skip-serialization.server.ts';
+import type { Passed } from '../../memorials/door/access.server.ts';
 import { BehindDoorError } from '../../memorials/door/behind-door.ts';
 import { doorMeta } from '../../memorials/door/door-meta.ts';
 import { DoorPage } from '../../memorials/door/door-page.tsx';
 import { memorialMeta } from '../../memorials/page/memorial-meta.ts';
 import { MemorialView } from '../../memorials/page/memorial-view.tsx';
+import { getPage } from '../../memorials/published-memorials.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
@@ -45,13 +47,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(services.isDataRequested ? pageData : skipSerialization(pageData), init);
 }
 
-async function findPageOrDoor(
-  { memorials }: PageServices,
-  slug: string,
-  passed: Parameters<PageServices['memorials']['getPage']>[1],
-) {
+async function findPageOrDoor(services: PageServices, slug: string, passed: Passed | undefined) {
   try {
-    return await memorials.getPage(slug, passed);
+    return await getPage(services, slug, passed);
   } catch (error) {
     if (!(error instanceof BehindDoorError)) throw error;
     if (error.slug === slug) return { door: slug };

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 
+import { findByCode } from '../../memorials/find-memorial.server.ts';
 import { parseShortCode } from '../../memorials/short-codes.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
@@ -12,7 +13,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const slug = await withMemorialErrors(services, request, async () => {
     const code = parseShortCode(params.code);
-    const found = code === undefined ? undefined : await services.memorials.findByCode(code);
+    const found = code === undefined ? undefined : await findByCode(services.kysely, code);
     // An unpublished page has no public URL.
     if (found?.state !== 'published') throw new AppError('MEMORIAL_NOT_FOUND');
     return found.slug;

@@ -6,6 +6,7 @@ import {
   type HeadersArgs,
 } from 'react-router';
 
+import { getTributes } from '../../memorials/published-memorials.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
@@ -54,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         after,
         limit: FIRST_PAGE_SIZE,
       };
-      const found = await services.memorials.getTributes(params.slug, asked, ofFamily);
+      const found = await getTributes(services.kysely, params.slug, asked, ofFamily);
       return { ...found, passed: ofFamily };
     },
   );

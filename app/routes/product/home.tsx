@@ -5,6 +5,7 @@ import { useNavigateHome } from '../../accounts/session/navigate-home.ts';
 import { useSessionActivity } from '../../accounts/session/session-activity.ts';
 import { useSession } from '../../accounts/session/session-store.ts';
 import { mayHaveBegun } from '../../drafts/beginning/may-have-begun.ts';
+import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
@@ -12,12 +13,12 @@ import { Examples } from '../../site/examples.tsx';
 import { Questions } from '../../site/questions.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useLazyModule } from '../../ui/lazy-module.ts';
-import type { Route } from './+types/home';
 
 import '../../site/site-page.css';
+import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { examples: await context.get(pageServices).memorials.listExamples() };
+  return { examples: await listExamples(context.get(pageServices).kysely) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

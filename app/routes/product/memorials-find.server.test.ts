@@ -9,8 +9,8 @@ const app = useTestApp();
 
 async function searchFrom(network: string, name = 'eleanor') {
   const context = new RouterContextProvider();
-  const { finder } = app.services;
-  context.set(pageServices, { finder, caller: { network } } as unknown as PageServices);
+  const services = { ...app.services, caller: { network } };
+  context.set(pageServices, services as unknown as PageServices);
   const request = new Request(`https://here.example/memorials/find?name=${name}`);
   const answer = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
   return 'init' in answer ? { ...answer.data, ...answer.init } : { ...answer, status: 200 };

@@ -1,5 +1,6 @@
 import { data, type HeadersArgs } from 'react-router';
 
+import { findForVisitor } from '../../memorials/find/find-memorials.server.ts';
 import { FindMemorials } from '../../memorials/find/find-memorials.tsx';
 import { MAX_SEARCH_LENGTH } from '../../memorials/find/search-limits.ts';
 import { pageServices } from '../../request-context.server.ts';
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { name: name.slice(0, MAX_SEARCH_LENGTH), found: 'too-long' as const };
   }
   try {
-    return { name, found: await services.finder.findForVisitor(name, services.caller.network) };
+    return { name, found: await findForVisitor(services, name, services.caller.network) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const wait = { 'Retry-After': String(error.retryAfterSeconds ?? 1) };

@@ -16,6 +16,7 @@ import {
   useLazySectionLayout,
 } from '../../memorials/page/lazy-section-layout.ts';
 import { MemorialView } from '../../memorials/page/memorial-view.tsx';
+import { getPage } from '../../memorials/published-memorials.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ProductLogo } from '../../shell/navigation/product-logo.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
@@ -39,7 +40,8 @@ const TEXT = `Look through ${THEMES.length} unique themes and see each of them o
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = themeOf(new URL(request.url).search);
-  const { demo, status } = await loadDemoMemorial(context.get(pageServices));
+  const services = context.get(pageServices);
+  const { demo, status } = await loadDemoMemorial((slug) => getPage(services, slug), services);
   const sheets = {
     themes: stylesheetAddress('gallery'),
     previews: stylesheetAddress('gallery-previews'),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { accept, mailedToken, membersOf, newAddress } from '../../members/testing/invited.ts';
+import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { HelpRequest } from './contract.ts';
 import { openHelpForm, sendHelpRequest } from './help-forms.server.ts';
@@ -205,10 +206,10 @@ describe('the owner’s answer', () => {
 });
 
 test('the page says that it is kept while it has an owner', async () => {
-  expect((await app.services.memorials.getPage(slug)).isKept).toBe(true);
+  expect((await getPage(app.services, slug)).isKept).toBe(true);
   await app.database.kysely
     .deleteFrom('memorial_members')
     .where('memorial_id', '=', memorialId)
     .execute();
-  expect((await app.services.memorials.getPage(slug)).isKept).toBeUndefined();
+  expect((await getPage(app.services, slug)).isKept).toBeUndefined();
 });

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { atomFeed } from '../../memorials/feed/atom-feed.ts';
+import { findDocument } from '../../memorials/find-memorial.server.ts';
+import { getFeed, getPage, getTributes } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { withdrawSubmission } from '../publish-submission.server.ts';
 import { changeSubmission, insertSubmission } from '../testing/submissions.ts';
@@ -22,14 +24,13 @@ beforeAll(async () => {
 });
 
 async function everythingPublic(): Promise<Record<string, string>> {
-  const { memorials } = app.services;
   const visitor = app.browser();
   const text = async (path: string) => (await visitor.fetch(path)).text();
   return {
-    page: JSON.stringify(await memorials.getPage(slug)),
-    list: JSON.stringify(await memorials.getTributes(slug, { limit: 100 })),
-    export: JSON.stringify(await memorials.findDocument(slug)),
-    feed: atomFeed(await memorials.getFeed(slug), app.config.origin),
+    page: JSON.stringify(await getPage(app.services, slug)),
+    list: JSON.stringify(await getTributes(app.services.kysely, slug, { limit: 100 })),
+    export: JSON.stringify(await findDocument(app.services.kysely, slug)),
+    feed: atomFeed(await getFeed(app.services.kysely, slug), app.config.origin),
     json: await text(`/api/v1/memorials/${slug}`),
     listOfJson: await text(`/api/v1/memorials/${slug}/tributes`),
     sitemap: await text('/sitemap.xml'),
@@ -83,10 +84,10 @@ test('a picture is closed while its tribute waits', async () => {
 
 test('the feed is that of the level public alone', async () => {
   await owner.call('PUT', `/${memorialId}/visibility`, { level: 'link' });
-  await expect(app.services.memorials.getFeed(slug)).rejects.toMatchObject({
+  await expect(getFeed(app.services.kysely, slug)).rejects.toMatchObject({
     code: 'MEMORIAL_NOT_FOUND',
   });
-  expect((await app.services.memorials.getPage(slug)).hasFeed).toBeUndefined();
+  expect((await getPage(app.services, slug)).hasFeed).toBeUndefined();
 });
 
 test('of a purged memorial no words are left, also not those on its page', async () => {

@@ -8,6 +8,7 @@ import { importMemorial } from '../../../app/drafts/importing/document-import.se
 import type { S3Settings } from '../../../app/media/storage/s3-requests.server.ts';
 import { aVideo } from '../../../app/media/testing/films.ts';
 import { aJpeg } from '../../../app/media/testing/pictures.ts';
+import { listMemorials } from '../../../app/memorials/find-memorial.server.ts';
 import { aFullDocument } from '../../../app/memorials/testing/documents.ts';
 import type { TributesPage } from '../../../app/tributes/contract.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -61,7 +62,7 @@ export async function importTestMemorial(app: TestApp, slug: string): Promise<vo
   );
   await writeFile(join(folder, 'a.jpg'), await aJpeg(1200, 800, slug.length));
   await writeFile(join(folder, 'b.mp4'), aVideo(slug));
-  await importMemorial({ path: folder, replace: false }, app.services);
+  await importMemorial(app.services, { path: folder, replace: false });
 }
 
 export async function backUp(app: TestApp): Promise<string> {
@@ -122,7 +123,7 @@ export async function allPublicResponses(app: TestApp): Promise<Record<string, s
     responses[path] = `${response.status} ${text}`;
     return text;
   };
-  for (const { slug } of await app.services.memorials.list()) {
+  for (const { slug } of await listMemorials(app.services.kysely)) {
     const document = await read(`/api/v1/memorials/${slug}`);
     const list = `/api/v1/memorials/${slug}/tributes`;
     let tributes = '';

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../../wire/call.ts';
 import { idsOf } from '../../changes/inserted-things.ts';
 import { HISTORY_DAYS, type DraftDocument, type RemovedPart } from '../../contract.ts';
-import { memorialCalls } from '../../memorial-calls.ts';
+import { draftHistory } from '../../history/endpoints.ts';
 import { hasPlace } from '../../places.ts';
 import type { DraftSession } from '../../sync/draft-session.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
@@ -81,7 +82,8 @@ function useRemovedParts(session: DraftSession, memorialId: string) {
     const load = async (): Promise<Loading> => {
       try {
         await session.flush();
-        return { kind: 'loaded', parts: await memorialCalls.removedParts(memorialId) };
+        const { parts } = await call(draftHistory.listRemoved, { id: memorialId });
+        return { kind: 'loaded', parts };
       } catch {
         return { kind: 'failed' };
       }

@@ -10,6 +10,7 @@ import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { valueHash } from '../../changes/value-hash.ts';
 import type { Revision } from '../../contract.ts';
+import { sweepHistory } from '../history.server.ts';
 import { HISTORY_BOUNDS } from './store.server.ts';
 
 const app = useTestApp();
@@ -221,7 +222,7 @@ test('the night thins what came without an edit, and keeps the newest', async ()
     select ${id}, 'old_' || place, 'quote', ${app.clock.now()}::timestamptz - place * interval '1 second'
     from generate_series(1, ${HISTORY_BOUNDS.changes + 5_000}::integer) as place
   `.execute(app.database.kysely);
-  await app.services.family.history.sweep();
+  await sweepHistory(app.services);
   expect(await countRows('memorial_revisions')).toBe(201);
   expect(await countRows('draft_changes')).toBe(HISTORY_BOUNDS.changes);
   const newest = await app.database.kysely

@@ -10,8 +10,9 @@ import {
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { useSettled } from '../../../ui/settled.ts';
-import { memorialCalls } from '../../memorial-calls.ts';
+import { call } from '../../../wire/call.ts';
 import { addressPayloadSchema } from '../contract.ts';
+import { publishing } from '../endpoints.ts';
 import { loadSlugify, slugWhileTyping, withoutEndHyphens } from './to-slug.ts';
 
 export const ADDRESS_TAKEN = 'Another page has this address. Please choose another one.';
@@ -100,7 +101,7 @@ function useAddressCheck(
   useEffect(() => {
     if (!isAsked) return undefined;
     let isWanted = true;
-    memorialCalls.checkAddress(memorialId, settled).then(
+    call(publishing.checkAddress, { id: memorialId, query: { slug: settled } }).then(
       (answer) => {
         if (isWanted) setChecked(answer);
       },

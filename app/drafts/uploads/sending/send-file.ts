@@ -4,8 +4,9 @@
 import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
 
 import { ApiFailure, retryAfterMs } from '../../../wire/api-failure.ts';
-import { memorialCalls } from '../../memorial-calls.ts';
+import { addressOf, call } from '../../../wire/call.ts';
 import { UPLOAD_LIMITS } from '../contract.ts';
+import { uploads } from '../endpoints.ts';
 import type { UploadPlace } from './upload-place.ts';
 
 export interface FileToSend {
@@ -58,13 +59,13 @@ export const sendFile: SendFile = (options, signal) => {
   const { memorialId, file, name, type, place, uploadUrl, onProgress, onUrl } = options;
   return sendByTus(
     {
-      endpoint: `/api/v1/memorials/${memorialId}/uploads`,
+      endpoint: addressOf(uploads.create, { id: memorialId }),
       file,
       metadata: { filename: name, filetype: type, ...textsOf(place) },
       uploadUrl,
       onProgress,
       onUrl,
-      renewSession: () => memorialCalls.uploads(memorialId),
+      renewSession: () => call(uploads.list, { id: memorialId }),
     },
     signal,
   );

@@ -1,5 +1,6 @@
-import { memorialCalls } from '../../memorial-calls.ts';
+import { call } from '../../../wire/call.ts';
 import type { Upload } from '../contract.ts';
+import { uploads } from '../endpoints.ts';
 import { sendFile } from './send-file.ts';
 
 const ASK_EVERY_MS = 700;
@@ -41,7 +42,7 @@ export async function sendToField({
   const id = uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1);
   const end = performance.now() + LONGEST_WAIT_MS;
   while (performance.now() < end) {
-    const upload = await memorialCalls.upload(memorialId, id);
+    const { upload } = await call(uploads.read, { id: memorialId, upload: id });
     if (upload.state !== 'taking' && upload.state !== 'arriving') return upload;
     await new Promise((resolve) => {
       setTimeout(resolve, ASK_EVERY_MS);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { memorialCalls } from '../../memorial-calls.ts';
 import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { fakeMemorialCalls, memorialCalls } from '../../testing/memorial-calls.ts';
 import type { Upload } from '../contract.ts';
 import { listKeptFiles } from './kept-files.ts';
 import { SendFailure, type FileToSend } from './send-file.ts';
@@ -23,7 +23,8 @@ beforeEach(() => {
   uploads = [];
   taken = 0;
   isDraftSaved = true;
-  vi.spyOn(memorialCalls, 'uploads').mockImplementation(async () => uploads);
+  fakeMemorialCalls();
+  memorialCalls.uploads.mockImplementation(async () => uploads);
   queue = openQueue('tab1');
 });
 

@@ -2,9 +2,10 @@
  * Sends the selected files, two at a time, and reports the results. The server adds a file to the draft after the last
  * byte of the file has arrived.
  */
+import { call } from '../../../wire/call.ts';
 import { makeThingId, randomToken } from '../../changes/random-ids.ts';
-import { memorialCalls } from '../../memorial-calls.ts';
 import type { Upload } from '../contract.ts';
+import { uploads } from '../endpoints.ts';
 import { kindOfFile } from '../upload-kinds.ts';
 import { readKeptFile, updateKeptFile, type KeptFile } from './kept-files.ts';
 import { ResumableSender, type Hindrance } from './resumable-sender.ts';
@@ -59,8 +60,8 @@ export class UploadQueue implements Uploads {
     });
     this.#poll = createTakingPoll({
       isNeeded: () => this.#entries.all.some(({ state }) => state === 'taking'),
-      ask: () => memorialCalls.uploads(memorialId),
-      onAnswer: (uploads) => this.#settleAll(uploads),
+      ask: async () => (await call(uploads.list, { id: memorialId })).uploads,
+      onAnswer: (answered) => this.#settleAll(answered),
     });
   }
 
@@ -235,8 +236,8 @@ export class UploadQueue implements Uploads {
     return this.#send({ ...what, onUrl, onProgress }, signal);
   }
 
-  #settleAll(uploads: readonly Upload[]): void {
-    const byId = new Map(uploads.map((upload) => [upload.id, upload]));
+  #settleAll(answered: readonly Upload[]): void {
+    const byId = new Map(answered.map((upload) => [upload.id, upload]));
     let hasTaken = false;
     for (const entry of this.#entries.all) {
       if (entry.state !== 'taking') continue;

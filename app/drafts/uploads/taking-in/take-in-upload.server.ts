@@ -26,14 +26,14 @@ const NOTES = {
 
 /** @throws if the job should be retried */
 export async function takeInUpload(context: UploadContext, id: string): Promise<void> {
-  const { kysely, files, now } = context;
+  const { kysely, draftUploads, now } = context;
   const upload = await store.countTry(kysely, id);
   if (!upload) return;
   const problem = await tryToTakeIn(context, upload);
   if (problem !== undefined) {
     await store.settleUpload(kysely, id, { state: 'refused', note: problem }, now());
   }
-  await files.remove(id);
+  await draftUploads.files.remove(id);
 }
 
 /** Resolves to the reason for a rejection; undefined after success. */
@@ -41,7 +41,8 @@ async function tryToTakeIn(
   context: UploadContext,
   upload: store.UploadRow,
 ): Promise<string | undefined> {
-  const { kysely, files } = context;
+  const { kysely, draftUploads } = context;
+  const { files } = draftUploads;
   if (upload.tries > MOST_TRIES) return NOTES.failed;
   try {
     const memorial = await accessOfSender(kysely, upload);
@@ -75,7 +76,8 @@ async function takeIn(
   memorial: ContributableMemorial,
   upload: store.UploadRow,
 ): Promise<void> {
-  const { kysely, media, files, now } = context;
+  const { kysely, media, draftUploads, now } = context;
+  const { files } = draftUploads;
   const path = files.pathOf(upload.id);
   const sha256 = await files.hash(upload.id);
   const known = await findKnown(context, upload.memorial_id, sha256);

@@ -1,8 +1,13 @@
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 import type { ApiResponse, TestBrowser } from '../../../../tests/harness/test-browser.ts';
+import { getPage } from '../../published-memorials.server.ts';
 import { FamilyUser } from '../../testing/families.ts';
+import { passDoor } from '../access.server.ts';
 import { BehindDoorError, NoDoorError } from '../behind-door.ts';
+import { tryPassword } from '../open-door.server.ts';
 import type { Caller } from '../passes.server.ts';
+import { sendGuestLink } from '../send-guest-link.server.ts';
+import { enterByGuestLink } from '../use-guest-link.server.ts';
 
 export const PASSWORD = 'Lilac 1941';
 
@@ -49,7 +54,7 @@ export class Keeper {
 
   async linkOf(slug: string, email: string): Promise<string> {
     const { network } = new Guest(this.app);
-    const outcome = await this.app.services.door.sendGuestLink(slug, email, network);
+    const outcome = await sendGuestLink(this.app.services, slug, email, network);
     if (!('isSent' in outcome)) throw new Error(outcome.sentence);
     const mail = (await this.app.mailbox.to(email)).at(-1);
     return /\/f\/i\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -79,29 +84,29 @@ export class Guest {
 
   caller(at: TestApp = this.app): Caller {
     return {
-      passes: at.services.door.readPasses(this.cookies),
+      passes: at.services.doorPasses.parse(this.cookies),
       findUserId: async () => this.userId,
       network: this.network,
     };
   }
 
   async try(slug: string, password: string): Promise<number> {
-    const outcome = await this.app.services.door.tryPassword(slug, password, this.caller());
+    const outcome = await tryPassword(this.app.services, slug, password, this.caller());
     if (!('cookies' in outcome)) return outcome.status;
     this.#keep(outcome.cookies);
     return 303;
   }
 
   async use(token: string): Promise<void> {
-    const { cookies } = await this.app.services.door.useGuestLink(token, this.caller());
+    const { cookies } = await enterByGuestLink(this.app.services, token, this.caller());
     this.#keep(cookies);
   }
 
   /** Requests the page. Resolves to 'in' (access), 'open' (a public page), or the reason for the refusal. */
   async look(slug: string, at: TestApp = this.app): Promise<string> {
     try {
-      const passed = await at.services.door.pass(slug, this.caller(at));
-      const page = await at.services.memorials.getPage(slug, passed);
+      const passed = await passDoor(at.services.kysely, slug, this.caller(at));
+      const page = await getPage(at.services, slug, passed);
       return page.isBehindDoor ? 'in' : 'open';
     } catch (error) {
       if (error instanceof BehindDoorError) return error.hasEnded ? 'ended' : 'door';

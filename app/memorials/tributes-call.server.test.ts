@@ -1,17 +1,17 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { validateResponses } from '../../tests/harness/openapi-validation.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
-import { memorialSchema } from '../memorials/contract.ts';
-import { createMemorialService } from '../memorials/service.server.ts';
+import { NEXT_PAGE_SIZE } from '../tributes/list/paging/page-sizes.ts';
 import { failureResponse } from '../wire/api.server.ts';
-import { tributeRoutes } from './api.server.ts';
-import { NEXT_PAGE_SIZE } from './list/paging/page-sizes.ts';
+import { memorialRoutes } from './api.server.ts';
+import { memorialSchema } from './contract.ts';
 
 const SLUG = 'an-example';
-const PATH = `/${SLUG}/tributes`;
+const ALL = '/api/v1/memorials';
+const PATH = `${ALL}/${SLUG}/tributes`;
 const TOTAL = NEXT_PAGE_SIZE + 5;
 
 let database: TestDatabase;
@@ -19,7 +19,6 @@ let app: Hono;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const memorials = createMemorialService({ kysely: database.kysely });
   const tributes = Array.from({ length: TOTAL }, (_, index) => ({
     date: '2026-03-04T15:20:00Z',
     name: `Writer ${index}`,
@@ -36,7 +35,7 @@ beforeAll(async () => {
     }),
     { replace: false },
   );
-  app = validateResponses(new Hono().route('/', tributeRoutes(memorials)), '/api/v1/memorials');
+  app = validateResponses(memorialRoutes(database, { anyone: () => Promise.resolve(undefined) }));
   app.onError((error, c) => failureResponse(c, error));
 });
 
@@ -71,7 +70,7 @@ describe('GET /api/v1/memorials/{slug}/tributes refuses', () => {
   test.each(['nobody-here', 'mem_0123456789ABCDEFGHIJab', 'x', '%F0%9F%95%AF', 'memorial'])(
     'a slug that no memorial has: %s',
     async (slug) => {
-      const { status, answer } = await ask(`/${slug}/tributes`);
+      const { status, answer } = await ask(`${ALL}/${slug}/tributes`);
       expect(status).toBe(404);
       expect(answer).toMatchObject({ success: false, message: 'Memorial not found' });
     },

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { findByCode } from '../memorials/find-memorial.server.ts';
 import { MemorialMovedError } from '../memorials/memorial-moved.ts';
+import { getPage } from '../memorials/published-memorials.server.ts';
+import { listForSitemap } from '../memorials/store.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { SWEEP_MEMORIALS } from './jobs.server.ts';
 
@@ -23,7 +26,7 @@ async function aPublished(user = owner): Promise<{ id: string; slug: string; sho
 }
 
 function page(slug: string) {
-  return app.services.memorials.getPage(slug);
+  return getPage(app.services, slug);
 }
 
 async function code(work: Promise<unknown>): Promise<unknown> {
@@ -124,7 +127,7 @@ describe('who sees the page', () => {
   test('public pages are in the sitemap, those with a link and those without search engines are not', async () => {
     const { id, slug } = await aPublished();
     const isListed = async () =>
-      (await app.services.memorials.listForSitemap('', 1000)).some((entry) => entry.slug === slug);
+      (await listForSitemap(app.services.kysely, '', 1000)).some((entry) => entry.slug === slug);
     expect(await isListed()).toBe(false);
     await owner.call('PUT', `/${id}/visibility`, { level: 'public' });
     expect(await isListed()).toBe(true);
@@ -146,7 +149,7 @@ describe('taking down', () => {
     const { id, slug, shortCode } = await aPublished();
     await owner.call('DELETE', `/${id}`);
     expect(await code(page(slug))).toBe('MEMORIAL_GONE');
-    expect(await code(app.services.memorials.findByCode(shortCode))).toBe('MEMORIAL_GONE');
+    expect(await code(findByCode(app.services.kysely, shortCode))).toBe('MEMORIAL_GONE');
     expect(await owner.call('POST', `/${id}/draft/changes`, { changes: [] })).toMatchObject({
       status: 410,
       body: { code: 'MEMORIAL_GONE', message: 'This page was taken down by its family.' },
@@ -174,7 +177,7 @@ describe('taking down', () => {
     for (const address of [slug, `${slug}-later`]) {
       expect(await code(page(address))).toBe('MEMORIAL_GONE');
     }
-    expect(await code(app.services.memorials.findByCode(shortCode))).toBe('MEMORIAL_GONE');
+    expect(await code(findByCode(app.services.kysely, shortCode))).toBe('MEMORIAL_GONE');
     expect((await owner.call('GET', `/${id}`)).status).toBe(404);
     const rows = await sql`
       select document from memorials where id = ${id}

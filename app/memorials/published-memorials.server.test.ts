@@ -9,15 +9,18 @@ import {
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import type { Memorial } from './contract.ts';
 import { readMemorialDocument } from './documents/document-problems.ts';
-import { createMemorialService, type MemorialService } from './service.server.ts';
+import { findDocument, listMemorials } from './find-memorial.server.ts';
+import { createMarkdownCache } from './markdown-cache.server.ts';
+import { getPage, getTributes, type MemorialsContext } from './published-memorials.server.ts';
 import { isMemorialId } from './slugs.ts';
+import { remove, listForSitemap } from './store.server.ts';
 
 let database: TestDatabase;
-let memorials: MemorialService;
+let context: MemorialsContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  memorials = createMemorialService({ kysely: database.kysely });
+  context = { kysely: database.kysely, renderMarkdown: createMarkdownCache() };
 });
 beforeEach(() => emptyAllTables(database));
 afterAll(() => database.close());
@@ -53,7 +56,7 @@ describe('saving a document', () => {
   test('a saved document is read back unchanged, with its tributes in order', async () => {
     const memorial = aMemorial();
     expect(await save(memorial)).toEqual({ version: 1, outcome: 'created' });
-    expect(await memorials.findDocument('ada-lind')).toEqual(memorial);
+    expect(await findDocument(database.kysely, 'ada-lind')).toEqual(memorial);
   });
 
   test('a memorial gets an id that no slug can have, and is public', async () => {
@@ -85,7 +88,7 @@ describe('saving a document', () => {
     await expect(save(aMemorial({ fullName: 'Somebody Else' }))).rejects.toMatchObject({
       code: 'SLUG_TAKEN',
     });
-    expect((await memorials.findDocument('ada-lind'))?.fullName).toBe('Ada Lind');
+    expect((await findDocument(database.kysely, 'ada-lind'))?.fullName).toBe('Ada Lind');
   });
 
   test('the version is incremented by each change, and only by a change', async () => {
@@ -99,7 +102,7 @@ describe('saving a document', () => {
       sections: [{ type: 'tributesSection', order: 1, tributes: tributes(2) }],
     });
     expect(await save(withOtherTributes, true)).toEqual({ version: 3, outcome: 'replaced' });
-    expect(await memorials.findDocument('ada-lind')).toEqual(withOtherTributes);
+    expect(await findDocument(database.kysely, 'ada-lind')).toEqual(withOtherTributes);
   });
 
   test('when its other rows cannot be written, the document is not written either', async () => {
@@ -108,13 +111,13 @@ describe('saving a document', () => {
       withinTransaction: () => Promise.reject(new Error('no room')),
     });
     await expect(failing).rejects.toThrow('no room');
-    expect(await memorials.findDocument('ada-lind')).toBeNull();
+    expect(await findDocument(database.kysely, 'ada-lind')).toBeNull();
   });
 
   test('of two concurrent imports of one slug one wins, and no tribute is duplicated', async () => {
     const results = await Promise.allSettled([save(aMemorial()), save(aMemorial())]);
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await memorials.findDocument('ada-lind')).toEqual(aMemorial());
+    expect(await findDocument(database.kysely, 'ada-lind')).toEqual(aMemorial());
   });
 
   test('tributes of several sections return to their own section', async () => {
@@ -126,13 +129,13 @@ describe('saving a document', () => {
       ],
     });
     await save(memorial);
-    expect(await memorials.findDocument('ada-lind')).toEqual(memorial);
+    expect(await findDocument(database.kysely, 'ada-lind')).toEqual(memorial);
   });
 
   test('removing a memorial removes its tributes', async () => {
     await save(aMemorial());
-    expect(await memorials.remove('ada-lind')).toBe(true);
-    expect(await memorials.remove('ada-lind')).toBe(false);
+    expect(await remove(database.kysely, 'ada-lind')).toBe(true);
+    expect(await remove(database.kysely, 'ada-lind')).toBe(false);
     const rows = await database.kysely.selectFrom('tributes').select('id').execute();
     expect(rows).toEqual([]);
   });
@@ -147,14 +150,14 @@ describe('saving a document', () => {
       sections: [{ type: 'tributesSection', order: 1, tributes: many }],
     });
     await save(memorial);
-    expect(await memorials.findDocument('ada-lind')).toEqual(memorial);
+    expect(await findDocument(database.kysely, 'ada-lind')).toEqual(memorial);
   });
 });
 
 describe('the page', () => {
   async function previewOf(own: unknown[]): Promise<string[]> {
     await save(aMemorial({ sections: [{ type: 'tributesSection', order: 1, tributes: own }] }));
-    const page = await memorials.getPage('ada-lind');
+    const page = await getPage(context, 'ada-lind');
     const [section] = page.sections;
     return section?.type === 'tributesSection' ? section.preview.map(({ name }) => name) : [];
   }
@@ -190,7 +193,7 @@ describe('the page', () => {
         sections: own.map((list, order) => ({ type: 'tributesSection', order, tributes: list })),
       }),
     );
-    const { sections } = await memorials.getPage('ada-lind');
+    const { sections } = await getPage(context, 'ada-lind');
     expect(
       sections.map((section) =>
         section.type === 'tributesSection' ? section.preview.map(({ name }) => name) : null,
@@ -202,7 +205,7 @@ describe('the page', () => {
   });
 
   test("an absent slug fails with 'Memorial slug is required'", async () => {
-    await expect(memorials.getPage(undefined)).rejects.toMatchObject({
+    await expect(getPage(context, undefined)).rejects.toMatchObject({
       code: 'MEMORIAL_SLUG_REQUIRED',
       message: 'Memorial slug is required',
       status: 400,
@@ -212,7 +215,7 @@ describe('the page', () => {
   test.each(['nobody-here', 'A', '\u0000', '../etc', "x' or 1=1", 'a'.repeat(5_000)])(
     "an unknown slug ('%s') is a 404 'Memorial not found'",
     async (slug) => {
-      await expect(memorials.getPage(slug)).rejects.toMatchObject({
+      await expect(getPage(context, slug)).rejects.toMatchObject({
         message: 'Memorial not found',
         status: 404,
       });
@@ -222,15 +225,15 @@ describe('the page', () => {
   test('a draft looks like an unknown memorial', async () => {
     await save(aMemorial());
     await database.kysely.updateTable('memorials').set({ state: 'draft' }).execute();
-    await expect(memorials.getPage('ada-lind')).rejects.toMatchObject({ status: 404 });
-    expect(await memorials.listForSitemap('', 10)).toEqual([]);
+    await expect(getPage(context, 'ada-lind')).rejects.toMatchObject({ status: 404 });
+    expect(await listForSitemap(database.kysely, '', 10)).toEqual([]);
   });
 });
 
 test('the list of tributes has the notice for invented people and the names of a couple', async () => {
   const notices = async (fields: Record<string, unknown>) => {
     await save(aMemorial(fields), true);
-    const { memorial } = await memorials.getTributes('ada-lind', { limit: 1 });
+    const { memorial } = await getTributes(database.kysely, 'ada-lind', { limit: 1 });
     return [memorial.notice, memorial.names];
   };
   expect(await notices({})).toEqual([undefined, ['Ada Lind']]);
@@ -247,7 +250,7 @@ test('the list of tributes has the notice for invented people and the names of a
 test('the list contains every memorial with the number of its tributes', async () => {
   await save(aMemorial());
   await save(aMemorial({ slug: 'carl-lind', fullName: 'Carl Lind', sections: [] }));
-  expect(await memorials.list()).toMatchObject([
+  expect(await listMemorials(database.kysely)).toMatchObject([
     { slug: 'ada-lind', fullName: 'Ada Lind', tributes: 5, version: 1, state: 'published' },
     { slug: 'carl-lind', fullName: 'Carl Lind', tributes: 0 },
   ]);
@@ -263,7 +266,7 @@ describe('texts that are slow to render, saved before the import refused them', 
   test('are shown as plain paragraphs when nested too deep', async () => {
     await save(withTexts('ada-lind', ['>'.repeat(50_000)]));
     const before = process.threadCpuUsage();
-    const page = await memorials.getPage('ada-lind');
+    const page = await getPage(context, 'ada-lind');
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000);
     expect(page.sections).toMatchObject([{ html: `<p dir="auto">${'&gt;'.repeat(50_000)}</p>` }]);
   });
@@ -279,7 +282,7 @@ describe('texts that are slow to render, saved before the import refused them', 
     const drawn: string[] = [];
     await Promise.all(
       ['slow-page', 'other-page'].map(async (slug) => {
-        await memorials.getPage(slug);
+        await getPage(context, slug);
         drawn.push(slug);
       }),
     );

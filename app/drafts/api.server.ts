@@ -1,0 +1,34 @@
+import type { MemorialRights } from '../members/access.server.ts';
+import { AppError } from '../wire/app-error.ts';
+import { mount, type Grants } from '../wire/mount.server.ts';
+import { changeDraft } from './change-draft.server.ts';
+import type { DraftsContext } from './drafts-context.server.ts';
+import { drafts } from './endpoints.ts';
+import { draftHistory } from './history/endpoints.ts';
+import { listRemovedParts, listRevisions, restoreRevision } from './history/history.server.ts';
+import { readDraft, readDraftPage } from './read-draft.server.ts';
+
+export const draftRoutes = (context: DraftsContext, grants: Grants<MemorialRights>) =>
+  mount({ ...drafts, ...draftHistory }, grants, {
+    read: (memorial) => readDraft(context, memorial),
+    readPage: async (memorial) => ({
+      page: await readDraftPage(context, memorial),
+      renderedAt: new Date().toISOString(),
+    }),
+    change: (memorial, { payload }) => changeDraft(context, memorial, payload.changes),
+    listRemoved: async (memorial) => ({ parts: await listRemovedParts(context, memorial) }),
+    listRevisions: async (memorial) => ({ revisions: await listRevisions(context, memorial) }),
+    restore: (memorial, { params }) =>
+      restoreRevision(context, memorial, parseRevisionNumber(params.number)),
+  });
+
+const MAX_NUMBER = 2_147_483_647;
+
+/** @throws AppError NOT_FOUND */
+function parseRevisionNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > MAX_NUMBER) {
+    throw new AppError('NOT_FOUND');
+  }
+  return number;
+}

@@ -1,0 +1,11 @@
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { RenderMarkdown } from '../memorials/markdown-cache.server.ts';
+import type { MemorialRateLimiter } from './memorial-limits.server.ts';
+
+export interface DraftsContext {
+  kysely: DatabaseHandle;
+  limits: Pick<MemorialRateLimiter, 'consume' | 'tryConsume'>;
+  log: { error(fields: Record<string, unknown>, message: string): void };
+  renderMarkdown: RenderMarkdown;
+  now: () => Date;
+}

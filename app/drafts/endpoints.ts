@@ -1,0 +1,72 @@
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  changesPayloadSchema,
+  changesResponseSchema,
+  createMemorialPayloadSchema,
+  draftResponseSchema,
+} from './contract.ts';
+import {
+  createdMemorialResponseSchema,
+  keptMemorialResponseSchema,
+  keptMemorialsResponseSchema,
+} from './kept-memorial.ts';
+import { draftPageResponseSchema } from './preview/draft-page.ts';
+
+const ALL = '/api/v1/memorials';
+const ONE = `${ALL}/{id}` as const;
+const DRAFT = `${ONE}/draft` as const;
+
+export const keptMemorials = {
+  list: endpoint({
+    method: 'GET',
+    path: ALL,
+    about: 'The memorials of which the user is a member',
+    right: 'user',
+    data: keptMemorialsResponseSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: ALL,
+    about: 'Creates a memorial that only its members see until it is published',
+    right: 'user',
+    payload: createMemorialPayloadSchema,
+    data: createdMemorialResponseSchema,
+    status: 201,
+    failures: ['SLUG_TAKEN', 'TOO_MANY_REQUESTS', 'PLAN_LIMIT', 'FILE_REFUSED'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: ONE,
+    about: 'A memorial as its members see it',
+    right: 'member',
+    data: keptMemorialResponseSchema,
+  }),
+};
+
+export const drafts = {
+  read: endpoint({
+    method: 'GET',
+    path: DRAFT,
+    about:
+      'The draft with its revision, or the published document if nothing has changed since. For a contributor, `own` lists what they may change',
+    right: 'contribute',
+    data: draftResponseSchema,
+  }),
+  readPage: endpoint({
+    method: 'GET',
+    path: `${DRAFT}/page`,
+    about: 'The data of the preview',
+    right: 'member',
+    data: draftPageResponseSchema,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: `${DRAFT}/changes`,
+    about:
+      'Changes the draft. A refused change does not affect the others, and a repeated one has no effect. Contributors add parts and change their own; their other changes are refused with NOT_ALLOWED',
+    right: 'contribute',
+    payload: changesPayloadSchema,
+    data: changesResponseSchema,
+    failures: ['MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
+  }),
+};

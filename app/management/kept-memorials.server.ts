@@ -1,0 +1,105 @@
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { readUserNames } from '../accounts/user-names.server.ts';
+import { readCurrent } from '../drafts/current-draft.server.ts';
+import type { KeptMemorial } from '../drafts/kept-memorial.ts';
+import { readPlanUse } from '../drafts/plan/plan-use.server.ts';
+import type { Actor, MemberMemorial } from '../members/access.server.ts';
+import type { Role } from '../members/contract.ts';
+import { mayEdit, mayModerate } from '../members/role-rules.ts';
+import { findOwnerOfMemorial, listMembershipsOfUser } from '../members/service.server.ts';
+import { joinNames, namesOf } from '../memorials/couples.ts';
+import { yearsOf } from '../memorials/life-dates.ts';
+import { AppError } from '../wire/app-error.ts';
+import type { ManagementContext } from './management-context.server.ts';
+import * as store from './store.server.ts';
+import { purgeTime } from './taking-down.server.ts';
+
+type Counts = Pick<ManagementContext, 'kysely' | 'countWaitingWords' | 'countUnreadLetters'>;
+
+export async function listMemorialsOfUser(
+  { kysely, countWaitingWords, countUnreadLetters }: Counts,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<KeptMemorial[]> {
+  const memberships = await listMembershipsOfUser(kysely, userId);
+  const rows = await store.listKept(kysely, memberships.map(memorialIdOf));
+  const moderated = memberships.filter(({ role }) => mayModerate(role));
+  const waiting = await countWaitingWords(moderated.map(memorialIdOf));
+  const unread = await countUnreadLetters(userId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return memberships.flatMap(({ memorialId, role }) => {
+    const row = byId.get(memorialId);
+    if (!row) return [];
+    const counts = presentWaiting(waiting.get(memorialId), unread.get(memorialId));
+    return [{ ...present(row, role), ...counts }];
+  });
+}
+
+/** @throws AppError MEMORIAL_NOT_FOUND */
+export async function readKeptMemorial(
+  {
+    kysely,
+    media,
+    countWaitingWords,
+    countUnreadLetters,
+  }: Counts & Pick<ManagementContext, 'media'>,
+  { memorialId, role, actor }: MemberMemorial,
+): Promise<KeptMemorial> {
+  const [row] = await store.listKept(kysely, [memorialId]);
+  if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
+  const { document } = await readCurrent(kysely, memorialId);
+  const waiting = mayModerate(role) ? await countWaitingWords([memorialId]) : undefined;
+  const unread = await countUnreadLetters(actor.userId);
+  return {
+    ...present(row, role),
+    ...presentWaiting(waiting?.get(memorialId), unread.get(memorialId)),
+    ...(await readOwnerName(kysely, memorialId, role)),
+    plan: await readPlanUse(kysely, memorialId, document),
+    canEncodeFilms: await media.canEncodeFilms(),
+  };
+}
+
+const memorialIdOf = ({ memorialId }: { memorialId: string }) => memorialId;
+
+function presentWaiting(
+  waitingWords: number | undefined,
+  unreadLetters: number | undefined,
+): Pick<KeptMemorial, 'waitingWords' | 'unreadLetters'> {
+  return { ...(waitingWords ? { waitingWords } : {}), ...(unreadLetters ? { unreadLetters } : {}) };
+}
+
+/** Members who cannot publish must ask the owner to do it, so only these members get the owner's name. */
+async function readOwnerName(
+  kysely: DatabaseHandle,
+  memorialId: string,
+  role: Role,
+): Promise<Pick<KeptMemorial, 'ownerName'>> {
+  if (mayEdit(role)) return {};
+  const ownerId = await findOwnerOfMemorial(kysely, memorialId);
+  if (ownerId === undefined) return {};
+  const ownerName = (await readUserNames(kysely, [ownerId])).get(ownerId);
+  return ownerName ? { ownerName } : {};
+}
+
+function present(row: store.KeptRow, role: Role): KeptMemorial {
+  const { head, taken_down_at: takenDownAt, state } = row;
+  const named = { fullName: head.fullName ?? 'Without a name yet', fullName2: head.fullName2 };
+  return {
+    id: row.id,
+    slug: row.slug,
+    state: state === 'purged' ? 'taken-down' : state,
+    level: row.level,
+    role,
+    shortCode: row.short_code,
+    isIndexed: row.is_indexed,
+    ...(row.has_password ? { hasFamilyPassword: true as const } : {}),
+    name: joinNames(named),
+    names: namesOf(named),
+    years: yearsOf(head),
+    ...(head.profilePhoto ? { portrait: head.profilePhoto } : {}),
+    ...(head.themeId ? { themeId: head.themeId } : {}),
+    hasUnpublishedChanges: row.has_draft || state === 'draft',
+    ...(takenDownAt
+      ? { takenDownAt: takenDownAt.toISOString(), purgedAt: purgeTime(takenDownAt).toISOString() }
+      : {}),
+  };
+}

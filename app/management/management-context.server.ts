@@ -1,0 +1,23 @@
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { MemorialRateLimiter } from '../drafts/memorial-limits.server.ts';
+import type { MediaService } from '../media/service.server.ts';
+import type { DoorContext } from '../memorials/door/door-context.server.ts';
+
+export interface ManagementContext extends Pick<DoorContext, 'doorPasswords'> {
+  kysely: DatabaseHandle;
+  limits: MemorialRateLimiter & DoorContext['limits'];
+  media: Pick<MediaService, 'canEncodeFilms' | 'removeUnused' | 'cleanStorage'>;
+  countWaitingWords: CountWaitingWords;
+  countUnreadLetters: CountUnreadLetters;
+  now: () => Date;
+}
+
+/**
+ * Maps the id of each memorial to the number of its tributes that wait for moderation. Memorials without such tributes
+ * are left out.
+ */
+export type CountWaitingWords = (
+  memorialIds: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
+
+export type CountUnreadLetters = (userId: string) => Promise<ReadonlyMap<string, number>>;

@@ -1,0 +1,21 @@
+import type { JobQueue } from '../../db/job-queue.server.ts';
+import { sweepHistory } from '../drafts/history/history.server.ts';
+import { sweepGuestLinks } from '../memorials/door/use-guest-link.server.ts';
+import { SWEEP_MEMORIALS } from './jobs.server.ts';
+import type { ManagementContext } from './management-context.server.ts';
+import { purgeTakenDown } from './purging.server.ts';
+
+/** @param sweeps - functions of other domains that delete data which memorials no longer need */
+export function handleNightlySweep(
+  context: Pick<ManagementContext, 'kysely' | 'media' | 'now'> & { jobs: JobQueue },
+  sweeps: ReadonlyArray<() => Promise<void>>,
+): void {
+  const { jobs, media, now } = context;
+  jobs.handle(SWEEP_MEMORIALS, async () => {
+    await sweepHistory(context);
+    await sweepGuestLinks(context);
+    for (const sweep of sweeps) await sweep();
+    await purgeTakenDown(context);
+    await media.cleanStorage(now());
+  });
+}

@@ -1,0 +1,138 @@
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { hasOwner } from '../members/service.server.ts';
+import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
+import {
+  countTributes,
+  createPreviewReader,
+  readTributesPage,
+  type TributesQuery,
+} from '../tributes/service.server.ts';
+import { AppError } from '../wire/app-error.ts';
+import type { MemorialResponse } from './contract.ts';
+import { joinNames } from './couples.ts';
+import type { StoredDocument } from './document-ids.ts';
+import { joinTributes } from './documents/stored-document.server.ts';
+import type { Passed } from './door/access.server.ts';
+import { BehindDoorError } from './door/behind-door.ts';
+import { FEED_LENGTH, type FeedContent } from './feed/atom-feed.ts';
+import { findPublished } from './find-published.server.ts';
+import type { RenderMarkdown } from './markdown-cache.server.ts';
+import { isUnlisted, presentTributesHeader } from './memorial-heading.server.ts';
+import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
+import { cardAddressOf } from './share-card/card-address.server.ts';
+import { hasSlugFormat } from './slugs.ts';
+import * as store from './store.server.ts';
+
+export interface MemorialTributes {
+  memorial: TributesHeader;
+  title: string;
+  list: TributesPage;
+}
+
+export interface MemorialsContext {
+  kysely: DatabaseHandle;
+  renderMarkdown: RenderMarkdown;
+}
+
+const readPreviewBySlug = createPreviewReader<DatabaseHandle>(store.idOfSlug);
+const readPreviewById = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
+
+/**
+ * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND or MEMORIAL_GONE
+ * @throws MemorialMovedError if the memorial has another slug now
+ * @throws BehindDoorError if the page is for family and friends and `passed` is missing
+ */
+export async function getPage(
+  { kysely, renderMarkdown }: MemorialsContext,
+  slug: string | undefined,
+  passed?: Passed,
+): Promise<MemorialPageView> {
+  // The queries run in parallel, so that a page waits for only one database round trip.
+  const isSlug = slug !== undefined && hasSlugFormat(slug);
+  const [row, tributes, isKept] = await Promise.all([
+    findPublished(kysely, slug, passed),
+    isSlug ? readPreviewBySlug(kysely, slug) : [],
+    isSlug && hasOwner(kysely, store.idOfSlug(kysely, slug)),
+  ]);
+  const toHtml = await renderMarkdown(textsOf(row.document));
+  return {
+    ...presentMemorialPage(joinTributes(row, tributes), toHtml),
+    ...(isKept ? { isKept: true } : {}),
+    ...(isUnlisted(row) ? { isUnlisted: true } : {}),
+    ...(row.level === 'public' ? { hasFeed: true, cardAddress: cardAddressOf(row) } : {}),
+    ...(row.level === 'family' ? { isBehindDoor: true } : {}),
+  };
+}
+
+/**
+ * Contains only the tributes that the page shows, because a memorial can have up to 20,000.
+ * @throws the same errors as `getPage`
+ */
+export async function getMemorial(
+  db: DatabaseHandle,
+  slug: string | undefined,
+): Promise<MemorialResponse> {
+  const row = await findPublished(db, slug);
+  const [tributes, tributesTotal] = await Promise.all([
+    readPreviewById(db, row.id),
+    countTributes(db, row.id),
+  ]);
+  return { memorial: joinTributes(row, tributes), tributesTotal };
+}
+
+/**
+ * One page of the list of tributes, with the memorial's data for the screen.
+ * @throws the same errors as `getPage`
+ */
+export async function getTributes(
+  db: DatabaseHandle,
+  slug: string | undefined,
+  query: TributesQuery,
+  passed?: Passed,
+): Promise<MemorialTributes> {
+  const row = await findPublished(db, slug, passed);
+  return {
+    memorial: presentTributesHeader(row),
+    title: tributesTitle(row.document),
+    list: await readTributesPage(db, row.id, query),
+  };
+}
+
+/**
+ * Only a memorial of the level `public` has a feed.
+ * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND (also for other levels), MEMORIAL_GONE, or
+ *   MemorialMovedError
+ */
+export async function getFeed(
+  db: DatabaseHandle,
+  ofSlug: string | undefined,
+): Promise<FeedContent> {
+  const row = await findPublished(db, ofSlug).catch((error: unknown) => {
+    // Feed readers cannot type a password, so a family-only page has no feed.
+    throw error instanceof BehindDoorError ? new AppError('MEMORIAL_NOT_FOUND') : error;
+  });
+  if (row.level !== 'public') throw new AppError('MEMORIAL_NOT_FOUND');
+  const { tributes } = await readTributesPage(db, row.id, { limit: FEED_LENGTH });
+  const { slug, document, updated_at: updatedAt } = row;
+  return {
+    slug,
+    name: joinNames(document),
+    tributes,
+    updatedAt,
+    ...(isUnlisted(row) ? { isUnlisted: true } : {}),
+  };
+}
+
+function tributesSections({ sections }: StoredDocument) {
+  return sections.filter((section) => section.type === 'tributesSection');
+}
+
+function textsOf({ sections }: StoredDocument): string[] {
+  return sections.flatMap((section) => (section.type === 'textSection' && section.bodyText) || []);
+}
+
+/** 'Tributes' if there is no tributes section or more than one (SPEC section 2). */
+function tributesTitle(document: StoredDocument): string {
+  const [first, ...others] = tributesSections(document);
+  return others.length === 0 && first?.title ? first.title : 'Tributes';
+}
