@@ -34,7 +34,6 @@ const config: KnipConfig = {
     'oxlint-tsgolint',
   ],
   ignoreBinaries: ['ffmpeg', 'mount', 'pg_config', 'umount'],
-  ignoreUnresolved: ['^\\./\\+types/.*'],
   // Turns `@import` into `import`, so that knip reports unused style sheets.
   compilers: {
     css: (text) =>

@@ -145,13 +145,13 @@ async function readForm(
 }
 
 function pageContexts(services: Services, { isBuilt }: PageOptions) {
-  const { config, sessions, kysely, linkTokens, describeMemorials, now } = services;
+  const { config, sessions } = services;
   const isSecure = config.origin.startsWith('https:');
   const networkOf = createNetworkOf(config.trustedProxies);
   const operator = readOperatorFacts(config.operator);
   const writerCookies = createWriterCookies({ isSecure });
   const key = services.keyFor('social sign-in');
-  const sessionCookies = createSessionCookies({ isSecure, key, now });
+  const sessionCookies = createSessionCookies({ isSecure, key, now: services.now });
   return (c: Context<{ Variables: RequestVariables }>): RouterContextProvider => {
     const context = new RouterContextProvider();
     const isDataRequest = c.req.path.endsWith('.data');

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { openTestApp } from '../tests/harness/open-test-app.ts';
 import { SecretLeakCheck } from '../tests/harness/secret-leak-check.ts';
-import { useTestApp } from '../tests/harness/use-test-app.ts';
 import { createLog } from './monitoring/log.server.ts';
 
-const app = useTestApp({ settings: { METRICS_TOKEN: 'a token of this test' } });
+const app = openTestApp({ settings: { METRICS_TOKEN: 'a token of this test' } });
 
 test('a sign-up, its code, a sign-in and a new password leave nothing in the log and no table', async () => {
   const browser = app.browser();

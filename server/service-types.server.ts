@@ -1,5 +1,5 @@
-import type { AccountContext } from '../app/accounts/account-context.server.ts';
 import type { HashCost, PasswordHasher } from '../app/accounts/passwords/passwords.server.ts';
+import type { SocialContext } from '../app/accounts/social/social-context.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
 import type { ArchiveProcess } from '../app/archives/returning/checking/archive-reader.server.ts';
 import type { ReturnUploads } from '../app/archives/returning/receiving/return-context.server.ts';
@@ -73,7 +73,7 @@ export interface AppDependencies {
 export interface Services
   extends
     AppDependencies,
-    AccountContext,
+    SocialContext,
     Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'guestLinks'> {
   kysely: Database['kysely'];
   mail: MailService;

@@ -58,7 +58,6 @@ import { createUnsubscribeTokens } from '../app/words/notifications/unsubscribe-
 import { createFormTokens } from '../app/words/writing/form-token.server.ts';
 import { createPhotoFiles } from '../app/words/writing/photos/photo-files.server.ts';
 import { createWriterTokens } from '../app/words/writing/writers-page/writer-token.server.ts';
-import type { DatabaseHandle } from '../db/schema.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';
@@ -73,9 +72,48 @@ const WITHOUT_PAGES: ArchivePages = {
 /** Each hash uses a CPU core. One core stays free for requests. */
 const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-const sweepOf = (part: { sweep(): Promise<void> }) => () => part.sweep();
-
 export function createServices(dependencies: AppDependencies): Services {
+  const shared = createShared(dependencies);
+  const { kysely, shareCards } = shared;
+  const services: Services = {
+    ...dependencies,
+    ...shared,
+    mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
+    countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
+    countUnreadLetters: (userId) => countUnreadLetters(shared, userId),
+    accountDeletionHooks: [
+      (transaction, userId) => cancelPlanOnDeletion(shared, transaction, userId),
+      (transaction, userId) => prepareAccountDeletion(shared, transaction, userId),
+    ],
+  };
+  handleJobs(services);
+  handleNightlySweep(services, [
+    () => shareCards.sweep(),
+    () => sweepOffers(services),
+    () => sweepHelpRequests(services),
+    () => sweepBooklets(services),
+  ]);
+  return services;
+}
+
+function handleJobs(services: Services): void {
+  handleAccountJobs(services, findUsersWithCustomer);
+  followAnswers(services);
+  followNotifications(services);
+  handleWordJobs(services);
+  handleCaseJobs(services);
+  handleArchiveJobs(services);
+  handleBillingJobs(services);
+  handleBookletJobs(services);
+  handleReturnJobs(services);
+  followMemberMails(services);
+  handleMemberJobs(services);
+  handleUploadJobs(services);
+  handleFindJobs(services);
+}
+
+/** What is built once for all use cases. */
+function createShared(dependencies: AppDependencies) {
   const { config, database, jobs, keyFor, log, overrides = {} } = dependencies;
   const { kysely } = database;
   const { dataDirectory } = config;
@@ -87,7 +125,9 @@ export function createServices(dependencies: AppDependencies): Services {
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
   const passwords = createSharedPasswords(dependencies);
-  const shared = {
+  return {
+    outbox,
+    shareCards,
     kysely,
     jobs,
     mail,
@@ -122,43 +162,6 @@ export function createServices(dependencies: AppDependencies): Services {
     draftUploads: createDraftUploads({ kysely, jobs, now, dataDirectory }),
     ...createDoorKeys({ passwords, keyFor, origin: config.origin, now }),
     returnUploads: createReturnUploads({ kysely, jobs, now, dataDirectory }),
-  };
-  const context = {
-    ...shared,
-    accountDeletionHooks: [
-      (transaction: DatabaseHandle, userId: string) =>
-        cancelPlanOnDeletion(shared, transaction, userId),
-      (transaction: DatabaseHandle, userId: string) =>
-        prepareAccountDeletion(shared, transaction, userId),
-    ],
-  };
-  handleAccountJobs(context, findUsersWithCustomer);
-  followAnswers(shared);
-  followNotifications(shared);
-  handleWordJobs(shared);
-  handleCaseJobs(shared);
-  handleArchiveJobs(shared);
-  handleBillingJobs(shared);
-  handleBookletJobs(shared);
-  handleReturnJobs(shared);
-  followMemberMails(shared);
-  handleMemberJobs(shared);
-  handleUploadJobs(shared);
-  handleFindJobs(shared);
-  handleNightlySweep(shared, [
-    () => shareCards.sweep(),
-    () => sweepOffers(shared),
-    () => sweepHelpRequests(shared),
-    () => sweepBooklets(shared),
-  ]);
-  return {
-    ...dependencies,
-    ...context,
-    outbox,
-    shareCards,
-    mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
-    countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
-    countUnreadLetters: (userId) => countUnreadLetters(shared, userId),
   };
 }
 

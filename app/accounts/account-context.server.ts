@@ -7,8 +7,6 @@ import type { ResetLinks } from './passwords/reset-links.server.ts';
 import type { KnownDevices } from './session-tokens/known-devices.server.ts';
 import type { SessionTokens } from './session-tokens/session-tokens.server.ts';
 import type { PresentedTokens, Sessions } from './session-tokens/sessions.server.ts';
-import type { PendingSignIns } from './social/pending-sign-ins.server.ts';
-import type { Providers } from './social/providers.server.ts';
 import type { UserRow } from './store.server.ts';
 
 export type Db = DatabaseHandle;
@@ -22,9 +20,6 @@ export interface AccountContext {
   sessions: Sessions;
   devices: KnownDevices;
   resetLinks: ResetLinks;
-  pendingSignIns: PendingSignIns;
-  /** undefined for a provider that is not configured */
-  socialProviders: Providers;
   /** run in the transaction that deletes an account, before the user's row is deleted */
   accountDeletionHooks: ReadonlyArray<(transaction: Db, userId: string) => Promise<void>>;
   now: () => Date;

@@ -1,13 +1,13 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
-import type { AccountContext } from './account-context.server.ts';
 import { SWEEP_ACCOUNTS } from './jobs.server.ts';
 import {
   removeAbandonedAccounts,
   type FindRetainedAccounts,
 } from './sign-up/unverified-accounts.server.ts';
+import type { SocialContext } from './social/social-context.server.ts';
 
 export function handleAccountJobs(
-  context: AccountContext & { jobs: JobQueue },
+  context: SocialContext & { jobs: JobQueue },
   findRetainedAccounts: FindRetainedAccounts,
 ): void {
   const { jobs, limits, codes, pendingSignIns, sessions, mail } = context;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import { AppError } from '../wire/app-error.ts';
-import type { AccountContext, Db, SignInResult } from './account-context.server.ts';
+import type { AccountContext, SignInResult } from './account-context.server.ts';
 import { canChangePassword, type ChangePasswordPayload, type ProfilePayload } from './contract.ts';
 import { enqueuePasswordChangedMail } from './passwords/password-reset.server.ts';
 import { presentUser } from './presenter.server.ts';

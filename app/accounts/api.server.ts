@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 
 import { AppError } from '../wire/app-error.ts';
 import { mount } from '../wire/mount.server.ts';
-import type { AccountContext, SignInResult, Visitor } from './account-context.server.ts';
+import type { SignInResult, Visitor } from './account-context.server.ts';
 import { changePassword, deleteAccount, updateProfile } from './account-management.server.ts';
 import {
   changePasswordPayloadSchema,
@@ -24,6 +24,7 @@ import { signIn } from './sign-in.server.ts';
 import { changeEmail } from './sign-up/change-email.server.ts';
 import { sendVerification, signUp, verifyEmail } from './sign-up/sign-up.server.ts';
 import { socialRoutes } from './social/api.server.ts';
+import type { SocialContext } from './social/social-context.server.ts';
 
 export interface AccountRoutesOptions {
   cookies: SessionCookies;
@@ -36,24 +37,43 @@ export interface AccountRoutesOptions {
 
 const anyone = () => Promise.resolve(undefined);
 
-export function accountRoutes(context: AccountContext, options: AccountRoutesOptions): Hono {
-  const { cookies, networkOf } = options;
-  const visitorOf = (c: Context): Visitor => ({
-    network: networkOf(c),
-    device: cookies.readDevice(c),
-    userAgent: c.req.header('user-agent'),
-    presented: cookies.read(c),
-  });
-  const keepSignedIn = (c: Context, { tokens, device, user }: SignInResult) => {
-    cookies.write(c, tokens);
-    if (device) cookies.writeDevice(c, device);
-    return { user: presentUser(user) };
-  };
-  const user = (c: Context) => context.sessions.check(cookies.read(c).access);
-  const grants = { anyone, user };
-  const { passwordMin: min } = options;
+export function accountRoutes(context: SocialContext, options: AccountRoutesOptions): Hono {
+  const tools = toolsOf(context, options);
+  return signInRoutes(context, tools)
+    .route('/', passwordRoutes(context, tools))
+    .route('/', verificationRoutes(context, tools))
+    .route('/', ownAccountRoutes(context, tools))
+    .route('/', sessionRoutes(context, tools))
+    .route('/', socialRoutes(context, tools));
+}
 
-  const signInRoutes = mount(
+type Tools = ReturnType<typeof toolsOf>;
+
+function toolsOf({ sessions: stored }: SocialContext, options: AccountRoutesOptions) {
+  const { cookies, networkOf } = options;
+  const user = (c: Context) => stored.check(cookies.read(c).access);
+  return {
+    ...options,
+    grants: { anyone, user },
+    visitorOf: (c: Context): Visitor => ({
+      network: networkOf(c),
+      device: cookies.readDevice(c),
+      userAgent: c.req.header('user-agent'),
+      presented: cookies.read(c),
+    }),
+    keepSignedIn: (c: Context, { tokens, device, user: signedIn }: SignInResult) => {
+      cookies.write(c, tokens);
+      if (device) cookies.writeDevice(c, device);
+      return { user: presentUser(signedIn) };
+    },
+  };
+}
+
+function signInRoutes(
+  context: SocialContext,
+  { cookies, grants, keepSignedIn, visitorOf, passwordMin: min }: Tools,
+): Hono {
+  return mount(
     {
       ...signingIn,
       register: { ...signingIn.register, payload: registerPayloadSchema(min) },
@@ -72,8 +92,13 @@ export function accountRoutes(context: AccountContext, options: AccountRoutesOpt
         keepSignedIn(c, await context.sessions.refresh(cookies.read(c).refresh)),
     },
   );
+}
 
-  const passwordRoutes = mount(
+function passwordRoutes(
+  context: SocialContext,
+  { cookies, grants, visitorOf, passwordMin: min }: Tools,
+): Hono {
+  return mount(
     {
       ...passwordReset,
       byCode: { ...passwordReset.byCode, payload: resetPasswordPayloadSchema(min) },
@@ -94,10 +119,12 @@ export function accountRoutes(context: AccountContext, options: AccountRoutesOpt
       },
     },
   );
+}
 
-  const verificationRoutes = mount(verification, grants, {
+function verificationRoutes(context: SocialContext, { cookies, grants, visitorOf }: Tools): Hono {
+  return mount(verification, grants, {
     send: async (_, { c, payload }) => {
-      const session = await user(c).catch(ignoreSignedOut);
+      const session = await grants.user(c).catch(ignoreSignedOut);
       const sentCode = await sendVerification(context, payload, session, visitorOf(c));
       if (!payload.isAutomatic) return undefined;
       return sentCode ? { sentCode } : {};
@@ -108,8 +135,13 @@ export function accountRoutes(context: AccountContext, options: AccountRoutesOpt
       return { user: presentUser(verified.user) };
     },
   });
+}
 
-  const ownAccountRoutes = mount(
+function ownAccountRoutes(
+  context: SocialContext,
+  { cookies, grants, keepSignedIn, visitorOf, passwordMin: min }: Tools,
+): Hono {
+  return mount(
     {
       ...account,
       changePassword: { ...account.changePassword, payload: changePasswordPayloadSchema(min) },
@@ -131,8 +163,10 @@ export function accountRoutes(context: AccountContext, options: AccountRoutesOpt
       },
     },
   );
+}
 
-  const sessionRoutes = mount(sessions, grants, {
+function sessionRoutes(context: SocialContext, { cookies, grants }: Tools): Hono {
+  return mount(sessions, grants, {
     list: async (session) => ({
       sessions: (await context.sessions.list(session)).map(presentSession),
     }),
@@ -142,13 +176,6 @@ export function accountRoutes(context: AccountContext, options: AccountRoutesOpt
       if (params.session === session.sessionId) cookies.clear(c);
     },
   });
-
-  return signInRoutes
-    .route('/', passwordRoutes)
-    .route('/', verificationRoutes)
-    .route('/', ownAccountRoutes)
-    .route('/', sessionRoutes)
-    .route('/', socialRoutes(context, { ...options, visitorOf, keepSignedIn }));
 }
 
 function ignoreSignedOut(error: unknown): undefined {

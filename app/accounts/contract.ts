@@ -247,9 +247,7 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 export type LoginPayload = z.infer<typeof loginPayloadSchema>;
 export type RegisterPayload = z.infer<ReturnType<typeof registerPayloadSchema>>;
-export type EmailPayload = z.infer<typeof emailPayloadSchema>;
 export type SendVerificationPayload = z.infer<typeof sendVerificationPayloadSchema>;
-export type VerifyEmailPayload = z.infer<typeof verifyEmailPayloadSchema>;
 export type VerifyResetCodePayload = z.infer<typeof verifyResetCodePayloadSchema>;
 export type ResetPasswordPayload = z.infer<ReturnType<typeof resetPasswordPayloadSchema>>;
 export type ResetByLinkPayload = z.infer<ReturnType<typeof resetByLinkPayloadSchema>>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import type { TestBrowser } from '../../tests/harness/test-browser.ts';
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 let people = 0;
 const newEmail = () => `person-${(people += 1)}@example.org`;

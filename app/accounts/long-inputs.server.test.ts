@@ -2,10 +2,10 @@
 // time, so that other processes on the machine do not affect the result.
 import { beforeAll, expect, test } from 'vitest';
 
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import type { TestBrowser } from '../../tests/harness/test-browser.ts';
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let signedIn: TestBrowser;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { createDiskStorage } from '../media/storage/disk-storage.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { sweepArchives } from './archives.server.ts';
@@ -24,7 +24,7 @@ import {
 } from './testing/archives.ts';
 import { contextOf } from './testing/making.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let sample: OwnedSample;
 
 beforeAll(async () => {

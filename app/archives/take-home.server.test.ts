@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { addressId } from '../media/addresses.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { storeLetter } from '../words/testing/stored-words.ts';
@@ -12,7 +12,7 @@ import {
   type UnpackedArchive,
 } from './testing/archives.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let sample: OwnedSample;
 let archive: UnpackedArchive;
 

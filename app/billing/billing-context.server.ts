@@ -2,6 +2,7 @@ import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
+import type { BillingLog } from './billing-log.ts';
 import type { Prices } from './stripe/prices.server.ts';
 import { ProviderError } from './stripe/provider-error.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
@@ -15,11 +16,6 @@ export interface BillingContext {
   prices: Prices | undefined;
   now: () => Date;
   log: BillingLog;
-}
-
-export interface BillingLog {
-  warn(fields: Record<string, unknown>, message: string): void;
-  error(fields: Record<string, unknown>, message: string): void;
 }
 
 export interface ConfiguredContext extends BillingContext {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { PRINTER_SENTENCE } from '../billing/plan-limits.ts';
 import { anAlbum, aSmallPicture, PHOTOS } from '../drafts/uploads/testing/album.ts';
 import { accessToEdit } from '../members/access.server.ts';
@@ -9,7 +9,7 @@ import { listChoices, openBookletFile, sweepBooklets } from './booklets.server.t
 import type { Booklet, BookletChoices } from './contract.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
@@ -10,7 +10,7 @@ import { valueHash } from './changes/value-hash.ts';
 const NOTHING = valueHash(undefined);
 const SECTION = 'sec_0123456789ABCDEFGHIJab';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let received: string[] = [];
 beforeAll(async () => {

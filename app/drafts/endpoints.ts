@@ -66,6 +66,7 @@ export const drafts = {
       'Changes the draft. A refused change does not affect the others, and a repeated one has no effect. Contributors add parts and change their own; their other changes are refused with NOT_ALLOWED',
     right: 'contribute',
     payload: changesPayloadSchema,
+    maxBytes: 4 * 1024 * 1024,
     data: changesResponseSchema,
     failures: ['MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
   }),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { DOCUMENT_LIMITS } from '../memorials/contract.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
@@ -13,7 +13,7 @@ const NOTHING = valueHash(undefined);
 const SECTION = 'sec_0123456789ABCDEFGHIJab';
 const ITEM = 'itm_0123456789ABCDEFGHIJab';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
   owner = await FamilyUser.register(app);

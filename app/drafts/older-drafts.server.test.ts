@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
@@ -9,7 +9,7 @@ import { storeDraft } from './testing/stored-draft.ts';
 const SECTION = 'sec_0123456789ABCDEFGHIJab';
 const ITEM = 'itm_0123456789ABCDEFGHIJab';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
   owner = await FamilyUser.register(app);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { CaseVisitor } from '../cases/testing/case-visitor.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { Visitor } from '../words/writing/testing/visitor.ts';
@@ -9,7 +9,7 @@ import type { MailRecipient } from './recipients.server.ts';
 
 const MOST_IN_AN_HOUR = 4;
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let slug: string;

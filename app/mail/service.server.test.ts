@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../accounts/jobs.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 beforeEach(async () => {
   app.mailbox.behave('well');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 function page(slug: string) {
   return getPage(app.services, slug);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { findByCode } from '../memorials/find-memorial.server.ts';
 import { MemorialMovedError } from '../memorials/memorial-moved.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
@@ -10,7 +10,7 @@ import { listForSitemap } from '../memorials/store.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { SWEEP_MEMORIALS } from './jobs.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
   owner = await FamilyUser.register(app);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { valueHash } from '../drafts/changes/value-hash.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import type { Memorial } from '../memorials/contract.ts';
@@ -10,7 +10,7 @@ import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { addMemberByEmail, findOwnerProblem } from './operator-members.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 function aMemorial(fields: Record<string, unknown>): Memorial {
   const reading = readMemorialDocument({ slug: 'ada-lind', fullName: 'Ada Lind', ...fields });

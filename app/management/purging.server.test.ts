@@ -1,7 +1,7 @@
 // On both databases: purges at the same time.
 import { beforeAll, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { valueHash } from '../drafts/changes/value-hash.ts';
 import { TusClient } from '../drafts/uploads/testing/tus-requests.ts';
 import { parsePictureAddress } from '../media/addresses.ts';
@@ -10,7 +10,7 @@ import { removeMemorial } from '../memorials/memorial-removal.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { SWEEP_MEMORIALS } from './jobs.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
   owner = await FamilyUser.register(app);

@@ -4,12 +4,12 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import type { Role } from './contract.ts';
 import { membersOf, rolesOf } from './testing/invited.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 

@@ -20,7 +20,7 @@ export async function call<
   Name extends string,
 >(
   { method, path, data }: Endpoint<Path, Right, Payload, Data, Name>,
-  ...[input]: Record<never, never> extends Input<Path, InputOf<Payload>, Name>
+  ...[input]: Partial<Record<string, never>> extends Input<Path, InputOf<Payload>, Name>
     ? [input?: Input<Path, InputOf<Payload>, Name>]
     : [input: Input<Path, InputOf<Payload>, Name>]
 ): Promise<OutputOf<Data>> {

@@ -36,7 +36,7 @@ export interface Endpoint<
   R extends Right = Right,
   Payload extends Schema | undefined = Schema | undefined,
   Data extends Schema | undefined = Schema | undefined,
-  Query extends string = string,
+  Name extends string = string,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** with `{name}` for a parameter; `{id}` is the id of a memorial */
@@ -46,7 +46,7 @@ export interface Endpoint<
   right: R;
   payload?: Payload;
   /** the meaning of each query parameter; the handler checks their values */
-  query?: Readonly<Record<Query, string>>;
+  query?: Readonly<Record<Name, string>>;
   data?: Data;
   /** the success status; 200 by default */
   status?: 201 | 202;
@@ -71,8 +71,8 @@ export function endpoint<
   const R extends Right,
   Payload extends Schema | undefined = undefined,
   Data extends Schema | undefined = undefined,
-  const Query extends string = never,
->(description: Endpoint<Path, R, Payload, Data, Query>): Endpoint<Path, R, Payload, Data, Query> {
+  const Name extends string = never,
+>(description: Endpoint<Path, R, Payload, Data, Name>): Endpoint<Path, R, Payload, Data, Name> {
   return description;
 }
 
@@ -83,4 +83,4 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 /** The path parameters of an endpoint. */
 export type Params<Path extends string> = { readonly [Name in NamesIn<Path>]: string };
 
-export type Query<Name extends string> = { readonly [N in Name]?: string | undefined };
+export type Query<Names extends string> = { readonly [Name in Names]?: string | undefined };

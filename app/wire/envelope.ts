@@ -17,11 +17,6 @@ export interface FailureEnvelope {
   details?: Readonly<Record<string, string>>;
 }
 
-/** The message is for developers. Screens have their own texts. */
-export function success<T>(message: string, data: T): SuccessEnvelope<T> {
-  return { success: true, message, data };
-}
-
 export function failure(error: AppError): FailureEnvelope {
   return {
     success: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { aDocument } from '../memorials/testing/documents.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
@@ -8,7 +8,7 @@ import { reportTribute } from './reports/reports.server.ts';
 import { storeLetter } from './testing/stored-words.ts';
 import { insertSubmission } from './testing/submissions.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 const TABLES = ['tribute_submissions', 'condolences', 'words_settings', 'card_reports'] as const;
 

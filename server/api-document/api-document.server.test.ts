@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { validateResponse } from '../../tests/harness/openapi-validation.ts';
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
 import { ENDPOINTS } from '../endpoints.server.ts';
 import type { Json } from './openapi-document.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function read(path: string): Promise<Response> {
   return app.browser().fetch(path);

@@ -7,10 +7,10 @@ import { testArchiveProcess } from '../../app/archives/returning/testing/archive
 import { archiveParts, packArchive } from '../../app/archives/returning/testing/archives.ts';
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../app/memorials/testing/families.ts';
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { runBringBack } from './bring-back-command.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function bringBack(bytes: Uint8Array, options: { owner?: string; isDraft?: boolean } = {}) {
   const folder = await temporaryFolder();

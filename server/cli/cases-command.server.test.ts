@@ -5,11 +5,11 @@ import { answerCasePage } from '../../app/cases/claims/case-pages.server.ts';
 import type { QueueEntry } from '../../app/cases/queue/operator-queue.server.ts';
 import { caseIdOf, CaseVisitor } from '../../app/cases/testing/case-visitor.ts';
 import { FamilyUser } from '../../app/memorials/testing/families.ts';
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { parseCaseCommand } from './case-arguments.server.ts';
 import { runCases } from './cases-command.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let visitor: CaseVisitor;
 
 beforeEach(async () => {

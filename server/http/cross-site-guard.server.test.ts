@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { MAX_UNMEASURED } from './cross-site-guard.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 beforeAll(async () => {
   await app.browser().register('ada@example.org');

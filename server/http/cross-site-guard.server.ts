@@ -6,15 +6,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 
-import { UPLOAD_LIMITS } from '../../app/drafts/uploads/contract.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Config } from '../config/config.server.ts';
+import { ENDPOINTS } from '../endpoints.server.ts';
 import { isFormPath } from './form-bodies.server.ts';
 
 export const BODY_MAX_BYTES = 100 * 1024;
-
-const UPLOADS_PATH = /^\/api\/v1\/memorials\/(?:[^/]+\/uploads|archives)(?:\/[^/]+)?$/;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -27,15 +25,15 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
   };
 }
 
-/** Drafts and uploads need larger bodies. */
-const LARGE_BODIES: ReadonlyArray<{ path: RegExp; maxBytes: number }> = [
-  { path: /^\/api\/v1\/memorials\/[^/]+\/draft\/changes$/, maxBytes: 4 * 1024 * 1024 },
-  { path: UPLOADS_PATH, maxBytes: UPLOAD_LIMITS.requestBytes },
-];
+const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/**
- * Rejects a body over its limit, even without a Content-Length. The limit is 100 KB except on paths in `LARGE_BODIES`.
- */
+const UPLOAD_PATHS = ENDPOINTS.filter(({ sends }) => sends && 'tus' in sends).map(({ path }) =>
+  pathPattern(path),
+);
+
+const isUploadPath = (path: string) => UPLOAD_PATHS.some((pattern) => pattern.test(path));
+
+/** Rejects a body over the limit of its endpoint, even without a Content-Length. */
 export function limitBody(): MiddlewareHandler {
   const limit = (maxSize: number) =>
     bodyLimit({
@@ -43,12 +41,13 @@ export function limitBody(): MiddlewareHandler {
       onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
     });
   const usual = limit(BODY_MAX_BYTES);
-  const large = LARGE_BODIES.map(({ path, maxBytes }) => ({
-    path,
-    apply: path === UPLOADS_PATH ? boundUnmeasured(limit(maxBytes)) : limit(maxBytes),
-  }));
+  const large = ENDPOINTS.flatMap(({ path, maxBytes, sends }) => {
+    if (maxBytes === undefined) return [];
+    const apply = sends ? boundUnmeasured(limit(maxBytes)) : limit(maxBytes);
+    return [{ pattern: pathPattern(path), apply }];
+  });
   return (c, next) => {
-    const apply = large.find(({ path }) => path.test(c.req.path))?.apply ?? usual;
+    const apply = large.find(({ pattern }) => pattern.test(c.req.path))?.apply ?? usual;
     return apply(c, next);
   };
 }
@@ -134,7 +133,7 @@ function isOwnLocalHost(
  * set headers, and scripts need a CORS preflight.
  */
 function isTus(c: Context): boolean {
-  return UPLOADS_PATH.test(c.req.path) && c.req.header('tus-resumable') !== undefined;
+  return isUploadPath(c.req.path) && c.req.header('tus-resumable') !== undefined;
 }
 
 /**

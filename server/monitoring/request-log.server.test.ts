@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../../app/memorials/contract.ts';
 import { aDocument } from '../../app/memorials/testing/documents.ts';
-import { useTestApp } from '../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 
 const SENT_ID = 'an-id-of-the-client';
 
-const app = useTestApp();
+const app = openTestApp();
 
 beforeAll(async () => {
   const memorial = memorialSchema.parse(aDocument({ slug: 'somebody', sections: [] }));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 let people = 0;
 const password = 'another-password';

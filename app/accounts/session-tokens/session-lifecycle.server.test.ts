@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { createSessions, SESSION_LIFETIMES } from './sessions.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 beforeAll(async () => {
   await app.browser().register('somebody@example.org');

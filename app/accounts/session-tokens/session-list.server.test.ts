@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
 import { sessionsResponseSchema, type AccountSession } from '../contract.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';

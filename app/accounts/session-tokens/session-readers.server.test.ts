@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import type { SessionTokens } from './session-tokens.server.ts';
 import { createSessions, SESSION_LIFETIMES, type Sessions } from './sessions.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let userId: string;
 let sessions: Sessions;
 let tokens: SessionTokens;

@@ -45,15 +45,15 @@ async function loadUser(): Promise<void> {
  * Retries once if the request got no response. This happens when the browser leaves the page, or
  * when the network fails briefly. Neither means that the session has ended.
  */
-async function withRetry<Response>(call: () => Promise<Response>): Promise<Response> {
+async function withRetry<Response>(load: () => Promise<Response>): Promise<Response> {
   try {
-    return await call();
+    return await load();
   } catch (failure) {
     if (!isAborted(failure)) throw failure;
     await new Promise((resolve) => {
       setTimeout(resolve, RETRY_DELAY_MS);
     });
-    return call();
+    return load();
   }
 }
 

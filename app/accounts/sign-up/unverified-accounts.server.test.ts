@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../jobs.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 let people = 0;
 

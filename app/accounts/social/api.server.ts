@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { isReportable } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { mount } from '../../wire/mount.server.ts';
-import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';
+import type { SignInResult, Visitor } from '../account-context.server.ts';
 import { SOCIAL_ERROR_CODES, type SocialProvider, type User } from '../contract.ts';
 import { pendingSignIn, socialSignIn } from '../endpoints.ts';
 import type { SessionCookies } from '../session-cookies.server.ts';
@@ -13,6 +13,7 @@ import {
   findPendingSignIn,
   resendSocialCode,
 } from './social-code.server.ts';
+import type { SocialContext } from './social-context.server.ts';
 import { beginSocialSignIn, finishSocialSignIn } from './social-sign-in.server.ts';
 
 interface SocialRoutesOptions {
@@ -25,7 +26,7 @@ interface SocialRoutesOptions {
 
 const anyone = () => Promise.resolve(undefined);
 
-export function socialRoutes(context: AccountContext, options: SocialRoutesOptions): Hono {
+export function socialRoutes(context: SocialContext, options: SocialRoutesOptions): Hono {
   const { cookies, visitorOf, keepSignedIn } = options;
   const codes = mount(
     pendingSignIn,
@@ -52,7 +53,7 @@ export function socialRoutes(context: AccountContext, options: SocialRoutesOptio
 }
 
 function redirectRoutes(
-  context: AccountContext,
+  context: SocialContext,
   { cookies, originOf, visitorOf, keepSignedIn, log }: SocialRoutesOptions,
 ): Hono {
   /** Redirects to the URL that `work` returns. If `work` fails, redirects to the sign-in dialog with an error code. */
@@ -86,9 +87,7 @@ function redirectRoutes(
         const returnedUrl = new URL(`${callback}${new URL(c.req.url).search}`, originOf(c));
         const outcome = await finishSocialSignIn(
           context,
-          provider,
-          returnedUrl,
-          flow,
+          { provider, returned: returnedUrl, flow },
           visitorOf(c),
         );
         if ('pendingId' in outcome) {

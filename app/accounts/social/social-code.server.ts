@@ -3,13 +3,14 @@
  * the correct code, no response reveals whether the address has an account.
  */
 import { AppError } from '../../wire/app-error.ts';
-import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';
+import type { SignInResult, Visitor } from '../account-context.server.ts';
 import type { PendingSignIn } from '../contract.ts';
 import { toDisplayEmail } from '../display-email.server.ts';
 import { signInAs, findOrLinkUser } from './account-linking.server.ts';
+import type { SocialContext } from './social-context.server.ts';
 
 export async function findPendingSignIn(
-  { now, pendingSignIns }: AccountContext,
+  { now, pendingSignIns }: SocialContext,
   pendingId: string | undefined,
 ): Promise<PendingSignIn> {
   const row = await pendingSignIns.find(pendingId);
@@ -28,7 +29,7 @@ export async function findPendingSignIn(
  * @throws AppError TOO_MANY_REQUESTS
  */
 export function resendSocialCode(
-  { pendingSignIns }: AccountContext,
+  { pendingSignIns }: SocialContext,
   pendingId: string | undefined,
   visitor: Visitor,
 ): Promise<void> {
@@ -40,7 +41,7 @@ export function resendSocialCode(
  * @throws AppError CODE_INVALID, SOCIAL_OTHER_IDENTITY, TOO_MANY_REQUESTS
  */
 export async function confirmSocialSignIn(
-  context: AccountContext,
+  context: SocialContext,
   pendingId: string | undefined,
   code: string,
   visitor: Visitor,
@@ -55,7 +56,7 @@ export async function confirmSocialSignIn(
 }
 
 export function cancelSocialSignIn(
-  { pendingSignIns }: AccountContext,
+  { pendingSignIns }: SocialContext,
   pendingId: string | undefined,
 ): Promise<void> {
   return pendingSignIns.cancel(pendingId);

@@ -5,15 +5,16 @@
  */
 import { AppError } from '../../wire/app-error.ts';
 import { isVisibleName } from '../../wire/text/visible-text.ts';
-import type { AccountContext, SignInResult, Visitor } from '../account-context.server.ts';
+import type { SignInResult, Visitor } from '../account-context.server.ts';
 import { ACCOUNT_LIMITS, emailSchema, SOCIAL_PROVIDERS, type SocialProvider } from '../contract.ts';
 import * as store from '../store.server.ts';
 import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { SocialFlow, SocialProfile } from './providers.server.ts';
+import type { SocialContext } from './social-context.server.ts';
 
 export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };
 
-export function enabledProviders({ socialProviders }: AccountContext): SocialProvider[] {
+export function enabledProviders({ socialProviders }: SocialContext): SocialProvider[] {
   return SOCIAL_PROVIDERS.filter((provider) => socialProviders[provider]);
 }
 
@@ -22,7 +23,7 @@ export function enabledProviders({ socialProviders }: AccountContext): SocialPro
  * @throws AppError SOCIAL_NOT_CONFIGURED, SOCIAL_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function beginSocialSignIn(
-  context: AccountContext,
+  context: SocialContext,
   provider: SocialProvider,
   callback: string,
   { network }: Visitor,
@@ -33,18 +34,16 @@ export async function beginSocialSignIn(
 }
 
 /**
- * @param returned - the callback URL
- * @param flow - the stored state; undefined if it is missing or expired
+ * @param callback - `returned` is the callback URL, and `flow` the stored state, undefined if it is missing or expired
  * @throws AppError with one of the contract's SOCIAL_ERROR_CODES
  */
 export async function finishSocialSignIn(
-  context: AccountContext,
-  provider: SocialProvider,
-  returned: URL,
-  flow: SocialFlow | undefined,
+  context: SocialContext,
+  callback: { provider: SocialProvider; returned: URL; flow: SocialFlow | undefined },
   visitor: Visitor,
 ): Promise<SocialOutcome> {
   const { kysely, now, pendingSignIns } = context;
+  const { provider, returned, flow } = callback;
   const client = clientOf(context, provider);
   if (flow?.provider !== provider) throw new AppError('SOCIAL_FAILED');
   const person = sanitizeProfile(await client.finish(returned, flow));
@@ -60,7 +59,7 @@ export async function finishSocialSignIn(
   };
 }
 
-function clientOf({ socialProviders }: AccountContext, provider: SocialProvider) {
+function clientOf({ socialProviders }: SocialContext, provider: SocialProvider) {
   const client = socialProviders[provider];
   if (!client) throw new AppError('SOCIAL_NOT_CONFIGURED');
   return client;

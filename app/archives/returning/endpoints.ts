@@ -1,4 +1,5 @@
 /** Archives that come back are uploaded by the tus protocol. Their memorials become drafts of the user. */
+import { UPLOAD_LIMITS } from '../../drafts/uploads/contract.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { archiveReturnResponseSchema } from './contract.ts';
 
@@ -13,6 +14,7 @@ export const archiveReturns = {
       'Creates an upload of an archive (tus 1.0.0). Upload-Metadata: `filename`, `filetype`. Its memorials become drafts of the user',
     right: 'user',
     sends: { tus: 201 },
+    maxBytes: UPLOAD_LIMITS.requestBytes,
     failures: ['INVALID_INPUT', 'FILE_REFUSED', 'PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'BUSY'],
   }),
   read: endpoint({
@@ -29,6 +31,7 @@ export const archiveReturns = {
     about: 'Sends more bytes of an archive (tus 1.0.0), at most 4 MiB in one request',
     right: 'user',
     sends: { tus: 204 },
+    maxBytes: UPLOAD_LIMITS.requestBytes,
     failures: ['NOT_FOUND', 'UPLOAD_OFFSET', 'INVALID_INPUT', 'BUSY'],
   }),
   cancel: endpoint({

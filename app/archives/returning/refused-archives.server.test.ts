@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import {
   draftOf,
@@ -12,7 +12,7 @@ import {
 } from './testing/archives.ts';
 import { bring, freshParts, packAccount } from './testing/bring.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function countRows() {
   const { kysely } = app.database;

@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { getPage, getMemorial } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { hashOf, packArchive, type ArchiveParts } from './testing/archives.ts';
 import { bring, freshParts, packAccount } from './testing/bring.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 describe('a memorial comes back', () => {
   test('as a draft of the person who brings it, with the same ids, words, dates and bytes', async () => {

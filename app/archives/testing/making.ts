@@ -18,7 +18,3 @@ export function contextOf(
     },
   };
 }
-
-function fail(): never {
-  throw new Error('The test application renders archives.');
-}

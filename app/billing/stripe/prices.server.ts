@@ -1,4 +1,4 @@
-import type { BillingLog } from '../billing-context.server.ts';
+import type { BillingLog } from '../billing-log.ts';
 import type { Plan } from '../contract.ts';
 import { ProviderError } from './provider-error.ts';
 import type { StripeGateway } from './stripe-gateway.server.ts';

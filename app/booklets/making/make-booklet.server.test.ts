@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { makePrintPicture } from '../../media/intake/print-picture.server.ts';
 import type { TaskLimits } from '../../media/intake/process/intake-messages.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Booklet } from '../contract.ts';
 import { TEST_BOOKLETS_FOLDER, testBookletProcess } from '../testing/booklet-process.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 

@@ -45,8 +45,8 @@ let choices: BookletChoices;
 beforeEach(() => {
   choices = CHOICES;
   api = resetTab(ada);
-  api.reply = (call) =>
-    call.startsWith('GET') ? replies.fine(choices) : replies.fine({ booklet: BOOKLET });
+  api.reply = (called) =>
+    called.startsWith('GET') ? replies.fine(choices) : replies.fine({ booklet: BOOKLET });
 });
 
 function Room() {
@@ -71,7 +71,7 @@ async function openRoom() {
 }
 
 const make = () => user.click(screen.getByRole('button', { name: 'Make the booklet' }));
-const posts = () => api.calls.filter(({ call }) => call.startsWith('POST'));
+const posts = () => api.calls.filter((made) => made.call.startsWith('POST'));
 
 test('the chosen parts and size are sent', async () => {
   await openRoom();
@@ -160,8 +160,8 @@ test('one that failed is asked for again with the same choices', async () => {
 });
 
 test('a refusal is said where one has pressed, and the choices stay', async () => {
-  api.reply = (call) =>
-    call.startsWith('GET') ? replies.fine(choices) : replies.refused('Too many booklets.', 429);
+  api.reply = (called) =>
+    called.startsWith('GET') ? replies.fine(choices) : replies.refused('Too many booklets.', 429);
   await openRoom();
   await user.click(screen.getByRole('radio', { name: /^A4/ }));
   await make();

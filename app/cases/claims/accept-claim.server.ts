@@ -1,7 +1,6 @@
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import { acceptIn } from '../../members/accepting/accept-offer.server.ts';
 import type { Actor } from '../../members/access.server.ts';
-import { becomeOwner } from '../../members/following/become-owner.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
 import { AppError } from '../../wire/app-error.ts';

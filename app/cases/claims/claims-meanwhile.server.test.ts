@@ -1,7 +1,7 @@
 // On both databases: two acceptances at the same time.
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { moveCases } from '../move-cases.server.ts';
 import { grantClaim } from '../queue/decide.server.ts';
@@ -10,7 +10,7 @@ import { anAddress, ClaimedMemorial } from '../testing/claimed-memorial.ts';
 import { CASE_INTENTS } from './case-page-view.ts';
 import { answerCasePage, readCasePage } from './case-pages.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let memorial: ClaimedMemorial;
 let owner: FamilyUser;
 let visitor: CaseVisitor;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { declineCase, grantClaim } from '../queue/decide.server.ts';
 import { caseIdOf, lastToken, type CaseVisitor } from '../testing/case-visitor.ts';
@@ -8,7 +8,7 @@ import { anAddress, ClaimedMemorial } from '../testing/claimed-memorial.ts';
 import { CASE_INTENTS } from './case-page-view.ts';
 import { answerCasePage, readCasePage } from './case-pages.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let memorial: ClaimedMemorial;
 let owner: FamilyUser;
 let visitor: CaseVisitor;

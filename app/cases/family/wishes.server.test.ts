@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { insertSubmission } from '../../words/testing/submissions.ts';
@@ -15,7 +15,7 @@ import {
 } from '../queue/decide.server.ts';
 import { CaseVisitor } from '../testing/case-visitor.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let visitor: CaseVisitor;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import { itemId } from '../uploads/testing/album.ts';
@@ -22,7 +22,7 @@ import {
   TIMELINE,
 } from './testing/relatives.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let relatives: Relatives;
 let { id, owner, grandson, cousin } = {} as Relatives;
 

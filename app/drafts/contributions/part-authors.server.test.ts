@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { purgeTakenDown } from '../../management/purging.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { sweepHistory } from '../history/history.server.ts';
@@ -26,7 +26,7 @@ import {
   TIMELINE,
 } from './testing/relatives.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let relatives: Relatives;
 let { id, owner, grandson, cousin } = {} as Relatives;
 

@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { pictureAddress, videoAddress } from '../../media/addresses.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { valueHash } from '../changes/value-hash.ts';
@@ -17,7 +17,7 @@ import {
   type Album,
 } from '../uploads/testing/album.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let album: Album;
 beforeEach(async () => {

@@ -3,13 +3,13 @@
 
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { pictureAddress, videoAddress } from '../../media/addresses.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { takeInForTest } from '../../memorials/testing/used-media.ts';
 import { anAlbum, aSmallPicture, CONTENT, itemId, PHOTOS } from '../uploads/testing/album.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 
 let hashes = 0;

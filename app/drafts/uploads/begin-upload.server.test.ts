@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { accessToEdit } from '../../members/access.server.ts';
@@ -11,7 +11,7 @@ import { createUploadFiles } from './receiving/upload-files.server.ts';
 import { letters } from './testing/album.ts';
 import type { UploadContext } from './upload-context.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let memorial: EditableMemorial;
 let context: UploadContext;
 

@@ -1,6 +1,6 @@
 /** Uploads by the tus protocol. Nobody can download the bytes, which contain the metadata that processing removes. */
 import { endpoint } from '../../wire/endpoint.ts';
-import { uploadResponseSchema, uploadsResponseSchema } from './contract.ts';
+import { UPLOAD_LIMITS, uploadResponseSchema, uploadsResponseSchema } from './contract.ts';
 
 const ALL = '/api/v1/memorials/{id}/uploads';
 const ONE = `${ALL}/{upload}` as const;
@@ -20,6 +20,7 @@ export const uploads = {
       'Creates an upload (tus 1.0.0). Upload-Metadata: `filename`, `filetype`, and the place of the file: `list` with `item`, `batch` and `position`, or `field`',
     right: 'contribute',
     sends: { tus: 201 },
+    maxBytes: UPLOAD_LIMITS.requestBytes,
     failures: [
       'INVALID_INPUT',
       'FILE_REFUSED',
@@ -43,6 +44,7 @@ export const uploads = {
     about: 'Sends more bytes of a file (tus 1.0.0), at most 4 MiB in one request',
     right: 'contribute',
     sends: { tus: 204 },
+    maxBytes: UPLOAD_LIMITS.requestBytes,
     failures: ['NOT_FOUND', 'UPLOAD_OFFSET', 'INVALID_INPUT', 'BUSY'],
   }),
   cancel: endpoint({

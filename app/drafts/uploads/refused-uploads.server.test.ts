@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FILM_LIMITS } from '../../media/film-playback.ts';
 import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { aVideo } from '../../media/testing/films.ts';
@@ -17,7 +17,7 @@ import {
   type Album,
 } from './testing/album.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let album: Album;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { aVideo } from '../../media/testing/films.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { takeInUpload } from './taking-in/take-in-upload.server.ts';
 import { anAlbum, aSmallPicture, CONTENT, itemId, letters, PHOTOS } from './testing/album.ts';
 import { TusClient } from './testing/tus-requests.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 beforeAll(async () => {
   owner = await FamilyUser.register(app);

@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
@@ -11,7 +11,7 @@ import { openWordsForm } from '../../words/writing/open-form.server.ts';
 import { askSuccessors } from './handle-jobs.server.ts';
 import { countMails, deleteAccount, name, rolesOf } from './testing/following-users.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let slug: string;

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { findByCode } from '../../memorials/find-memorial.server.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
@@ -13,7 +13,7 @@ import { askSuccessors } from './handle-jobs.server.ts';
 import { followSilentOwners } from './silence/silent-owners.server.ts';
 import { countMails, lastToken, name, rolesOf } from './testing/following-users.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 test('ten years later', async () => {
   const owner = await FamilyUser.register(app);

@@ -1,7 +1,7 @@
 // On both databases: acceptances and revocations at the same time.
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { readOfferLink } from '../accepting/open-offer.server.ts';
 import { sweepOffers } from '../offers/sweep-offers.server.ts';
@@ -15,7 +15,7 @@ import {
   sendInvitation,
 } from '../testing/invited.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { readOfferLink } from '../accepting/open-offer.server.ts';
 import {
@@ -12,7 +12,7 @@ import {
   sendInvitation,
 } from '../testing/invited.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 

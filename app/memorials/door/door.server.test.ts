@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { ROLES } from '../../members/contract.ts';
 import { openWordsForm } from '../../words/writing/open-form.server.ts';
@@ -14,7 +14,7 @@ import { BehindDoorError } from './behind-door.ts';
 import { tryPassword } from './open-door.server.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let keeper: Keeper;
 beforeEach(async () => {
   keeper = await Keeper.register(app);

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../contract.ts';
 import { findMemorials, indexNames } from './find-memorials.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 beforeEach(async () => {
   await sql`truncate memorials cascade`.execute(app.database.kysely);

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { valueHash } from '../../drafts/changes/value-hash.ts';
 import type { ChangesResponse } from '../../drafts/contract.ts';
 import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
@@ -10,7 +10,7 @@ import { aJpeg } from '../../media/testing/pictures.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { addressesOf, mediaIdsIn } from './named-media.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let picture: string;

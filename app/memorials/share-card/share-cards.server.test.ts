@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import type { MediaStorage, StoredFile } from '../../media/storage/storage.server.ts';
 import { memorialSchema } from '../contract.ts';
@@ -9,7 +9,7 @@ import { getPage } from '../published-memorials.server.ts';
 import type { CardContent } from './card-content.server.ts';
 import { createShareCards, type ShareCards } from './share-cards.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let cards: ShareCards;
 let storage: Pick<MediaStorage, 'find' | 'put' | 'remove'>;
 let files: Map<string, Buffer>;

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { loader } from './memorials-find.tsx';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function searchFrom(network: string, name = 'eleanor') {
   const context = new RouterContextProvider();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { accept, mailedToken, membersOf, newAddress } from '../../members/testing/invited.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
@@ -9,7 +9,7 @@ import { openHelpForm, sendHelpRequest } from './help-forms.server.ts';
 import { sweepHelpRequests } from './help-requests.server.ts';
 import type { HelpValues } from './help-view.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let slug: string;

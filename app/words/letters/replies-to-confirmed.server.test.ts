@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from '../writing/testing/visitor.ts';
 import { askToConfirm, confirmOwnEmail } from '../writing/writers-page/confirm-email.server.ts';
@@ -8,7 +8,7 @@ import { changeOwnWords, readOwnWords } from '../writing/writers-page/own-words.
 import type { Writer } from '../writing/writing-context.server.ts';
 import type { Letter, LettersPage, ThanksResult } from './contract.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let slug: string;

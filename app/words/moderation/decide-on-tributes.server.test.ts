@@ -1,13 +1,13 @@
 // On both databases: two decisions at the same time.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { SWEEP_WORDS } from '../jobs.server.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { changeSubmission, insertSubmission } from '../testing/submissions.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let memorial: ModeratedMemorialOfTest;
 let moderator: FamilyUser;
 

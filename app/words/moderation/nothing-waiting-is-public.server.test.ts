@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { atomFeed } from '../../memorials/feed/atom-feed.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { getFeed, getPage, getTributes } from '../../memorials/published-memorials.server.ts';
@@ -10,7 +10,7 @@ import { changeSubmission, insertSubmission } from '../testing/submissions.ts';
 
 const PHOTO = `/media/${'a'.repeat(64)}-100x100.jpg`;
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 let slug: string;

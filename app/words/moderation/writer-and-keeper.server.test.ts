@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { Visitor, written } from '../writing/testing/visitor.ts';
 import { changeOwnWords, takeBackWords } from '../writing/writers-page/own-words.server.ts';
 import type { Decision } from './contract.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let moderator: FamilyUser;
 let memorial: ModeratedMemorialOfTest;
 beforeAll(async () => {

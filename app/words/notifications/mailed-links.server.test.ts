@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import type { OutgoingMail } from '../../mail/transport.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor } from '../writing/testing/visitor.ts';
 import { confirmOwnEmail } from '../writing/writers-page/confirm-email.server.ts';
 import { tellMembers } from './notifications.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 function linksIn(mails: readonly OutgoingMail[]): string[] {
   const origin = app.config.origin;

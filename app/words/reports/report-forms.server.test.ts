@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './report-forms.server.ts';
 import type { SentReport } from './report-request.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let moderator: FamilyUser;
 let memorial: ModeratedMemorialOfTest;
 let target: ReportTarget & { slug: string };

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { runCases } from '../../../server/cli/cases-command.server.ts';
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import type { ReportFields, ReportsResponse } from './contract.ts';
 import { reportTribute } from './reports.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let memorial: ModeratedMemorialOfTest;
 let moderator: FamilyUser;
 let slug: string;

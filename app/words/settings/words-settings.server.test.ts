@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { WordsSettingsView } from './contract.ts';
 import { readWordsSettings } from './words-settings.server.ts';
 
 const CHOICE = { tributes: 'closed', letters: 'closed', notify: 'evening' } as const;
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor } from './testing/visitor.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function aMemorial(): Promise<{ id: string; slug: string }> {
   // An owner on Free has few memorials.

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from './testing/visitor.ts';
 import { changeOwnWords, readOwnWords } from './writers-page/own-words.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function aTrustingMemorial() {
   const owner = await FamilyUser.register(app);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { ROLES } from '../../members/contract.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from './testing/visitor.ts';
 import { changeOwnWords, readOwnWords } from './writers-page/own-words.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function aMemorial() {
   const owner = await FamilyUser.register(app);

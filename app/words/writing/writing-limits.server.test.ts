@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from './testing/visitor.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function aMemorial() {
   const owner = await FamilyUser.register(app);

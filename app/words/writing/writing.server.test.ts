@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import { MemorialMovedError } from '../../memorials/memorial-moved.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
@@ -11,7 +11,7 @@ import { submitWords, type SubmitOutcome } from './submit-words.server.ts';
 import { Visitor, written } from './testing/visitor.ts';
 import { readOwnWords } from './writers-page/own-words.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function aMemorial() {
   const owner = await FamilyUser.register(app);

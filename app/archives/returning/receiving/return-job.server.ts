@@ -60,8 +60,8 @@ async function tryToBringBack(
   const { kysely } = context;
   if (row.deaths >= MOST_DEATHS) return RETURN_NOTES.unreadable;
   if (row.tries > MOST_TRIES) return RETURN_NOTES.failed;
-  if ((await context.returnUploads.files.sizeOf(row.id)) !== row.byte_size)
-    return RETURN_NOTES.lost;
+  const arrived = await context.returnUploads.files.sizeOf(row.id);
+  if (arrived !== row.byte_size) return RETURN_NOTES.lost;
   const folder = workFolder(context, row.id);
   try {
     // A killed run can leave files behind.

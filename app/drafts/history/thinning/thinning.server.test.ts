@@ -6,14 +6,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { valueHash } from '../../changes/value-hash.ts';
 import type { Revision } from '../../contract.ts';
 import { sweepHistory } from '../history.server.ts';
 import { HISTORY_BOUNDS } from './store.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let id: string;
 beforeAll(async () => {

@@ -4,6 +4,7 @@
  */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { readDateTaken } from '../../../media/date-taken.server.ts';
+import { detectMediaKind } from '../../../media/detect-media-kind.server.ts';
 import type { AddedMedia, MediaIntake } from '../../../media/intake/media-intake.server.ts';
 import { MediaRefusedError } from '../../../media/media-refused.ts';
 import { accessToContribute, type ContributableMemorial } from '../../../members/access.server.ts';
@@ -136,15 +137,4 @@ function addTo(intake: MediaIntake, kind: UploadKind, path: string): Promise<Add
 function isAway(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE' || error.code === 'BUSY';
   return isOutage(error);
-}
-
-/** @param announced - the kind by the name of the file, for content of an unknown type */
-async function detectMediaKind(
-  path: string,
-  announced: 'picture' | 'video',
-): Promise<'picture' | 'video'> {
-  const { fileTypeFromFile } = await import('file-type');
-  const type = await fileTypeFromFile(path).catch(() => undefined);
-  if (!type) return announced;
-  return type.mime.startsWith('video/') ? 'video' : 'picture';
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { acceptHandover, lastToken, propose } from '../testing/following-users.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 test('a handover closes the letters to the former owner, until the new owner opens them', async () => {
   const owner = await FamilyUser.register(app);

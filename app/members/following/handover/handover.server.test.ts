@@ -1,8 +1,8 @@
 // On both databases: races of two handovers.
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { testDatabaseKind } from '../../../../tests/harness/test-database.ts';
-import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
 import { PLAN_LIMITS } from '../../../billing/plan-limits.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { readOfferLink } from '../../accepting/open-offer.server.ts';
@@ -21,7 +21,7 @@ import {
 const SHORT_RACES = testDatabaseKind === 'postgres' ? 20 : 5;
 const RACES = process.env['TEST_MATRIX'] === 'full' ? 50 : SHORT_RACES;
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let ben: FamilyUser;
 let memorialId: string;

@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { readOfferLink } from '../../accepting/open-offer.server.ts';
 import { askSuccessors } from '../handle-jobs.server.ts';
@@ -16,7 +16,7 @@ import {
 } from '../testing/following-users.ts';
 import { followSilentOwners, readSilenceLink } from './silent-owners.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let heir: FamilyUser;
 let memorialId: string;

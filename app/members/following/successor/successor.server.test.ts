@@ -1,7 +1,7 @@
 // On both databases: two acceptances at the same time.
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { readOfferLink } from '../../accepting/open-offer.server.ts';
 import { askSuccessors } from '../handle-jobs.server.ts';
@@ -19,7 +19,7 @@ import {
 } from '../testing/following-users.ts';
 import { askSuccessor } from './ask-successor.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 let owner: FamilyUser;
 let heir: FamilyUser;
 let memorialId: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { Visitor, written } from '../testing/visitor.ts';
@@ -13,7 +13,7 @@ import { changeOwnWords, readOwnWords, takeBackWords } from '../writers-page/own
 import type { SentForm } from '../writing-context.server.ts';
 import { sweepPhotos } from './sweep-photos.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function aMemorial() {
   const owner = await FamilyUser.register(app);

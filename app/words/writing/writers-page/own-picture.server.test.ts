@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../../tests/harness/use-test-app.ts';
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import type { WordsKind } from '../../words-kind.ts';
@@ -9,7 +9,7 @@ import type { SentForm } from '../writing-context.server.ts';
 import { findOwnPicture } from './own-picture.server.ts';
 import { changeOwnWords, readOwnWords, takeBackWords } from './own-words.server.ts';
 
-const app = useTestApp();
+const app = openTestApp();
 
 async function aMemorial() {
   const owner = await FamilyUser.register(app);

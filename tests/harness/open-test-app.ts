@@ -6,7 +6,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
  * A test application for all tests of a file or of a `describe`, opened before the first and closed after the last.
  * It can be used in tests and hooks, not while the tests are being collected.
  */
-export function useTestApp(options?: TestAppOptions): TestApp {
+export function openTestApp(options?: TestAppOptions): TestApp {
   let opened: TestApp | undefined;
   beforeAll(async () => {
     opened = await createTestApp(options);
