@@ -1,11 +1,5 @@
 import type { AppError } from './app-error.ts';
 
-export interface SuccessEnvelope<T> {
-  success: true;
-  message: string;
-  data?: T;
-}
-
 export interface FailureEnvelope {
   success: false;
   message: string;
