@@ -5,7 +5,7 @@ import { CASE_LIMITS } from '../app/cases/cases-context.server.ts';
 import { MEMORIAL_RATE_LIMITS } from '../app/drafts/memorial-limits.server.ts';
 import type { RateLimitRule } from '../app/limits/rate-limiter.server.ts';
 import { FOLLOWING_RATE_LIMITS } from '../app/members/following/following-context.server.ts';
-import { MEMBERS_RATE_LIMITS } from '../app/members/members-rate-limits.server.ts';
+import { MEMBERS_RATE_LIMITS } from '../app/members/invitations/invitation-limits.server.ts';
 import { DOOR_RATE_LIMITS } from '../app/memorials/door/door-limits.server.ts';
 import { FIND_RATE_LIMITS } from '../app/memorials/find/find-limits.server.ts';
 import { HELP_LIMITS } from '../app/words/help-requests/help-requests.server.ts';

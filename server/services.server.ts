@@ -10,8 +10,8 @@ import {
   type Passwords,
 } from '../app/accounts/passwords/passwords.server.ts';
 import { createResetLinks } from '../app/accounts/passwords/reset-links.server.ts';
-import { createKnownDevices } from '../app/accounts/session-tokens/known-devices.server.ts';
-import { createSessions } from '../app/accounts/session-tokens/sessions.server.ts';
+import { createKnownDevices } from '../app/accounts/sessions/known-devices.server.ts';
+import { createSessions } from '../app/accounts/sessions/sessions.server.ts';
 import { createPendingSignIns } from '../app/accounts/social/pending-sign-ins.server.ts';
 import { createProviders } from '../app/accounts/social/providers.server.ts';
 import { handleArchiveJobs } from '../app/archives/archives.server.ts';

@@ -4,9 +4,9 @@ import type { AccountRateLimiter } from './account-rate-limits.server.ts';
 import type { Codes } from './codes/codes.server.ts';
 import type { Passwords } from './passwords/passwords.server.ts';
 import type { ResetLinks } from './passwords/reset-links.server.ts';
-import type { KnownDevices } from './session-tokens/known-devices.server.ts';
-import type { SessionTokens } from './session-tokens/session-tokens.server.ts';
-import type { PresentedTokens, Sessions } from './session-tokens/sessions.server.ts';
+import type { KnownDevices } from './sessions/known-devices.server.ts';
+import type { SessionTokens } from './sessions/session-tokens.server.ts';
+import type { PresentedTokens, Sessions } from './sessions/sessions.server.ts';
 import type { UserRow } from './store.server.ts';
 
 export type Db = DatabaseHandle;

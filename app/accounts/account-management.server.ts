@@ -5,7 +5,7 @@ import type { AccountContext, SignInResult } from './account-context.server.ts';
 import { canChangePassword, type ChangePasswordPayload, type ProfilePayload } from './contract.ts';
 import { enqueuePasswordChangedMail } from './passwords/password-reset.server.ts';
 import { presentUser } from './presenter.server.ts';
-import type { ActiveSession } from './session-tokens/sessions.server.ts';
+import type { ActiveSession } from './sessions/sessions.server.ts';
 import { getUser } from './sign-up/sign-up.server.ts';
 import * as store from './store.server.ts';
 

@@ -1,7 +1,7 @@
 /** Maps database rows to responses. Each field is named, so that no new column is exposed by accident. */
 import type { AccountSession, User } from './contract.ts';
 import { toDisplayEmail } from './display-email.server.ts';
-import type { ListedSession } from './session-tokens/sessions.server.ts';
+import type { ListedSession } from './sessions/sessions.server.ts';
 import type { UserRow } from './store.server.ts';
 
 export function presentUser(user: UserRow): User {

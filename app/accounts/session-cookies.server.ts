@@ -7,8 +7,8 @@ import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } 
 import { z } from 'zod';
 
 import { SOCIAL_PROVIDERS } from './contract.ts';
-import type { SessionTokens } from './session-tokens/session-tokens.server.ts';
-import type { PresentedTokens } from './session-tokens/sessions.server.ts';
+import type { SessionTokens } from './sessions/session-tokens.server.ts';
+import type { PresentedTokens } from './sessions/sessions.server.ts';
 import { PENDING_LIFETIME_MS } from './social/pending-sign-ins.server.ts';
 import type { SocialFlow } from './social/providers.server.ts';
 

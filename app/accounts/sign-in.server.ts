@@ -5,7 +5,7 @@ import type { AccountContext, SignInResult, Visitor } from './account-context.se
 import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { LoginPayload } from './contract.ts';
 import { MAX_HASH_VARIANTS } from './passwords/passwords.server.ts';
-import { describeDevice } from './session-tokens/device-names.server.ts';
+import { describeDevice } from './sessions/device-names.server.ts';
 import { listMovedHashes } from './sign-up/store.server.ts';
 import * as store from './store.server.ts';
 

@@ -13,7 +13,7 @@ import {
   type PortalPayload,
   type Subscription,
 } from './contract.ts';
-import { FREE_PLAN, PRO_PLAN } from './entitlements.ts';
+import { FREE_PLAN, PRO_PLAN } from './plans/entitlements.ts';
 
 const PAYLOAD: CheckoutPayload = {
   priceId: 'price_1',

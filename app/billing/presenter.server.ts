@@ -1,6 +1,6 @@
 /** Builds the API responses about plans. They list each field, so that a new column is not exposed by accident. */
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from './contract.ts';
-import { FREE_PLAN, PRO_PLAN } from './entitlements.ts';
+import { FREE_PLAN, PRO_PLAN } from './plans/entitlements.ts';
 import type { BillingRow } from './store.server.ts';
 import { tierOf } from './stripe/provider-subscription.ts';
 

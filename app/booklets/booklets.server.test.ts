@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
-import { PRINTER_SENTENCE } from '../billing/plan-limits.ts';
+import { PRINTER_SENTENCE } from '../billing/plans/plan-limits.ts';
 import { anAlbum, aSmallPicture, PHOTOS } from '../drafts/uploads/testing/album.ts';
 import { accessToEdit } from '../members/access.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';

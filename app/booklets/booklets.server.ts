@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { PRINTER_SENTENCE } from '../billing/plan-limits.ts';
-import { limitsOfMemorial } from '../drafts/plan/plan-use.server.ts';
+import { PRINTER_SENTENCE } from '../billing/plans/plan-limits.ts';
+import { limitsOfMemorial } from '../drafts/plan-limits/plan-use.server.ts';
 import { readForPrint } from '../drafts/read-for-print.server.ts';
 import type { StoredFile } from '../media/storage/storage.server.ts';
 import type { EditableMemorial } from '../members/access.server.ts';

@@ -13,8 +13,8 @@ import { readJudge, recordAuthors } from './contributions/part-authors.server.ts
 import type { DraftsContext } from './drafts-context.server.ts';
 import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
-import { mediaInThing, readPlanGate } from './plan/plan-gate.server.ts';
-import { measureMedia } from './plan/plan-use.server.ts';
+import { mediaInThing, readPlanGate } from './plan-limits/plan-gate.server.ts';
+import { measureMedia } from './plan-limits/plan-use.server.ts';
 import { refuseForeignMedia } from './refuse-foreign-media.server.ts';
 import * as store from './store.server.ts';
 

@@ -3,12 +3,9 @@ import { z } from 'zod';
 import '../wire/zod-without-eval.ts';
 import { roleSchema } from '../members/contract.ts';
 import { LEVELS } from '../memorials/levels.ts';
-import { planUseSchema } from './plan/contract.ts';
+import { planUseSchema } from './plan-limits/contract.ts';
 
 export const memorialStateSchema = z.enum(['draft', 'published', 'taken-down']);
-
-/** The number of days in which a memorial that was taken down can be restored. Then it is deleted. */
-export const UNDO_DAYS = 30;
 
 export const keptMemorialSchema = z.object({
   id: z.string(),

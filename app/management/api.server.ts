@@ -18,7 +18,7 @@ import { createMemorial } from './create-memorial.server.ts';
 import { management } from './endpoints.ts';
 import { listMemorialsOfUser, readKeptMemorial } from './kept-memorials.server.ts';
 import type { ManagementContext } from './management-context.server.ts';
-import { bringBack, takeDown } from './taking-down.server.ts';
+import { bringBack, takeDown } from './taking-down/taking-down.server.ts';
 
 const ALL_BUTTONS = { sendCondolences: true, addTribute: true, share: true };
 

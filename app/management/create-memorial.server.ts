@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import { refuseTooManyMemorials } from '../drafts/plan/plan-use.server.ts';
+import { refuseTooManyMemorials } from '../drafts/plan-limits/plan-use.server.ts';
 import type { Actor } from '../members/access.server.ts';
 import { addMember, appendToLog } from '../members/service.server.ts';
 import type { Memorial } from '../memorials/contract.ts';

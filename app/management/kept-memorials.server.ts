@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { readUserNames } from '../accounts/user-names.server.ts';
 import { readCurrent } from '../drafts/current-draft.server.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
-import { readPlanUse } from '../drafts/plan/plan-use.server.ts';
+import { readPlanUse } from '../drafts/plan-limits/plan-use.server.ts';
 import type { Actor, MemberMemorial } from '../members/access.server.ts';
 import type { Role } from '../members/contract.ts';
 import { mayEdit, mayModerate } from '../members/role-rules.ts';
@@ -12,7 +12,7 @@ import { yearsOf } from '../memorials/life-dates.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { ManagementContext } from './management-context.server.ts';
 import * as store from './store.server.ts';
-import { purgeTime } from './taking-down.server.ts';
+import { purgeTime } from './taking-down/taking-down.server.ts';
 
 type Counts = Pick<ManagementContext, 'kysely' | 'countWaitingWords' | 'countUnreadLetters'>;
 

@@ -1,10 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 
-import { UNDO_DAYS, type KeptMemorial } from '../drafts/kept-memorial.ts';
+import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import type { NextKeeper, NextKeeperOfMemorial } from '../members/following/contract.ts';
 import type { Loaded } from '../wire/action-result.ts';
 import { fetcherAddress } from '../wire/fetcher-request.ts';
+import { UNDO_DAYS } from './taking-down/undo-days.ts';
 
 export interface KeptOnDeletionData {
   memorials: readonly KeptMemorial[];

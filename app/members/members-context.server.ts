@@ -1,8 +1,8 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import { AppError } from '../wire/app-error.ts';
+import type { MembersRateLimiter } from './invitations/invitation-limits.server.ts';
 import type { LinkTokens } from './links/link-tokens.server.ts';
-import type { MembersRateLimiter } from './members-rate-limits.server.ts';
 
 export interface MemorialSummary {
   /** one name, or 'A & B', as in the draft */

@@ -13,8 +13,8 @@ import {
 } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { useSessionActivity } from '../accounts/session/session-activity.ts';
-import { setUser } from '../accounts/session/session-store.ts';
+import { useSessionActivity } from '../accounts/session-in-browser/session-activity.ts';
+import { setUser } from '../accounts/session-in-browser/session-store.ts';
 import { ada } from '../accounts/testing/session-tab.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../drafts/testing/kept-memorial.ts';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 
 import { Guard } from '../accounts/auth-dialog/guard.tsx';
-import { useSession } from '../accounts/session/session-store.ts';
-import { useUserKey } from '../accounts/session/user-key.ts';
+import { useSession } from '../accounts/session-in-browser/session-store.ts';
+import { useUserKey } from '../accounts/session-in-browser/user-key.ts';
 import { DawnHills } from './dawn-hills.tsx';
 import { AuthenticationRequired } from './errors/authentication-required.tsx';
 import { LoadingLogo } from './loading-logo.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { LoadingOutline } from '../accounts/session/load-failure.tsx';
-import { loadPrivate } from '../accounts/session/load-private.ts';
-import { useUserKey } from '../accounts/session/user-key.ts';
+import { LoadingOutline } from '../accounts/session-in-browser/load-failure.tsx';
+import { loadPrivate } from '../accounts/session-in-browser/load-private.ts';
+import { useUserKey } from '../accounts/session-in-browser/user-key.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { loadKeptMemorial } from '../drafts/load-kept-memorial.ts';
 import type { Loaded } from '../wire/action-result.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { FILM_BYTES, formatBytes, PLAN_LIMITS } from '../billing/plan-limits.ts';
+import { FILM_BYTES, formatBytes, PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 
 const { free, pro } = PLAN_LIMITS;

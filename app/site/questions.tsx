@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { PLAN_LIMITS } from '../billing/plan-limits.ts';
+import { PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 
 const { free, pro } = PLAN_LIMITS;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { ARCHIVE_DAYS } from '../archives/contract.ts';
 import { HISTORY_DAYS, HISTORY_VERSIONS } from '../drafts/contract.ts';
-import { UNDO_DAYS } from '../drafts/kept-memorial.ts';
+import { UNDO_DAYS } from '../management/taking-down/undo-days.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 import { WORDS_LIMITS } from '../words/contract.ts';
 import { AboutText } from './about-text.tsx';

@@ -20,7 +20,7 @@ test('leaving a page during its session check does not sign out', async ({
   }
 });
 
-test('an expired access token is refreshed once, unnoticed @smoke:accounts/session', async ({
+test('an expired access token is refreshed once, unnoticed @smoke:accounts/session-in-browser', async ({
   signIn,
   page,
   context,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import type { Plan, Subscription } from '../../app/billing/contract.ts';
-import { FREE_PLAN, PRO_PLAN } from '../../app/billing/entitlements.ts';
+import { FREE_PLAN, PRO_PLAN } from '../../app/billing/plans/entitlements.ts';
 import { expect, test as base } from './account-fixtures.ts';
 
 export const SUBSCRIPTION_TAB = '/account?tab=subscription';

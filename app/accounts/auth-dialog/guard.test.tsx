@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
-import { useSessionActivity } from '../session/session-activity.ts';
-import { clearUser, setUser, useSession } from '../session/session-store.ts';
+import { useSessionActivity } from '../session-in-browser/session-activity.ts';
+import { clearUser, setUser, useSession } from '../session-in-browser/session-store.ts';
 import { deferredReply } from '../testing/fake-api.ts';
 import { resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useSessionActivity } from '../session/session-activity.ts';
-import { checkSession } from '../session/session-check.ts';
-import { useSession } from '../session/session-store.ts';
+import { useSessionActivity } from '../session-in-browser/session-activity.ts';
+import { checkSession } from '../session-in-browser/session-check.ts';
+import { useSession } from '../session-in-browser/session-store.ts';
 import { openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
 interface GuardProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { useSession } from '../session/session-store.ts';
+import { useSession } from '../session-in-browser/session-store.ts';
 import { openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 import { resetTokenIn } from './reset-link.ts';
 

@@ -1,4 +1,4 @@
-import { sendVerificationIfNeeded } from '../session/session-actions.ts';
+import { sendVerificationIfNeeded } from '../session-in-browser/session-actions.ts';
 import { openAuthDialog } from './auth-dialog-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { syncWithOtherTabs, useSession } from '../session/session-store.ts';
+import { syncWithOtherTabs, useSession } from '../session-in-browser/session-store.ts';
 import { dispatchAuthDialog } from './auth-dialog-store.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useSessionSync(): void {
 
 async function checkInBackground(): Promise<void> {
   try {
-    const { checkSession } = await import('../session/session-check.ts');
+    const { checkSession } = await import('../session-in-browser/session-check.ts');
     await checkSession();
   } catch {
     // The module failed to load; the next page load tries again.

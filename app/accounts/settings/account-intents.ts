@@ -7,9 +7,9 @@ import { intent, type ActionOf } from '../../wire/intents.ts';
 import { openAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { changePasswordPayloadSchema } from '../contract.ts';
 import { account, sessions } from '../endpoints.ts';
-import { runAccountCall } from '../session/account-call.ts';
-import { changeEmail } from '../session/session-actions.ts';
-import { storeSignedInUser } from '../session/session-check.ts';
+import { runAccountCall } from '../session-in-browser/account-call.ts';
+import { changeEmail } from '../session-in-browser/session-actions.ts';
+import { storeSignedInUser } from '../session-in-browser/session-check.ts';
 import { DEFAULT_FAILURES, SUCCESS_MESSAGES } from '../toast-messages.ts';
 import { profileChangeSchema } from './profile-schemas.ts';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../ui/testing/user.ts';
-import { useSession } from '../session/session-store.ts';
+import { useSession } from '../session-in-browser/session-store.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
 import { deferredReply, failNetwork, type FakeApi } from '../testing/fake-api.ts';
 import { resetTab, toastTexts } from '../testing/rendered-dialog.tsx';

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { useNavigateHome } from '../session/navigate-home.ts';
-import { deleteAccount } from '../session/session-actions.ts';
-import { useSessionActivity } from '../session/session-activity.ts';
+import { useNavigateHome } from '../session-in-browser/navigate-home.ts';
+import { deleteAccount } from '../session-in-browser/session-actions.ts';
+import { useSessionActivity } from '../session-in-browser/session-activity.ts';
 
 interface DangerZoneProps {
   kept?: ReactNode;

@@ -2,7 +2,7 @@ import type { Loaded } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import type { AccountSession } from '../contract.ts';
 import { sessions } from '../endpoints.ts';
-import { loadPrivate } from '../session/load-private.ts';
+import { loadPrivate } from '../session-in-browser/load-private.ts';
 import { DEFAULT_FAILURES } from '../toast-messages.ts';
 
 export interface SessionsData {

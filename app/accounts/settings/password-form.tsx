@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { PasswordMinLength } from '../passwords/password-minimum.ts';
 import { StrengthHint } from '../passwords/strength-hint.tsx';
-import { UsernameForPasswordManagers } from '../session/username-for-password-managers.tsx';
+import { UsernameForPasswordManagers } from '../session-in-browser/username-for-password-managers.tsx';
 import { SUCCESS_MESSAGES } from '../toast-messages.ts';
 import type { AccountAction } from './account-intents.ts';
 import { checkPasswordChange, passwordFieldsSchema } from './password-change.ts';

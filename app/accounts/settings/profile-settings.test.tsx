@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
 import { useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
-import { setUser, useSession } from '../session/session-store.ts';
+import { setUser, useSession } from '../session-in-browser/session-store.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
 import { deferredReply, failNetwork, type FakeApi } from '../testing/fake-api.ts';
 import { resetTab, toastTexts } from '../testing/rendered-dialog.tsx';

@@ -1,7 +1,7 @@
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { openVerification } from '../auth-dialog/open-verification.ts';
-import { useSessionActivity } from '../session/session-activity.ts';
+import { useSessionActivity } from '../session-in-browser/session-activity.ts';
 
 interface VerificationCardProps {
   email: string;

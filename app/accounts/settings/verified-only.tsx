@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useSession } from '../session/session-store.ts';
+import { useSession } from '../session-in-browser/session-store.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 interface VerifiedOnlyProps {

@@ -1,7 +1,7 @@
 /** A mistyped address can be corrected while it is unverified, because it proves nothing until then. */
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, Visitor } from '../account-context.server.ts';
-import type { ActiveSession } from '../session-tokens/sessions.server.ts';
+import type { ActiveSession } from '../sessions/sessions.server.ts';
 import * as store from '../store.server.ts';
 import { enqueueVerificationMail, getUser } from './sign-up.server.ts';
 import { changeUnverifiedEmail } from './store.server.ts';

@@ -15,8 +15,8 @@ import {
   type SentCode,
 } from '../contract.ts';
 import { addressTakenLetter, verificationLetter } from '../letters.server.ts';
-import { describeDevice } from '../session-tokens/device-names.server.ts';
-import type { ActiveSession } from '../session-tokens/sessions.server.ts';
+import { describeDevice } from '../sessions/device-names.server.ts';
+import type { ActiveSession } from '../sessions/sessions.server.ts';
 import * as store from '../store.server.ts';
 import { consumeMailQuota } from './mail-quota.server.ts';
 

@@ -5,7 +5,7 @@
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
-import { describeDevice } from '../session-tokens/device-names.server.ts';
+import { describeDevice } from '../sessions/device-names.server.ts';
 import { claimEmail, getUser } from '../sign-up/sign-up.server.ts';
 import * as store from '../store.server.ts';
 import type { UnverifiedProfile } from './pending-sign-ins.server.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
 import { runIntent } from '../../wire/intents.ts';
-import { useSessionActivity } from '../session/session-activity.ts';
+import { useSessionActivity } from '../session-in-browser/session-activity.ts';
 import { accountIntents } from '../settings/account-intents.ts';
 import { loadSessions } from '../settings/load-sessions.ts';
 

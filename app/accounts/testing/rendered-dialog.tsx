@@ -5,8 +5,8 @@ import { useToasts } from '../../ui/toast/toast-store.ts';
 import { openAuthDialog, useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { AuthDialog } from '../auth-dialog/auth-dialog.tsx';
 import type { SocialProvider, User } from '../contract.ts';
-import { useSessionActivity } from '../session/session-activity.ts';
-import { clearUser, setUser } from '../session/session-store.ts';
+import { useSessionActivity } from '../session-in-browser/session-activity.ts';
+import { clearUser, setUser } from '../session-in-browser/session-store.ts';
 import { fakeApi, type FakeApi } from './fake-api.ts';
 
 type Queries = BoundFunctions<typeof queries>;

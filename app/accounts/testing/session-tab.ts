@@ -1,7 +1,7 @@
 import { useToasts } from '../../ui/toast/toast-store.ts';
 import type { User } from '../contract.ts';
-import { useSessionActivity } from '../session/session-activity.ts';
-import { clearUser } from '../session/session-store.ts';
+import { useSessionActivity } from '../session-in-browser/session-activity.ts';
+import { clearUser } from '../session-in-browser/session-store.ts';
 import { startScriptedApi, type ScriptedApi } from './scripted-api.ts';
 
 export const ada: User = {

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { insertReturnedTributes } from '../../tributes/returned/returned-tributes.server.ts';
+import { insertReturnedTributes } from '../../tributes/from-archive/returned-tributes.server.ts';
 import {
   insertReturnedLetters,
   insertReturnedModes,
   insertReturnedSubmissions,
-} from '../../words/returned/returned-words.server.ts';
+} from '../../words/from-archive/returned-words.server.ts';
 import {
   CHECKED_FILES,
   type Checked,

@@ -12,7 +12,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import {
   returnMemorial,
   type ReturnedMemorial,
-} from '../../management/returned/return-memorial.server.ts';
+} from '../../management/from-archive/return-memorial.server.ts';
 import type { MediaIntake } from '../../media/intake/media-intake.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import { joinNames } from '../../memorials/couples.ts';

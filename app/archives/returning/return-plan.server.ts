@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { formatBytes, PLAN_LIMITS, type PlanLimits } from '../../billing/plan-limits.ts';
-import { tierOfUsers } from '../../billing/pricing/plan-of-users.server.ts';
+import { formatBytes, PLAN_LIMITS, type PlanLimits } from '../../billing/plans/plan-limits.ts';
+import { tierOfUsers } from '../../billing/plans/plan-of-users.server.ts';
 import { countOwnedMemorials } from '../../members/service.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
 import { formatCount } from '../../wire/text/format-count.ts';

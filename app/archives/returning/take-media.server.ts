@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import pMap from 'p-map';
 
-import { formatBytes } from '../../billing/plan-limits.ts';
+import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { posterFileName } from '../../media/addresses.ts';
 import { FILM_LIMITS } from '../../media/film-playback.ts';
 import type { AddedMedia, MediaIntake } from '../../media/intake/media-intake.server.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import { formatBytes } from '../../billing/plan-limits.ts';
+import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';

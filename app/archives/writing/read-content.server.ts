@@ -8,7 +8,7 @@ import {
   readArchivedMemorial,
   readPublication,
   type ArchivedMemorial,
-} from '../../management/archived/archived-memorial.server.ts';
+} from '../../management/for-archive/archived-memorial.server.ts';
 import { listMembersWithNames } from '../../members/service.server.ts';
 import type { MemorialPageView } from '../../memorials/page/page-view.ts';
 import { readTributeRows } from '../../tributes/service.server.ts';
@@ -16,7 +16,7 @@ import {
   readArchivedLetters,
   readArchivedSubmissions,
   type ArchivedSubmissions,
-} from '../../words/archived/archived-words.server.ts';
+} from '../../words/for-archive/archived-words.server.ts';
 import type { ArchiveReader } from '../archive-readers.server.ts';
 import type { ArchivedLetter, ArchivedTribute, MemorialFile } from '../format/contract.ts';
 import { MediaCollector } from './used-media.ts';

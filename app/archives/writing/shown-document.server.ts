@@ -1,4 +1,4 @@
-import type { ArchivedMemorial } from '../../management/archived/archived-memorial.server.ts';
+import type { ArchivedMemorial } from '../../management/for-archive/archived-memorial.server.ts';
 import type { ArchivedDocument } from '../format/contract.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Writes the archive of a memorial. `docs/reference/archive-format.md` describes the files. */
 import { writeGedcom } from '../../gedcom/writing/write-gedcom.ts';
-import { readPublication } from '../../management/archived/archived-memorial.server.ts';
+import { readPublication } from '../../management/for-archive/archived-memorial.server.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import {
   ARCHIVE_FORMAT,

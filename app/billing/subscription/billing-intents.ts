@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 
-import { checkSession } from '../../accounts/session/session-check.ts';
+import { checkSession } from '../../accounts/session-in-browser/session-check.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { toastRedirectFailure } from './billing-toasts.ts';

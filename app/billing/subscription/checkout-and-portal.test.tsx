@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 
-import { useSession } from '../../accounts/session/session-store.ts';
+import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { deferredReply, failNetwork } from '../../accounts/testing/fake-api.ts';
 import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';

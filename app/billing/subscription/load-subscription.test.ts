@@ -6,7 +6,7 @@ import {
   type ScriptedApi,
 } from '../../accounts/testing/scripted-api.ts';
 import { NO_SUBSCRIPTION } from '../contract.ts';
-import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
+import { FREE_PLAN, PRO_PLAN } from '../plans/entitlements.ts';
 import { loadSubscription, loadUntilPro } from './load-subscription.ts';
 import { createCheckoutSession, loadPlans } from './subscription-calls.ts';
 

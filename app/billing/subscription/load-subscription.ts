@@ -2,11 +2,11 @@
  * Loads the plans and the user's subscription. If a request fails, uses fallback data and lists the
  * error message in `failures`.
  */
-import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { failureMessage } from '../../wire/api-failure.ts';
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from '../contract.ts';
-import { FREE_PLAN } from '../entitlements.ts';
+import { FREE_PLAN } from '../plans/entitlements.ts';
 import { checkoutReturn } from './checkout-return.ts';
 import { loadPlans, loadStatus } from './subscription-calls.ts';
 import { LOAD_FAILURES } from './toast-messages.ts';

@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
-import { setUser } from '../../accounts/session/session-store.ts';
+import { setUser } from '../../accounts/session-in-browser/session-store.ts';
 import type { FakeApi } from '../../accounts/testing/fake-api.ts';
 import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { newUser } from '../../ui/testing/user.ts';
-import { PRO_PLAN } from '../entitlements.ts';
+import { PRO_PLAN } from '../plans/entitlements.ts';
 import { renderInAccount } from '../testing/rendered-screen.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 

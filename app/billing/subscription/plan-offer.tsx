@@ -9,7 +9,7 @@ import {
   pricePerMonth,
   savingsBadge,
   type PaymentPeriod,
-} from '../pricing/format-price.ts';
+} from '../plans/format-price.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { useRedirectAction } from './redirect-action.ts';
 

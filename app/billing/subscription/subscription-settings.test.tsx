@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { setUser } from '../../accounts/session/session-store.ts';
+import { setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { deferredReply } from '../../accounts/testing/fake-api.ts';
 import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { newUser } from '../../ui/testing/user.ts';
-import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
+import { FREE_PLAN, PRO_PLAN } from '../plans/entitlements.ts';
 import {
   badge,
   currentPlan,

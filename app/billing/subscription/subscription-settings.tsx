@@ -5,8 +5,8 @@ import { Notice } from '../../ui/notice.tsx';
 
 import './billing.css';
 import type { Plan, Tier } from '../contract.ts';
-import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
-import { PlanTable } from '../pricing/plan-table.tsx';
+import { FREE_PLAN, PRO_PLAN } from '../plans/entitlements.ts';
+import { PlanTable } from '../plans/plan-table.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { useShownSubscription, type SubscriptionData } from './shown-subscription.ts';

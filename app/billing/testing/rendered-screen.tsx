@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 
-import { useSessionActivity } from '../../accounts/session/session-activity.ts';
+import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import type { FakeApi } from '../../accounts/testing/fake-api.ts';
 import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Plan, Subscription } from '../contract.ts';
-import { FREE_PLAN, PRO_PLAN } from '../entitlements.ts';
+import { FREE_PLAN, PRO_PLAN } from '../plans/entitlements.ts';
 import { billingIntents } from '../subscription/billing-intents.ts';
 import { SUBSCRIPTION_TAB } from '../subscription/checkout-return.ts';
 import { loadSubscriptionScreen } from '../subscription/load-subscription.ts';

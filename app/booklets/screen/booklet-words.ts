@@ -1,4 +1,4 @@
-import { formatBytes } from '../../billing/plan-limits.ts';
+import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Booklet, BookletChoices, BookletFormat, BookletPart } from '../contract.ts';
 

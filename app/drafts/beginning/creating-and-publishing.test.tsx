@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { dispatchAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
-import { setUser } from '../../accounts/session/session-store.ts';
+import { setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { deferredReply, failNetwork } from '../../accounts/testing/fake-api.ts';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { fill, pressTwice } from '../../ui/testing/user.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { clearUser, setUser } from '../../accounts/session/session-store.ts';
+import { clearUser, setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
 import { clara } from '../testing/fake-family-api.ts';
 import { listBegunPages } from './begun-store.ts';

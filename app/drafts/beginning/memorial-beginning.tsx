@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
-import { useUserKey } from '../../accounts/session/user-key.ts';
+import { useUserKey } from '../../accounts/session-in-browser/user-key.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dismissErrorToasts } from '../../ui/toast/toast-store.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Loaded } from '../../wire/action-result.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { setUser } from '../../accounts/session/session-store.ts';
+import { setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { fill } from '../../ui/testing/user.ts';
 import { clara, refusal, type FakeFamilyApi } from '../testing/fake-family-api.ts';

@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { purgeTakenDown } from '../../management/purging.server.ts';
+import { purgeTakenDown } from '../../management/taking-down/purging.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { sweepHistory } from '../history/history.server.ts';
 import { aSmallPicture, itemId } from '../uploads/testing/album.ts';

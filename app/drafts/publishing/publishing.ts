@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { openVerification } from '../../accounts/auth-dialog/open-verification.ts';
-import { useSession } from '../../accounts/session/session-store.ts';
+import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { ApiFailure, failureMessage } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { clearUser } from '../../accounts/session/session-store.ts';
+import { clearUser } from '../../accounts/session-in-browser/session-store.ts';
 import {
   ADA,
   MEMORIAL,

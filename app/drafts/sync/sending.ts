@@ -1,5 +1,5 @@
-import { USER_STORAGE } from '../../accounts/session/session-store.ts';
-import { currentUserKey, userKeyOf } from '../../accounts/session/user-key.ts';
+import { USER_STORAGE } from '../../accounts/session-in-browser/session-store.ts';
+import { currentUserKey, userKeyOf } from '../../accounts/session-in-browser/user-key.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import type { SaveStatus, StopReason } from './draft-session.ts';
 

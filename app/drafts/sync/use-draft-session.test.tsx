@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { StrictMode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { clearUser, setUser } from '../../accounts/session/session-store.ts';
+import { clearUser, setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { FakeDraftServer } from '../testing/draft-server.ts';
 import { aDraft } from '../testing/drafts.ts';
 import { installIndexedDb } from '../testing/fake-indexed-db.ts';

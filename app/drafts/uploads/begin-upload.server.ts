@@ -5,7 +5,7 @@ import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
 import { readJudge } from '../contributions/part-authors.server.ts';
 import { readCurrent } from '../current-draft.server.ts';
-import { readPlanCount } from '../plan/plan-use.server.ts';
+import { readPlanCount } from '../plan-limits/plan-use.server.ts';
 import { lockPublished } from '../store.server.ts';
 import { uploadMetadataSchema, type UploadMetadata } from './contract.ts';
 import { noRoom } from './receiving/tus-endpoint.server.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
-import { FILM_BYTES } from '../../billing/plan-limits.ts';
+import { FILM_BYTES } from '../../billing/plans/plan-limits.ts';
 
 export const UPLOAD_LIMITS = {
   /** bytes per request of the browser, below nginx's default limit of 1 MB */

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../billing/plan-limits.ts';
+import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
 
 export type UploadKind = 'picture' | 'video';

@@ -1,5 +1,5 @@
-import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { userKeyOf } from '../../accounts/session/user-key.ts';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { userKeyOf } from '../../accounts/session-in-browser/user-key.ts';
 import { newestFor, type BegunPage } from '../../drafts/beginning/begun-page.ts';
 import { listBegunPages } from '../../drafts/beginning/begun-store.ts';
 import { keptMemorials } from '../../drafts/endpoints.ts';

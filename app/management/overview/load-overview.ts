@@ -1,4 +1,4 @@
-import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import type { DraftDocument } from '../../drafts/contract.ts';
 import { drafts } from '../../drafts/endpoints.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { useSessionActivity } from '../../accounts/session/session-activity.ts';
-import { setUser } from '../../accounts/session/session-store.ts';
+import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
+import { setUser } from '../../accounts/session-in-browser/session-store.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import {
   clara,

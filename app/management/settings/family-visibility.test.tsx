@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { useSessionActivity } from '../../accounts/session/session-activity.ts';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import type { FakeApi } from '../../accounts/testing/fake-api.ts';
 import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';

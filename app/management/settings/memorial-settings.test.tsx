@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { LoadFailure } from '../../accounts/session/load-failure.tsx';
-import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { useSessionActivity } from '../../accounts/session/session-activity.ts';
+import { LoadFailure } from '../../accounts/session-in-browser/load-failure.tsx';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import { failNetwork, type FakeApi } from '../../accounts/testing/fake-api.ts';
 import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies, type Reply } from '../../accounts/testing/scripted-api.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import type { PlanUse } from '../../drafts/plan/contract.ts';
+import type { PlanUse } from '../../drafts/plan-limits/contract.ts';
 import { PlanUseCard } from './plan-use-card.tsx';
 
 const FREE: PlanUse = {

@@ -1,5 +1,5 @@
-import { formatBytes } from '../../billing/plan-limits.ts';
-import type { PlanUse } from '../../drafts/plan/contract.ts';
+import { formatBytes } from '../../billing/plans/plan-limits.ts';
+import type { PlanUse } from '../../drafts/plan-limits/contract.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { SettingsCard } from './settings-card.tsx';
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-import { UNDO_DAYS, type KeptMemorial } from '../../drafts/kept-memorial.ts';
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { localDayInWords } from '../../wire/text/dates-in-words.ts';
+import { UNDO_DAYS } from '../taking-down/undo-days.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { useSession } from '../../accounts/session/session-store.ts';
+import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult, Failure } from '../../wire/action-result.ts';

@@ -1,6 +1,6 @@
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
-import { signOut } from '../../accounts/session/session-actions.ts';
-import { useSession } from '../../accounts/session/session-store.ts';
+import { signOut } from '../../accounts/session-in-browser/session-actions.ts';
+import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Failure } from '../../wire/action-result.ts';
 

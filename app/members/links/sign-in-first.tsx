@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 import { prefetchAuthDialog } from '../../accounts/auth-dialog/auth-dialog-host.tsx';
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
-import { useSession } from '../../accounts/session/session-store.ts';
+import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { VerifiedOnly } from '../../accounts/settings/verified-only.tsx';
 import { rememberLink, takeRememberedLink } from './return-to-link.ts';
 

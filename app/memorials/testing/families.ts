@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ApiResponse, TestBrowser } from '../../../tests/harness/test-browser.ts';
-import { PLAN_LIMITS } from '../../billing/plan-limits.ts';
+import { PLAN_LIMITS } from '../../billing/plans/plan-limits.ts';
 import type { ChangesResponse, DraftResponse } from '../../drafts/contract.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import type { Role } from '../../members/contract.ts';

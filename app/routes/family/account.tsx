@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 
-import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { useSession } from '../../accounts/session/session-store.ts';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { accountIntents } from '../../accounts/settings/account-intents.ts';
 import { AccountSettings } from '../../accounts/settings/account-settings.client.tsx';
 import { isAccountTab } from '../../accounts/settings/account-tabs.ts';

@@ -1,5 +1,5 @@
-import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
-import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { booklets } from '../../booklets/endpoints.ts';
 import { bookletIntents } from '../../booklets/screen/booklet-intents.ts';
 import { BookletRoom } from '../../booklets/screen/booklet-room.client.tsx';

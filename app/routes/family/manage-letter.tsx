@@ -1,5 +1,5 @@
-import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
-import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { runIntent } from '../../wire/intents.ts';
 import { LetterScreen } from '../../words/letters/letter-screen.client.tsx';

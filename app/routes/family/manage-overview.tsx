@@ -1,5 +1,5 @@
-import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
-import { useSession } from '../../accounts/session/session-store.ts';
+import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
+import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { caseIntents } from '../../cases/family/case-intents.ts';
 import { FamilyCasesList } from '../../cases/family/family-cases.client.tsx';
 import { loadFamilyCases } from '../../cases/family/load-family-cases.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 
-import { useSessionActivity } from '../../accounts/session/session-activity.ts';
+import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';

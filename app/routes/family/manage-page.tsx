@@ -1,5 +1,5 @@
-import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
-import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import type { ThemeSheets } from '../../drafts/editing/look/theme-sheets.ts';
 import { OpenEditor } from '../../drafts/editing/screen/open-editor.client.tsx';
 import { drafts } from '../../drafts/endpoints.ts';

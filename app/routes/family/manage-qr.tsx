@@ -1,5 +1,5 @@
-import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
-import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { NothingForYou } from '../../management/frame/management-not-found.tsx';
 import { QrSheet } from '../../management/qr/qr-sheet.tsx';

@@ -1,5 +1,5 @@
-import { LoadFailure, LoadingOutline } from '../../accounts/session/load-failure.tsx';
-import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { TakeHomeCard } from '../../archives/screen/take-home-card.client.tsx';
 import { loadSettings } from '../../management/settings/load-settings.ts';
 import { MemorialSettings } from '../../management/settings/memorial-settings.client.tsx';

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 
-import { LoadingOutline } from '../../accounts/session/load-failure.tsx';
-import { loadPrivate } from '../../accounts/session/load-private.ts';
+import { LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { managementTitleAt } from '../../management/frame/management-pages.ts';
 import { ManagementPlaceholder } from '../../management/frame/management-placeholder.tsx';

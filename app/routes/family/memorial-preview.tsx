@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
 import { Guard } from '../../accounts/auth-dialog/guard.tsx';
-import { LoadFailure } from '../../accounts/session/load-failure.tsx';
-import { loadPrivate } from '../../accounts/session/load-private.ts';
-import { useReloadForUser } from '../../accounts/session/reload-for-user.ts';
+import { LoadFailure } from '../../accounts/session-in-browser/load-failure.tsx';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { useReloadForUser } from '../../accounts/session-in-browser/reload-for-user.ts';
 import { drafts } from '../../drafts/endpoints.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { PreviewScreen } from '../../drafts/preview/preview-screen.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-import { useSession } from '../../accounts/session/session-store.ts';
+import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { waitsForAccount } from '../../drafts/beginning/begun-page.ts';
 import { loadMemorials } from '../../management/cards/load-memorials.ts';
 import { memorialsIntents } from '../../management/cards/memorials-intents.ts';

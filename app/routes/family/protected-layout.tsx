@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-import { useReloadForUser } from '../../accounts/session/reload-for-user.ts';
+import { useReloadForUser } from '../../accounts/session-in-browser/reload-for-user.ts';
 import { LoadingLogo } from '../../shell/loading-logo.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { PrivatePage } from '../../shell/private-page.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
-import { useNavigateHome } from '../../accounts/session/navigate-home.ts';
-import { useSessionActivity } from '../../accounts/session/session-activity.ts';
-import { useSession } from '../../accounts/session/session-store.ts';
+import { useNavigateHome } from '../../accounts/session-in-browser/navigate-home.ts';
+import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
+import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { mayHaveBegun } from '../../drafts/beginning/may-have-begun.ts';
 import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
@@ -125,7 +125,7 @@ function LogoutButton() {
   const isSigningOut = useSessionActivity((state) => state.isSigningOut);
   const logOut = async () => {
     // Imported on demand, because only signed-in users need this module.
-    const { signOut } = await import('../../accounts/session/session-actions.ts');
+    const { signOut } = await import('../../accounts/session-in-browser/session-actions.ts');
     await signOut(navigateHome);
   };
   return (

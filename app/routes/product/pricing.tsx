@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { PlanTable } from '../../billing/pricing/plan-table.tsx';
-import { ProPrice } from '../../billing/pricing/pro-price.tsx';
+import { PlanTable } from '../../billing/plans/plan-table.tsx';
+import { ProPrice } from '../../billing/plans/pro-price.tsx';
 import { pageServices } from '../../request-context.server.ts';
 import { PlannedBlock } from '../../shell/planned-block.tsx';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';

@@ -4,8 +4,8 @@ import { Link, NavLink, useLocation } from 'react-router';
 
 import { prefetchAuthDialog } from '../../accounts/auth-dialog/auth-dialog-host.tsx';
 import { useOpenAuthDialog } from '../../accounts/auth-dialog/open-auth-dialog.ts';
-import { AccountButton } from '../../accounts/session/account-button.tsx';
-import { useSession } from '../../accounts/session/session-store.ts';
+import { AccountButton } from '../../accounts/session-in-browser/account-button.tsx';
+import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { ProductLogo } from './product-logo.tsx';
 
 const LINKS = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { User } from '../../accounts/contract.ts';
-import { AccountButton } from '../../accounts/session/account-button.tsx';
+import { AccountButton } from '../../accounts/session-in-browser/account-button.tsx';
 import { ProductLogo } from './product-logo.tsx';
 
 interface SignedInNavigationProps {

@@ -8,9 +8,9 @@ import {
 } from '../../limits/rate-limiter.server.ts';
 import type { InvitingMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import type { InvitedRole } from '../../members/contract.ts';
+import type { MEMBERS_RATE_LIMITS } from '../../members/invitations/invitation-limits.server.ts';
 import { inviteIn } from '../../members/invitations/invite.server.ts';
 import type { MembersContext } from '../../members/members-context.server.ts';
-import type { MEMBERS_RATE_LIMITS } from '../../members/members-rate-limits.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../../ui/testing/user.ts';
-import { useSession } from '../../session/session-store.ts';
-import { userKeyOf } from '../../session/user-key.ts';
+import { useSession } from '../../session-in-browser/session-store.ts';
+import { userKeyOf } from '../../session-in-browser/user-key.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { dialog, openDialog, resetTab } from '../../testing/rendered-dialog.tsx';
 import { replies } from '../../testing/scripted-api.ts';

@@ -4,7 +4,7 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { emailPayloadSchema } from '../../contract.ts';
 import { EmailField } from '../../email-field.tsx';
 import { trimEmail } from '../../normalize-input.ts';
-import { changeEmail } from '../../session/session-actions.ts';
+import { changeEmail } from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { AuthForm } from './auth-form.tsx';
 

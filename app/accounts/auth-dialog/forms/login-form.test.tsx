@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser, pressTwice } from '../../../ui/testing/user.ts';
-import { useSession } from '../../session/session-store.ts';
+import { useSession } from '../../session-in-browser/session-store.ts';
 import { deferredReply, failNetwork, type FakeApi } from '../../testing/fake-api.ts';
 import {
   dialog,

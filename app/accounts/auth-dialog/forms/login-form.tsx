@@ -2,7 +2,7 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { loginPayloadSchema, socialErrorMessage, type SocialProvider } from '../../contract.ts';
-import { signIn } from '../../session/session-actions.ts';
+import { signIn } from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { SocialButtons } from '../social-buttons.tsx';
 import { AuthForm } from './auth-form.tsx';

@@ -2,7 +2,7 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { emailPayloadSchema } from '../../contract.ts';
 import { trimEmail } from '../../normalize-input.ts';
-import { sendResetCodeQuietly } from '../../session/session-actions.ts';
+import { sendResetCodeQuietly } from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';

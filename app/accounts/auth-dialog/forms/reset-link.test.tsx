@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../../ui/testing/user.ts';
-import { setUser } from '../../session/session-store.ts';
+import { setUser } from '../../session-in-browser/session-store.ts';
 import { failNetwork, type FakeApi } from '../../testing/fake-api.ts';
 import { dialog, resetTab, toastTexts } from '../../testing/rendered-dialog.tsx';
 import { replies } from '../../testing/scripted-api.ts';

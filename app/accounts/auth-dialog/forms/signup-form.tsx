@@ -9,7 +9,7 @@ import { EmailField } from '../../email-field.tsx';
 import { trimEmail } from '../../normalize-input.ts';
 import { PasswordMinLength } from '../../passwords/password-minimum.ts';
 import { StrengthHint } from '../../passwords/strength-hint.tsx';
-import { sendVerificationQuietly, signUp } from '../../session/session-actions.ts';
+import { sendVerificationQuietly, signUp } from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { SocialButtons } from '../social-buttons.tsx';
 import { AuthForm } from './auth-form.tsx';

@@ -4,7 +4,7 @@ import {
   confirmSocialSignIn,
   cancelSocialSignIn,
   resendSocialCode,
-} from '../../session/session-actions.ts';
+} from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { ModeLink } from './mode-link.tsx';

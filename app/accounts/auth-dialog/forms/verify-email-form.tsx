@@ -1,4 +1,4 @@
-import { sendVerification, verifyEmail } from '../../session/session-actions.ts';
+import { sendVerification, verifyEmail } from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 

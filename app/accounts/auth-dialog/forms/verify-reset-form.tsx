@@ -1,4 +1,4 @@
-import { checkResetCode, sendResetCode } from '../../session/session-actions.ts';
+import { checkResetCode, sendResetCode } from '../../session-in-browser/session-actions.ts';
 import { RESET_CONFIRMATION } from '../../toast-messages.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';

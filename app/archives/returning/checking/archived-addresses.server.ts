@@ -1,4 +1,4 @@
-import type { DraftMedia } from '../../../drafts/plan/draft-media.ts';
+import type { DraftMedia } from '../../../drafts/plan-limits/draft-media.ts';
 import { addressesOf, mediaIdsIn } from '../../../memorials/media-access/named-media.ts';
 import { ARCHIVE_LIMITS, type ArchivedMedia } from '../../format/contract.ts';
 import { addressesIn } from '../addresses-in.ts';

@@ -1,8 +1,8 @@
-import type { ReturnedTribute } from '../../../tributes/returned/returned-tributes.server.ts';
+import type { ReturnedTribute } from '../../../tributes/from-archive/returned-tributes.server.ts';
 import type {
   ReturnedLetter,
   ReturnedSubmission,
-} from '../../../words/returned/returned-words.server.ts';
+} from '../../../words/from-archive/returned-words.server.ts';
 import type { ArchivedMedia, MemorialFile } from '../../format/contract.ts';
 import type { VerifiedPlace } from '../open-archive.server.ts';
 

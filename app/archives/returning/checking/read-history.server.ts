@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { DraftDocument } from '../../../drafts/contract.ts';
-import { checkDraft } from '../../../management/returned/check-document.server.ts';
+import { checkDraft } from '../../../management/from-archive/check-document.server.ts';
 import { DocumentRefusedError } from '../../../memorials/documents/document-refused.ts';
 import { formatCount } from '../../../wire/text/format-count.ts';
 import { ARCHIVE_LIMITS, historySchema, type MemorialFile } from '../../format/contract.ts';

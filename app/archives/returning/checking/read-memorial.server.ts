@@ -9,8 +9,11 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 
 import { toDraft } from '../../../drafts/changes/draft-document.ts';
-import { listDraftMedia, type DraftMedia } from '../../../drafts/plan/draft-media.ts';
-import { checkDraft, checkPublished } from '../../../management/returned/check-document.server.ts';
+import { listDraftMedia, type DraftMedia } from '../../../drafts/plan-limits/draft-media.ts';
+import {
+  checkDraft,
+  checkPublished,
+} from '../../../management/from-archive/check-document.server.ts';
 import type { StoredDocument } from '../../../memorials/document-ids.ts';
 import { DocumentRefusedError } from '../../../memorials/documents/document-refused.ts';
 import { ARCHIVE_LIMITS, type ArchivedMedia, type MemorialFile } from '../../format/contract.ts';

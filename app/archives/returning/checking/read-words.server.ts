@@ -2,16 +2,16 @@
 import type { z } from 'zod';
 
 import { TRIBUTE_LIMITS, tributeSchema } from '../../../tributes/contract.ts';
-import type { ReturnedTribute } from '../../../tributes/returned/returned-tributes.server.ts';
+import type { ReturnedTribute } from '../../../tributes/from-archive/returned-tributes.server.ts';
 import {
   returnedAnswerSchema,
   returnedLetterSchema,
   returnedSubmissionSchema,
-} from '../../../words/returned/contract.ts';
+} from '../../../words/from-archive/contract.ts';
 import type {
   ReturnedLetter,
   ReturnedSubmission,
-} from '../../../words/returned/returned-words.server.ts';
+} from '../../../words/from-archive/returned-words.server.ts';
 import type { MemorialFile } from '../../format/contract.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 

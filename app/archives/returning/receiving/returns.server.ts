@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
-import { formatBytes, PLAN_LIMITS } from '../../../billing/plan-limits.ts';
-import { tierOfUsers } from '../../../billing/pricing/plan-of-users.server.ts';
-import { refuseTooManyMemorials } from '../../../drafts/plan/plan-use.server.ts';
+import { formatBytes, PLAN_LIMITS } from '../../../billing/plans/plan-limits.ts';
+import { tierOfUsers } from '../../../billing/plans/plan-of-users.server.ts';
+import { refuseTooManyMemorials } from '../../../drafts/plan-limits/plan-use.server.ts';
 import {
   createTusEndpoint,
   noRoom,

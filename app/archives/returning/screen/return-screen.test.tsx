@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { clearUser, setUser } from '../../../accounts/session/session-store.ts';
+import { clearUser, setUser } from '../../../accounts/session-in-browser/session-store.ts';
 import { clara } from '../../../drafts/testing/fake-family-api.ts';
 import { SendFailure, type TusFile } from '../../../drafts/uploads/sending/send-file.ts';
 import { newUser } from '../../../ui/testing/user.ts';

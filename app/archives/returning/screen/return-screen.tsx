@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
-import { useUserKey } from '../../../accounts/session/user-key.ts';
+import { useUserKey } from '../../../accounts/session-in-browser/user-key.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { BackLink, ReturnFrame } from './return-frame.tsx';
 import { ReturnSender, type ReturnView } from './return-sender.ts';

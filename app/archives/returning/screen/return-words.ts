@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../billing/plan-limits.ts';
+import { formatBytes } from '../../../billing/plans/plan-limits.ts';
 import type { Hindrance } from '../../../drafts/uploads/sending/resumable-sender.ts';
 import { UNREACHABLE } from '../../../wire/api-failure.ts';
 import { formatCount } from '../../../wire/text/format-count.ts';

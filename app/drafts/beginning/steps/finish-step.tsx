@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { openVerification } from '../../../accounts/auth-dialog/open-verification.ts';
-import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
-import { useSession } from '../../../accounts/session/session-store.ts';
+import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
+import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../../kept-memorial.ts';

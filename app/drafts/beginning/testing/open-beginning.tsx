@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 
 import { AuthDialogHost } from '../../../accounts/auth-dialog/auth-dialog-host.tsx';
 import { useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
-import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
-import { clearUser } from '../../../accounts/session/session-store.ts';
+import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
+import { clearUser } from '../../../accounts/session-in-browser/session-store.ts';
 import { closeDeviceStores } from '../../../ui/device-store.ts';
 import { fill, newUser } from '../../../ui/testing/user.ts';
 import { fakeFamilyApi, type FakeFamilyApi } from '../../testing/fake-family-api.ts';

@@ -1,6 +1,6 @@
-import { fullPlanSentence } from '../../../billing/plan-limits.ts';
+import { fullPlanSentence } from '../../../billing/plans/plan-limits.ts';
 import { formatCount } from '../../../wire/text/format-count.ts';
-import type { PlanUse } from '../../plan/contract.ts';
+import type { PlanUse } from '../../plan-limits/contract.ts';
 import {
   FileButton,
   PICTURE_AND_FILM_FILES,

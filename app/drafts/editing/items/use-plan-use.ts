@@ -1,6 +1,6 @@
 import type { DraftDocument } from '../../contract.ts';
-import type { PlanUse } from '../../plan/contract.ts';
-import { listDraftMedia } from '../../plan/draft-media.ts';
+import type { PlanUse } from '../../plan-limits/contract.ts';
+import { listDraftMedia } from '../../plan-limits/draft-media.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 
 export function usePlanUse(): PlanUse | undefined {

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { useEditor } from '../editor-context.ts';
-import { SaveStatusLine } from './save-status.tsx';
+import { SaveStatusLine } from '../save-status/save-status.tsx';
 
 interface EditorBarProps {
   onPublish: (() => void) | undefined;

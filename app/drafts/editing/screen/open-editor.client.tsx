@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
-import { LoadingOutline } from '../../../accounts/session/load-failure.tsx';
-import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
-import { currentUserKey } from '../../../accounts/session/user-key.ts';
+import { LoadingOutline } from '../../../accounts/session-in-browser/load-failure.tsx';
+import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
+import { currentUserKey } from '../../../accounts/session-in-browser/user-key.ts';
 import type { DraftResponse } from '../../contract.ts';
 import type { KeptMemorial } from '../../kept-memorial.ts';
 import { useDraftSession } from '../../sync/use-draft-session.ts';

@@ -1,5 +1,5 @@
-import { useSession } from '../../../accounts/session/session-store.ts';
-import { currentUserKey } from '../../../accounts/session/user-key.ts';
+import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
+import { currentUserKey } from '../../../accounts/session-in-browser/user-key.ts';
 import { FilmNotPreparedError, prepareFilm } from '../../../media/film-encoding/prepare-film.ts';
 import { apiClient } from '../../../wire/api-client.ts';
 import { randomToken } from '../../changes/random-ids.ts';

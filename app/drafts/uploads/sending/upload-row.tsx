@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../billing/plan-limits.ts';
+import { formatBytes } from '../../../billing/plans/plan-limits.ts';
 import { stateWords } from './upload-words.ts';
 import type { SendingFile, Uploads } from './uploads-view.ts';
 

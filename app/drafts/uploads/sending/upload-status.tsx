@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import { formatBytes } from '../../../billing/plan-limits.ts';
+import { formatBytes } from '../../../billing/plans/plan-limits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { pathOfPlace } from './upload-place.ts';
 

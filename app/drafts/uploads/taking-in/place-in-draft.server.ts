@@ -8,10 +8,10 @@ import { readFieldAt } from '../../changes/read-field.ts';
 import { valueHash } from '../../changes/value-hash.ts';
 import type { Change, DraftDocument, DraftItem } from '../../contract.ts';
 import { readCurrent } from '../../current-draft.server.ts';
-import { addressOf, listDraftMedia } from '../../plan/draft-media.ts';
-import { NOTHING_ON_ITS_WAY } from '../../plan/on-their-way.server.ts';
-import { readPlanCount } from '../../plan/plan-use.server.ts';
-import { listUnplaced } from '../../plan/store.server.ts';
+import { addressOf, listDraftMedia } from '../../plan-limits/draft-media.ts';
+import { NOTHING_ON_ITS_WAY } from '../../plan-limits/on-their-way.server.ts';
+import { readPlanCount } from '../../plan-limits/plan-use.server.ts';
+import { listUnplaced } from '../../plan-limits/store.server.ts';
 import { lockPublished } from '../../store.server.ts';
 import {
   hasLaterForField,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { testDatabaseKind } from '../../../../tests/harness/test-database.ts';
-import { PLAN_LIMITS } from '../../../billing/plan-limits.ts';
+import { PLAN_LIMITS } from '../../../billing/plans/plan-limits.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { readOfferLink } from '../../accepting/open-offer.server.ts';
 import type { LogEntry } from '../../contract.ts';

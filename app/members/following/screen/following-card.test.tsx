@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useSession } from '../../../accounts/session/session-store.ts';
+import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
 import { failNetwork, type FakeApi } from '../../../accounts/testing/fake-api.ts';
 import { resetTab, toastTexts } from '../../../accounts/testing/rendered-dialog.tsx';
 import { replies, type Reply } from '../../../accounts/testing/scripted-api.ts';

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 
-import { loadPrivate } from '../../../accounts/session/load-private.ts';
-import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
+import { loadPrivate } from '../../../accounts/session-in-browser/load-private.ts';
+import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
 import type { FakeApi } from '../../../accounts/testing/fake-api.ts';
 import { resetTab } from '../../../accounts/testing/rendered-dialog.tsx';
 import { replies, type Reply } from '../../../accounts/testing/scripted-api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { LoadingOutline } from '../../../accounts/session/load-failure.tsx';
+import { LoadingOutline } from '../../../accounts/session-in-browser/load-failure.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ListedState, SubmissionsPage } from '../contract.ts';

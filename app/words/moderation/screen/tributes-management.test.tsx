@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useSessionActivity } from '../../../accounts/session/session-activity.ts';
+import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
 import { deferredReply, failNetwork, type FakeApi } from '../../../accounts/testing/fake-api.ts';
 import { resetTab } from '../../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../../accounts/testing/scripted-api.ts';

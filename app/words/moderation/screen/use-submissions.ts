@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
-import { loadPrivate } from '../../../accounts/session/load-private.ts';
+import { loadPrivate } from '../../../accounts/session-in-browser/load-private.ts';
 import type { Loaded } from '../../../wire/action-result.ts';
 import { call } from '../../../wire/call.ts';
 import type { ListedState, Submission, SubmissionCounts, SubmissionsPage } from '../contract.ts';

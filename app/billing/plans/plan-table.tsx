@@ -1,6 +1,6 @@
 import './plan-table.css';
 import { formatCount } from '../../wire/text/format-count.ts';
-import { FILM_BYTES, formatBytes, PLAN_LIMITS, type PlanLimits } from '../plan-limits.ts';
+import { FILM_BYTES, formatBytes, PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
 
 const ROWS: ReadonlyArray<[label: string, valueOf: (plan: PlanLimits) => string]> = [
   ['Pictures of a memorial', ({ pictures }) => formatCount(pictures)],

@@ -1,14 +1,14 @@
 // On both databases: purges at the same time.
 import { beforeAll, expect, test } from 'vitest';
 
-import { openTestApp } from '../../tests/harness/open-test-app.ts';
-import { valueHash } from '../drafts/changes/value-hash.ts';
-import { TusClient } from '../drafts/uploads/testing/tus-requests.ts';
-import { parsePictureAddress } from '../media/addresses.ts';
-import { aJpeg } from '../media/testing/pictures.ts';
-import { removeMemorial } from '../memorials/memorial-removal.server.ts';
-import { FamilyUser } from '../memorials/testing/families.ts';
-import { SWEEP_MEMORIALS } from './jobs.server.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { valueHash } from '../../drafts/changes/value-hash.ts';
+import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
+import { parsePictureAddress } from '../../media/addresses.ts';
+import { aJpeg } from '../../media/testing/pictures.ts';
+import { removeMemorial } from '../../memorials/memorial-removal.server.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { SWEEP_MEMORIALS } from '../jobs.server.ts';
 
 const app = openTestApp();
 let owner: FamilyUser;

@@ -2,8 +2,8 @@
  * The features on the plan cards. List a feature only when its code exists. `plan-limits.ts` has
  * the limits.
  */
-import { formatCount } from '../wire/text/format-count.ts';
-import type { Plan } from './contract.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
+import type { Plan } from '../contract.ts';
 import { formatBytes, PLAN_LIMITS } from './plan-limits.ts';
 
 const { pro } = PLAN_LIMITS;

@@ -1,14 +1,14 @@
+import { removeDrafts } from '../../drafts/remove-drafts.server.ts';
+import { listMediaIdsOfMemorial } from '../../media/uses/media-uses.server.ts';
+import { removeMembersAndLog } from '../../members/service.server.ts';
+import { removeDoor } from '../../memorials/door/family-visibility.server.ts';
+import type { ManagementContext } from '../management-context.server.ts';
+import * as store from '../store.server.ts';
 /**
  * Purges memorials that were taken down more than 30 days ago. Only the slugs and the short code remain, and their
  * URLs respond with 410. Pictures that another memorial uses also remain.
  */
-import { UNDO_DAYS } from '../drafts/kept-memorial.ts';
-import { removeDrafts } from '../drafts/remove-drafts.server.ts';
-import { listMediaIdsOfMemorial } from '../media/uses/media-uses.server.ts';
-import { removeMembersAndLog } from '../members/service.server.ts';
-import { removeDoor } from '../memorials/door/family-visibility.server.ts';
-import type { ManagementContext } from './management-context.server.ts';
-import * as store from './store.server.ts';
+import { UNDO_DAYS } from './undo-days.ts';
 
 const PURGED_AT_ONCE = 20;
 

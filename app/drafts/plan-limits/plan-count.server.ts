@@ -1,5 +1,9 @@
 /** What a memorial has of its plan: the photos and videos of a draft, and those that are still being uploaded. */
-import { fullBytesSentence, fullPlanSentence, type PlanLimits } from '../../billing/plan-limits.ts';
+import {
+  fullBytesSentence,
+  fullPlanSentence,
+  type PlanLimits,
+} from '../../billing/plans/plan-limits.ts';
 import { isVideoAddress } from '../../media/addresses.ts';
 import type { DraftDocument } from '../contract.ts';
 import type { MediaAmount } from '../tables.server.ts';

@@ -2,7 +2,7 @@
  * Checks documents from an archive, because anybody could have changed the file. A published document is checked like
  * an import, and a draft like a draft from the editor. Ids are kept.
  */
-import { formatBytes } from '../../billing/plan-limits.ts';
+import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { idsOf, readSection } from '../../drafts/changes/inserted-things.ts';
 import type { DraftDocument, DraftSection } from '../../drafts/contract.ts';
 import type { Section } from '../../memorials/contract.ts';

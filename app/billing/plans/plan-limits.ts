@@ -1,6 +1,6 @@
 /** The limits of each plan (ROOMS, "Plans"). The server enforces them, and `/pricing` shows them. */
-import { formatCount } from '../wire/text/format-count.ts';
-import type { Tier } from './contract.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
+import type { Tier } from '../contract.ts';
 
 export interface PlanLimits {
   name: string;

@@ -1,7 +1,7 @@
 /** A memorial has the Pro plan if the owner or an editor has it. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { fullPlanSentence, PLAN_LIMITS, type PlanLimits } from '../../billing/plan-limits.ts';
-import { tierOfUsers } from '../../billing/pricing/plan-of-users.server.ts';
+import { fullPlanSentence, PLAN_LIMITS, type PlanLimits } from '../../billing/plans/plan-limits.ts';
+import { tierOfUsers } from '../../billing/plans/plan-of-users.server.ts';
 import { measureEachOriginal } from '../../media/measure-media.server.ts';
 import { countOwnedMemorials, listEditorsOfMemorial } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
