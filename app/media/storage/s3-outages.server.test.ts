@@ -217,7 +217,7 @@ describe('what was uploaded is verified', () => {
     const { storage, asked } = await aStoreWithOtherEtags((body) => body.toUpperCase());
     const stage = await storage.openStage();
     await stage.write(NAME, Buffer.from('a picture'));
-    await expectOutage(stage.publish(), /stored other bytes than it was sent/);
+    await expectOutage(stage.publish(), /stored different bytes than were sent/);
     expect(asked).toEqual(['PUT', 'HEAD', 'GET', 'DELETE']);
   });
 });

@@ -46,7 +46,7 @@ describe('the operator', () => {
     await report({ reason: 'copyright', text: 'My poem.' });
     const id = /rep_\w+/.exec(await cases())?.[0] ?? '';
     expect(await cases({ action: 'hide-tribute', id, tributeId: undefined })).toContain(
-      'off the page',
+      'removed from the page',
     );
     expect(await memorial.onThePage()).toEqual([]);
     expect((await memorial.actions())[0]).toBe('hid-tribute');
