@@ -156,7 +156,7 @@ describe('a report', () => {
     const ids = shown.match(/rep_[0-9A-Za-z]{22}/g) ?? [];
     expect(ids).toHaveLength(3);
     expect(await cases({ action: 'show', id: ids[0] ?? '', asJson: false })).toContain(
-      'answer to: writer@example.org',
+      'reply to: writer@example.org',
     );
     expect(await cases({ action: 'close', id: ids[0] ?? '' })).toBe(`${ids[0]} closed\n`);
     await expect(cases({ action: 'close', id: ids[0] ?? '' })).rejects.toThrow('No open case');
