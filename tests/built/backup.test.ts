@@ -210,7 +210,7 @@ test.each(DATABASES)(
     await startAndKillRestore(folder, empty);
     const refused = run([...SERVER_FLAGS, SERVER_MAIN], empty);
     expect(await text(refused.stderr)).toContain(
-      'was not finished. Run the same npm run restore again',
+      'did not finish. Run the same npm run restore again',
     );
 
     const restored = await command(['restore', folder], empty);
