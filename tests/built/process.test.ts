@@ -90,7 +90,7 @@ test('a port that is taken is named, with the way out', async () => {
   const port = String(typeof address === 'object' && address ? address.port : 0);
   const { output, exit } = start({ PORT: port });
   expect((await exit)[0]).toBe(1);
-  expect(output.err).toContain(`Port ${port} is taken by another program`);
+  expect(output.err).toContain(`Port ${port} is in use`);
   holder.close();
 });
 
