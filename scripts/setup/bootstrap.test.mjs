@@ -15,7 +15,7 @@ describe('the Node that somebody begins with', () => {
   });
 
   test.each(['20.17.9', '18.20.0'])('%s is refused in a sentence', (version) => {
-    expect(() => checkOuterNode(version)).toThrow(`this one is ${version}`);
+    expect(() => checkOuterNode(version)).toThrow(`this is ${version}`);
   });
 });
 

@@ -14,7 +14,7 @@ import { aJpeg, aPicture } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 
-const PRODUCT_CPU_MS = 500;
+const PRODUCT_CPU_MS = 1_000;
 
 /** Returns the CPU time of all threads since `before`, in milliseconds. */
 function cpuMsSince(before: NodeJS.CpuUsage): number {
