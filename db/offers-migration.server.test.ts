@@ -1,4 +1,4 @@
-// Whoever was asked by mail before the upgrade can still accept by the link of that mail (0070-offers.sql).
+// Links that were mailed before the upgrade still work after it (0070-offers.sql).
 
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

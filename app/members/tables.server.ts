@@ -31,7 +31,7 @@ export type SuccessorReason = 'owner-gone' | 'silence' | 'claim';
 
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** What somebody is asked by mail. The row is deleted when the offer is accepted, declined or withdrawn. */
+/** A mailed request: an invitation, a handover or a succession. The row is deleted when the offer is accepted, declined or withdrawn. */
 export interface OffersTable {
   id: string;
   kind: OfferKind;

@@ -32,7 +32,7 @@ export const publishing = {
   changeAddress: endpoint({
     method: 'PUT',
     path: `${ONE}/address`,
-    about: 'Changes the web address; the old one redirects to it for ever',
+    about: 'Changes the web address; the old one redirects permanently',
     right: 'own',
     payload: addressPayloadSchema,
     data: keptMemorialResponseSchema,

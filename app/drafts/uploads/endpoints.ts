@@ -1,4 +1,4 @@
-/** Uploads by the tus protocol. Nobody can download the bytes, which contain the metadata that processing removes. */
+/** Uploads by the tus protocol. The received bytes cannot be downloaded, because their metadata is not removed yet. */
 import { endpoint } from '../../wire/endpoint.ts';
 import { UPLOAD_LIMITS, uploadResponseSchema, uploadsResponseSchema } from './contract.ts';
 

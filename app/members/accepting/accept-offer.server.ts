@@ -1,6 +1,6 @@
 /**
- * Accepts what somebody was asked by mail, in one transaction: an invitation, a handover, to be the successor, or a
- * granted claim. A link works only once, and only for a user with the verified address to which it went.
+ * Accepts a mailed request in one transaction: an invitation, a handover, a succession or a granted claim. A link works
+ * only once, and only for a user with the verified address to which it went.
  */
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { readUser } from '../../accounts/user-names.server.ts';
@@ -101,7 +101,7 @@ async function refusalOf(transaction: Transaction, offer: Acceptable): Promise<s
 }
 
 /**
- * Ends the invitation. Who has the link of the mail may do this, with or without an account.
+ * Declines the invitation. The mailed link is enough; no account is needed.
  * @throws AppError LINK_OVER
  */
 export async function declineInvitation(context: LinkContext, token: string): Promise<void> {

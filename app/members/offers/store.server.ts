@@ -214,7 +214,7 @@ export async function removeInvitationsBy(
     .execute();
 }
 
-/** Removes old invitations and handovers. A successor stays named after a request that nobody answered. */
+/** Removes old invitations and handovers. A successor stays named if a request expires unanswered. */
 export async function removeOldOffers(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('offers')

@@ -200,7 +200,7 @@ export class UploadQueue implements Uploads {
       if (!(await this.#options.saveDraft())) throw new SendFailure('offline', 'Not saved yet.');
       await this.#sendBytes(entry, entry.file, signal);
     } catch (error) {
-      // A user who has paused the file in the meantime has set the state.
+      // If the user paused the file meanwhile, its state is already set.
       if (entry.state === 'sending') entry.state = 'waiting';
       throw error;
     }
