@@ -1,4 +1,6 @@
 // On both databases: the queue, its locks and two processes.
+import { setTimeout } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -65,6 +67,29 @@ test('workers run added jobs, a failure fails only its own job, and one out of r
   await givenUp;
   expect(done).toEqual(['first', 'second']);
   expect(lines.join()).not.toContain('"mail":"bad"');
+});
+
+test('of two calls of `runDue` at the same time, both wait until the job is done', async () => {
+  const own = await createTestDatabase();
+  const runner = await openJobRunner({
+    database: own,
+    databaseUrl: own.databaseUrl,
+    log: pino({ level: 'silent' }),
+  });
+  onTestFinished(async () => {
+    await runner.stop();
+    await own.close();
+  });
+  let sent = 0;
+  runner.handle(SEND_MAIL, async () => {
+    await setTimeout(50);
+    sent += 1;
+  });
+  await own.kysely
+    .transaction()
+    .execute((transaction) => runner.add(transaction, SEND_MAIL, { mail: 'only' }));
+  const seen = [runner.runDue(), runner.runDue()].map((run) => run.then(() => sent));
+  expect(await Promise.all(seen)).toEqual([1, 1]);
 });
 
 test('a job whose data does not fit its definition fails before its handler runs', async () => {

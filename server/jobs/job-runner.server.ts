@@ -42,7 +42,10 @@ export interface JobRunner extends JobQueue {
    * Starts the workers. Must be called after `handle`. If it rejects, call it again to start the missing workers.
    */
   startWorking(): Promise<void>;
-  /** For tests: runs the due jobs one after another. Must not be called after `startWorking`. */
+  /**
+   * For tests: runs the due jobs one after another. A call made meanwhile starts when this one has ended, so that its
+   * caller's jobs are done, too. Must not be called after `startWorking`.
+   */
   runDue(): Promise<{ done: number; failed: number }>;
   /** Starts no more jobs, and resolves when the running jobs are finished. There is no time limit. */
   finish(): Promise<void>;
@@ -78,6 +81,7 @@ export async function openJobRunner({
     logError,
   );
   let clockCheck: NodeJS.Timeout | undefined;
+  let lastRun: Promise<unknown> = Promise.resolve();
 
   async function run(job: JobWithMetadata<JobData>): Promise<void> {
     const handler = handlers.get(job.name);
@@ -101,7 +105,11 @@ export async function openJobRunner({
       await checkClock();
       clockCheck = setInterval(() => void checkClock(), CLOCK_CHECK_MS).unref();
     },
-    runDue: () => runDue(boss, database, definitions, run),
+    runDue: () => {
+      const next = lastRun.then(() => runDue(boss, database, definitions, run));
+      lastRun = next.catch(() => undefined);
+      return next;
+    },
     finish: async () => {
       await Promise.all(Array.from(startedWorkers.keys(), (name) => boss.offWork(name)));
     },
