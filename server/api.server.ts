@@ -51,9 +51,7 @@ import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
 import { compression } from './http/compression.server.ts';
 import { guardCrossSite, limitBody, limitPageBody } from './http/cross-site-guard.server.ts';
-import { cacheControl } from './http/headers/cache-control.server.ts';
-import { retryAfter } from './http/headers/retry-after.server.ts';
-import { robotsHeaders } from './http/headers/robots-headers.server.ts';
+import { responseHeaders } from './http/headers/response-headers.server.ts';
 import { securityHeaders } from './http/headers/security-headers.server.ts';
 import { redirectPastedLinks } from './http/pasted-links.server.ts';
 import { healthRoutes } from './monitoring/health.server.ts';
@@ -81,10 +79,8 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   if (metrics) app.use(metrics.middleware);
   app.use(logRequests(services.log));
   app.use(compression());
-  app.use(cacheControl());
+  app.use(responseHeaders());
   app.use(securityHeaders({ origin: services.config.origin, isBuilt }));
-  app.use(retryAfter());
-  app.use(robotsHeaders());
   app.onError((error, c) => {
     // The memorial has a new slug. API calls are redirected to the new slug, like pages.
     if (error instanceof MemorialMovedError) {

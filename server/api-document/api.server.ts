@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 
 import { methodNotAllowed } from '../../app/wire/api.server.ts';
 import type { Config } from '../config/config.server.ts';
-import { CACHE_CONTROL } from '../http/headers/cache-control.server.ts';
+import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 
 const VERSION = '1';
 

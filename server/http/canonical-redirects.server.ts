@@ -8,7 +8,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import { publicPageAt } from '../page-cache/public-pages.server.ts';
 import { isCanonicalFormPath } from './form-bodies.server.ts';
-import { CACHE_CONTROL } from './headers/cache-control.server.ts';
+import { CACHE_CONTROL } from './headers/response-headers.server.ts';
 
 /** In characters. The longest page path, a list of tributes, is shorter even with every letter percent-encoded. */
 const MAX_LENGTH = 400;

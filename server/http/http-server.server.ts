@@ -17,7 +17,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Log } from '../monitoring/log.server.ts';
 import type { CachedPageHandler } from '../page-cache/cached-page-handler.server.ts';
 import { CONNECTIONS_CHECK_INTERVAL_MS } from './connection-limits.server.ts';
-import { CACHE_CONTROL } from './headers/cache-control.server.ts';
+import { CACHE_CONTROL } from './headers/response-headers.server.ts';
 import type { MediaHandler } from './media-handler.server.ts';
 
 const TINY_CHUNKS = 'TINY_CHUNKS';

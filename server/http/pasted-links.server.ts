@@ -4,7 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 
-import { CACHE_CONTROL } from './headers/cache-control.server.ts';
+import { CACHE_CONTROL } from './headers/response-headers.server.ts';
 
 /** The paths of links in mails and of pages for writers, with the form of their tokens. */
 const LINKS: ReadonlyArray<readonly [start: string, token: string]> = [

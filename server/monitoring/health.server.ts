@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import type { Database } from '../../db/database.server.ts';
-import { CACHE_CONTROL } from '../http/headers/cache-control.server.ts';
+import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 
 export function healthRoutes(database: Database): Hono {
   const app = new Hono();

@@ -13,7 +13,7 @@ import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Database } from '../../db/database.server.ts';
 import { countJobs } from '../../db/pending-jobs.server.ts';
-import { CACHE_CONTROL } from '../http/headers/cache-control.server.ts';
+import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 import type { PageCacheCounts } from '../page-cache/page-cache.server.ts';
 
 /**

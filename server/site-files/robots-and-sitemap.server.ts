@@ -8,7 +8,7 @@ import { hasSlugFormat } from '../../app/memorials/slugs.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/app-error.ts';
 import type { Config } from '../config/config.server.ts';
-import { CACHE_CONTROL } from '../http/headers/cache-control.server.ts';
+import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 import { FIRST_START, type SitemapCache, type SitemapPart } from './sitemap-cache.server.ts';
 
 /** Memorials in one part of the sitemap. The protocol allows 50,000. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import type { Config } from '../config/config.server.ts';
-import { CACHE_CONTROL } from '../http/headers/cache-control.server.ts';
+import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 
 /** Must be the same as the background colour in `app/app.css`. */
 const BACKGROUND = '#faf7f2';

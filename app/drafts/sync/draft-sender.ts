@@ -1,4 +1,7 @@
 /** Sends the edits of one tab and reloads the draft, one request at a time, with retries. */
+import { USER_STORAGE } from '../../accounts/session-in-browser/session-store.ts';
+import { currentUserKey, userKeyOf } from '../../accounts/session-in-browser/user-key.ts';
+import { ApiFailure } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
 import { drafts } from '../endpoints.ts';
 import type { DraftQueue, QueueStep } from './draft-queue.ts';
@@ -6,7 +9,12 @@ import type { SaveStatus, StopReason } from './draft-session.ts';
 import type { DraftTabs } from './draft-tabs.ts';
 import type { PendingStore } from './pending-changes.ts';
 import type { PendingEntry } from './pending-entry.ts';
-import { judgeFailure, maySendAs, Pauses, type AwayStatus } from './sending.ts';
+
+const AFTER_KEY_MS = 800;
+const WHILE_TYPING_MS = 5_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+const LIMITED_RETRY_MS = 2 * 60_000;
 
 interface Draft {
   memorialId: string;
@@ -212,4 +220,107 @@ export class DraftSender {
     this.keep(step);
     this.tabs?.announce(response.revision);
   }
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+class Pauses {
+  readonly #send: () => void;
+  #afterKey: Timer | undefined;
+  #whileTyping: Timer | undefined;
+  #retry: Timer | undefined;
+  #retryMs = FIRST_RETRY_MS;
+
+  constructor(send: () => void) {
+    this.#send = send;
+  }
+
+  get isRetryPlanned(): boolean {
+    return this.#retry !== undefined;
+  }
+
+  typed(): void {
+    clearTimeout(this.#afterKey);
+    this.#afterKey = setTimeout(this.#send, AFTER_KEY_MS);
+    this.#whileTyping ??= setTimeout(() => {
+      this.#whileTyping = undefined;
+      this.#send();
+    }, WHILE_TYPING_MS);
+  }
+
+  planRetry(): void {
+    this.#retryAfter(this.#retryMs);
+    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
+  }
+
+  /** @param pauseMs - as the server asks for; by default longer than after a failure, because a limit is met */
+  planLateRetry(pauseMs = LIMITED_RETRY_MS): void {
+    this.#retryAfter(pauseMs);
+  }
+
+  #retryAfter(pauseMs: number): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      this.#send();
+    }, pauseMs);
+  }
+
+  succeeded(): void {
+    this.#retryMs = FIRST_RETRY_MS;
+  }
+
+  cancel(): void {
+    clearTimeout(this.#afterKey);
+    clearTimeout(this.#whileTyping);
+    clearTimeout(this.#retry);
+    this.#whileTyping = undefined;
+    this.#retry = undefined;
+  }
+}
+
+/** False if this user is not signed in any more, or if another user has signed in in another tab. */
+function maySendAs(userKey: string): boolean {
+  if (currentUserKey() !== userKey) return false;
+  try {
+    const stored = JSON.parse(localStorage.getItem(USER_STORAGE) ?? 'null') as {
+      state?: { user?: { email?: unknown } };
+    } | null;
+    const email = stored?.state?.user?.email;
+    return typeof email !== 'string' || userKeyOf(email) === userKey;
+  } catch {
+    return true;
+  }
+}
+
+type AwayStatus = Extract<SaveStatus, 'offline' | 'signed-out' | 'failing' | 'limited'>;
+
+interface Judgement {
+  problem: AwayStatus;
+  stopped: StopReason | undefined;
+  /** true if a smaller request may succeed: the request was too large, or a change in it was invalid */
+  isTooMuch: boolean;
+  message: string;
+  retryAfterMs?: number | undefined;
+}
+
+const STOPS: ReadonlySet<number> = new Set([403, 404, 410]);
+
+function judgeFailure(error: unknown): Judgement {
+  if (!(error instanceof ApiFailure)) {
+    return { problem: 'failing', stopped: undefined, isTooMuch: false, message: '' };
+  }
+  const { status, isApiResponse, code, message, retryAfterMs } = error;
+  const isTooMuch = status === 413 || (status === 400 && isApiResponse);
+  // A response without the API's error format comes from a proxy, so it says nothing about the memorial.
+  const stopped = isApiResponse && STOPS.has(status) ? { code, message } : undefined;
+  const judged = { stopped, isTooMuch, message };
+  if (status === 0) return { ...judged, problem: 'offline' };
+  if (status === 401) return { ...judged, problem: 'signed-out' };
+  if (status === 429) return { ...judged, problem: 'limited', retryAfterMs };
+  return {
+    ...judged,
+    problem: 'failing',
+    message: status === 413 ? 'This is too long to be saved.' : message,
+  };
 }

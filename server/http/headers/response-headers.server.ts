@@ -1,9 +1,7 @@
-/**
- * Sets Cache-Control on responses that have none. A shared cache may store only public pages. It must not store a
- * private page, even under a URL that looks like a public file, such as `/account/x.css`.
- */
+/** Sets the headers that depend on a response's path and status. */
 import type { MiddlewareHandler } from 'hono';
 
+import { OUTAGE_RETRY_SECONDS } from '../../../app/wire/outage.ts';
 import { publicPageAt } from '../../page-cache/public-pages.server.ts';
 
 export const CACHE_CONTROL = {
@@ -18,7 +16,12 @@ export const CACHE_CONTROL = {
   oneHour: 'public, max-age=3600',
 } as const;
 
-export function cacheControl(): MiddlewareHandler {
+/**
+ * Sets Cache-Control where there is none, Retry-After on a 503 response, and X-Robots-Tag on responses that search
+ * engines must not index and that have no HTML for a `<meta name="robots">`. A shared cache may store only public pages.
+ * It must not store a private page, even under a URL that looks like a public file, such as `/account/x.css`.
+ */
+export function responseHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers, status } = c.res;
@@ -30,6 +33,11 @@ export function cacheControl(): MiddlewareHandler {
       const isPublic = status === 200 && isPublicPage(c.req.url);
       headers.set('Cache-Control', isPublic ? CACHE_CONTROL.publicPage : CACHE_CONTROL.noStore);
     }
+    if (status === 503 && !headers.has('retry-after')) {
+      headers.set('Retry-After', String(OUTAGE_RETRY_SECONDS));
+    }
+    const { path } = c.req;
+    if (path.startsWith('/api/') || path.endsWith('.data')) headers.set('X-Robots-Tag', 'noindex');
   };
 }
 
