@@ -5,6 +5,10 @@ import {
   type PlanLimits,
 } from '../../billing/plans/plan-limits.ts';
 import { isVideoAddress } from '../../media/addresses.ts';
+import { applyChanges } from '../changes/apply-changes.ts';
+import { makeThingId } from '../changes/random-ids.ts';
+import { readFieldAt } from '../changes/read-field.ts';
+import { valueHash } from '../changes/value-hash.ts';
 import type { DraftDocument } from '../contract.ts';
 import type { MediaAmount } from '../tables.server.ts';
 import { listDraftMedia, type DraftMedia } from './draft-media.ts';
@@ -36,14 +40,22 @@ export class PlanCount {
     return sum(this.#shownBy(document), this.#uploadsBeside(document));
   }
 
-  /** Returns the reason why a new file does not fit; undefined if it fits. */
+  /**
+   * Returns the reason why a new file does not fit; undefined if it fits.
+   * @param file.field - the path of the field that will show the file, instead of the one that it shows now
+   */
   problemOfFile(
     document: DraftDocument,
-    { kind, byteSize }: { kind: 'picture' | 'video'; byteSize: number },
+    {
+      kind,
+      byteSize,
+      field,
+    }: { kind: 'picture' | 'video'; byteSize: number; field: string | null },
   ): string | undefined {
     const added = { ...NOTHING, [kind === 'picture' ? 'pictures' : 'films']: 1, bytes: byteSize };
+    const others = this.totalOf(field === null ? document : withoutValueOf(document, field));
     const before = this.totalOf(document);
-    return this.#problem(document, { before, after: sum(before, added), upTo: NOTHING });
+    return this.#problem(document, { before, after: sum(others, added), upTo: NOTHING });
   }
 
   /**
@@ -92,6 +104,12 @@ export class PlanCount {
     };
     return sum(arriving, amountOf(stored, this.#bytesOf));
   }
+}
+
+function withoutValueOf(document: DraftDocument, path: string): DraftDocument {
+  const was = valueHash(readFieldAt(document, path));
+  return applyChanges(document, [{ id: '', op: 'set', path, value: null, was }], makeThingId)
+    .document;
 }
 
 export function amountOf({ pictures, films }: DraftMedia, bytesOf: BytesOf): MediaAmount {

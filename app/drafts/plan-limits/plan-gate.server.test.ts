@@ -239,6 +239,21 @@ describe('uploads without a place', () => {
   });
 });
 
+describe('an upload that replaces a photo', () => {
+  test('fits a full plan, as a portrait and in a list, and one for an empty field does not', async () => {
+    const photos = await fill(1);
+    const [portrait] = await storedMedia(1);
+    await owner.change(album.id, set('profilePhoto', portrait));
+    for (const field of ['profilePhoto', `${PHOTOS}.${photos[0]?.id}.photo`]) {
+      const bytes = await aSmallPicture();
+      expect(await album.tus.take({ bytes, place: { field } })).toMatchObject({ state: 'taken' });
+    }
+    const { pictures } = (await owner.memorial(album.id)).plan ?? {};
+    expect(pictures).toEqual({ used: 300, max: 300 });
+    expect((await album.tus.createAs({ ...JPEG, field: 'backgroundPhoto' }, '9')).status).toBe(409);
+  });
+});
+
 describe('what was removed', () => {
   async function restore(...parts: DraftItem[]) {
     return owner.change(album.id, ...parts.map((part) => insert(PHOTOS, part)));

@@ -41,7 +41,7 @@ export async function beginUpload(
     await refuseForeignPlace(transaction, memorial, { document, place });
     await refuseTooManyOpen(transaction, actor.userId, byteSize);
     const count = await readPlanCount(transaction, memorialId, document, { now: now() });
-    const problem = count.problemOfFile(document, { kind, byteSize });
+    const problem = count.problemOfFile(document, { kind, byteSize, field: place.field });
     if (problem) throw new AppError('PLAN_LIMIT', { message: problem });
     await store.insertUpload(transaction, {
       id,

@@ -89,7 +89,7 @@ async function findPlanProblem(
   document: DraftDocument,
   { upload, address, kind }: PlacedFile,
 ): Promise<string | null> {
-  const { memorial_id: memorialId, byte_size: byteSize } = upload;
+  const { memorial_id: memorialId, byte_size: byteSize, field } = upload;
   const { pictures, films } = listDraftMedia(document);
   const unplaced = await listUnplaced(transaction, memorialId);
   if (pictures.has(address) || films.has(address) || unplaced.includes(address)) return null;
@@ -98,7 +98,7 @@ async function findPlanProblem(
     now: now(),
     onTheirWay: { ...NOTHING_ON_ITS_WAY, unplaced },
   });
-  return count.problemOfFile(document, { kind, byteSize }) ?? null;
+  return count.problemOfFile(document, { kind, byteSize, field }) ?? null;
 }
 
 async function changeFor(
