@@ -140,7 +140,7 @@ describe('names', () => {
     '%j is refused: it is invisible or reorders the text around it',
     (firstName) => {
       expect(messages(profilePayloadSchema, { firstName, lastName: 'King' })).toEqual({
-        firstName: 'Please use letters that can be seen, and none that turn the text around them',
+        firstName: 'Use visible letters only, without characters that change the text direction',
       });
     },
   );

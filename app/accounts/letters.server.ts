@@ -1,19 +1,19 @@
 import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
 
-const CODE_LIFE = `It is good for ${ACCOUNT_LIMITS.codeMinutes} minutes and can be used once. Nobody of us will ever ask you for it.`;
+const CODE_LIFE = `It works for ${ACCOUNT_LIMITS.codeMinutes} minutes and can be used once. We’ll never ask you for it.`;
 
 export function verificationLetter(code: string, { product }: MailSender): Letter {
   return {
     subject: `${code} is your code for ${product}`,
     before: [
       `Thank you for joining ${product}.`,
-      'To show us that this address is yours, please enter this code:',
+      'To confirm that this email is yours, enter this code:',
     ],
     code,
     after: [
       CODE_LIFE,
-      'If you did not sign up, somebody may have typed your address by mistake. You can leave this mail unanswered: without the code nothing happens.',
+      'If you didn’t sign up, someone may have typed your address by mistake. You can ignore this email: nothing happens without the code.',
     ],
   };
 }
@@ -22,11 +22,11 @@ export function addressTakenLetter({ product, origin }: MailSender): Letter {
   return {
     subject: `You already have an account at ${product}`,
     before: [
-      `Somebody, perhaps you, tried to sign up at ${product} with this address. It already belongs to your account, and nothing about it has changed.`,
+      `Someone, perhaps you, tried to sign up at ${product} with this address. You already have an account with this address, and nothing about it has changed.`,
     ],
     after: [
-      `If it was you: open ${origin} and log in as before. If the password will not come to mind, choose the link for a forgotten password there.`,
-      'If it was not you, you can leave this mail unanswered.',
+      `If it was you, open ${origin} and log in as before. If you can’t remember your password, choose ‘Forgot your password?’ there.`,
+      'If it wasn’t you, you can ignore this email.',
     ],
   };
 }
@@ -37,12 +37,12 @@ export function socialCodeLetter(code: string, { product }: MailSender): Letter 
     subject: `${code} is your code for ${product}`,
     before: [
       `You asked to sign in at ${product} with Google or Facebook.`,
-      'To show us that this address is yours, please enter this code:',
+      'To confirm that this email is yours, enter this code:',
     ],
     code,
     after: [
       CODE_LIFE,
-      'If you did not ask for it, you can leave this mail unanswered: without the code nothing happens.',
+      'If you didn’t ask for this, you can ignore this email: nothing happens without the code.',
     ],
   };
 }
@@ -55,11 +55,11 @@ export function socialSignInLetter(
   return {
     subject: `You sign in with ${names}`,
     before: [
-      `You asked for a new password at ${product}. Your account has none: you sign in with ${names}.`,
+      `You asked for a new password at ${product}. Your account doesn’t have a password, because you sign in with ${names}.`,
     ],
     after: [
       `Please open ${origin}, choose Login and then 'Continue with ${providers[0] ?? names}'.`,
-      'If you did not ask for it, you can leave this mail unanswered.',
+      'If you didn’t ask for this, you can ignore this email.',
     ],
   };
 }
@@ -77,18 +77,18 @@ export function resetLetter(
     subject: `${code} is your code for a new password`,
     before: [
       `You asked for a new password at ${product}.`,
-      'Please enter this code, and then the password you would like:',
+      'Enter this code, then choose a new password:',
     ],
     code,
     after: [
       CODE_LIFE,
-      'If the code is refused, this link leads to a new password too. It is good for an hour:',
+      'If the code doesn’t work, you can use this link instead. It works for an hour:',
     ],
     link: {
       href: `${origin}/?auth=new-password#${linkToken}`,
       label: 'Choose a new password',
     },
-    last: 'If you did not ask for it, you can leave this mail unanswered: your password stays as it is.',
+    last: 'If you didn’t ask for this, you can ignore this email: your password stays as it is.',
   };
 }
 
@@ -96,11 +96,11 @@ export function passwordChangedLetter({ product, origin }: MailSender): Letter {
   return {
     subject: 'Your password was changed',
     before: [
-      `The password of your account at ${product} was changed a moment ago, and every other device was signed out.`,
-      'If that was you, all is well and there is nothing to do.',
+      `The password for your account at ${product} has just been changed, and every other device was signed out.`,
+      'If that was you, you don’t need to do anything.',
     ],
     after: [
-      `If it was not you, please set a new password right away: open ${origin}, choose Login and then the link for a forgotten password. That signs out whoever did it.`,
+      `If it wasn’t you, set a new password right away: open ${origin}, choose Login and then ‘Forgot your password?’. That signs out whoever did it.`,
     ],
   };
 }

@@ -112,7 +112,9 @@ describe('limits', () => {
     for (let round = 0; round < 10; round += 1) await guesser.login(email, 'wrong-password');
     const response = await guesser.login(email);
     expect(response.status).toBe(429);
-    expect(response.body.message).toBe('Too many tries. Please wait a little and try again.');
+    expect(response.body.message).toBe(
+      'Too many attempts. Please wait a few minutes and try again.',
+    );
     const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(900);

@@ -16,8 +16,8 @@ export const DEFAULT_FAILURES = {
   changePassword: 'Failed to change password. Please try again.',
   deleteAccount: 'Failed to delete account. Please try again.',
   changeEmail: 'We couldn’t change your email. Please try again.',
-  sessions: 'Where you are signed in could not be loaded.',
-  endSession: 'The device could not be signed out. Please try again.',
+  sessions: 'We couldn’t load where you’re signed in.',
+  endSession: 'We couldn’t sign that device out. Please try again.',
   refresh: 'Authentication failed. Please log in again.',
 } as const;
 
@@ -35,8 +35,8 @@ export const SUCCESS_MESSAGES = {
   changePassword: 'Password changed successfully',
   deleteAccount: 'Account deleted successfully',
   changeEmail: 'Email changed',
-  endSession: 'That device was signed out',
-  endOtherSessions: 'All other devices were signed out',
+  endSession: 'Device signed out',
+  endOtherSessions: 'All other devices signed out',
 } as const;
 
 /** The message that `sendVerificationQuietly` and `sendResetCodeQuietly` return if they fail (SPEC section 7). */

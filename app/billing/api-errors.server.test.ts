@@ -33,7 +33,7 @@ describe('error responses', () => {
     const response = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
     expect(response.status).toBe(400);
     expect(response.body.message).toBe(
-      'This price is not offered any more. Please reload the page and choose again.',
+      'This price is no longer available. Please reload the page and choose again.',
     );
   });
 
@@ -47,7 +47,7 @@ describe('error responses', () => {
       });
       expect(response.status).toBe(400);
       expect(response.body.fields).toEqual({
-        [field]: 'The way back must lead to our own pages.',
+        [field]: 'The return address must be one of our own pages.',
       });
     }
     expect(app.stripe.calls).toHaveLength(before);
@@ -60,7 +60,7 @@ describe('error responses', () => {
     const page = { returnUrl: `${app.origin}/account`, customer };
     expect((await other.post('/create-portal-session', page)).body).toMatchObject({
       code: 'FOREIGN_CUSTOMER',
-      message: 'These payments belong to somebody else.',
+      message: 'These payments belong to someone else.',
     });
     const bought = await other.post('/create-checkout-session', {
       ...checkoutRequest(app),
@@ -76,7 +76,7 @@ describe('error responses', () => {
     const without = await person.post('/create-portal-session', page);
     expect(without.status).toBe(409);
     expect(without.body.message).toBe(
-      'You have no plan with us yet, so there is no billing to manage.',
+      'You don’t have a paid plan yet, so there’s no billing to manage.',
     );
     await person.openCheckout();
     const response = await person.post('/create-portal-session', page);

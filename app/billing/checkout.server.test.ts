@@ -129,7 +129,7 @@ describe('nobody pays twice', () => {
     expect(response.status).toBe(409);
     expect(response.body).toMatchObject({
       code: 'ALREADY_SUBSCRIBED',
-      message: 'You are on Pro already. Manage Billing shows your plan.',
+      message: 'You’re already on Pro. You can see your plan under Manage Billing.',
     });
     expect(openCheckoutsOf(await person.customer())).toEqual([]);
   });

@@ -34,7 +34,7 @@ test('what keeps a draft from being published is told as something one can do', 
     [`${TIMELINE}.events.${EVENT}.date`]: 'Please give a date. A year is enough.',
     [`${TIMELINE}.events.${EVENT}.caption`]: 'Please write something, at most 2,000 characters.',
     [`${TREE}.members.${MEMBER}.name`]:
-      'Please use letters that can be seen, and none that turn the text around them.',
+      'Use visible letters only, without characters that change the text direction.',
   });
   expect(Object.values(read.problems).map(plainReason).join(' ')).not.toContain('Expected');
 });

@@ -11,7 +11,7 @@ const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => strin
   [/^a date that is not before the date of birth/, () => DATE_MESSAGES.beforeBirth],
   [
     /^a name with letters that can be seen/,
-    () => 'Please use letters that can be seen, and none that turn the text around them.',
+    () => 'Use visible letters only, without characters that change the text direction.',
   ],
   [
     /^a (?:picture or film that was added|file beside the document)/,

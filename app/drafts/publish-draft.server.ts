@@ -111,7 +111,7 @@ async function refuseTooMany(
 
 function problemsError(problems: Readonly<Record<string, string>>): AppError {
   return new AppError('INVALID_INPUT', {
-    message: 'Some of this is not in the right form yet, so nothing was published.',
+    message: 'Check the fields marked below yet, so nothing was published.',
     fields: problems,
   });
 }

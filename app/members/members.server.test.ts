@@ -176,8 +176,7 @@ describe('removing and leaving', () => {
     const { status, body } = await remove(owner, 'me');
     expect({ status, message: body.message }).toEqual({
       status: 409,
-      message:
-        'You are the only owner. Hand the memorial over first, or let the page stand as it is.',
+      message: 'You’re the only owner. Transfer ownership first, or leave the page as it is.',
     });
   });
 

@@ -56,8 +56,7 @@ export function singleLine(max: number) {
  * invalid name is rejected and never changed.
  */
 export function personName(max: number) {
-  const error =
-    'a name with letters that can be seen, and without characters that turn the direction of the text';
+  const error = 'a name with visible letters, without characters that change the text direction';
   return boundedText(max, ONE_LINE_CONTROL, oneLine(max)).refine(isVisibleName, { error });
 }
 

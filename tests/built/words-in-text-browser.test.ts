@@ -100,7 +100,7 @@ test('a closed form says so in a text browser', async () => {
   await callAsKeeper('PUT', `/${id}/words`, settings);
   expectInOrder(await htmlAt(`/${SLUG}/add-tribute`), [
     'Back to the page',
-    'The family takes no tributes at the moment.',
+    'The family isn’t accepting tributes right now.',
   ]);
   expectInOrder(await htmlAt(`/${SLUG}/send-condolences`), [
     'The family takes no letters at the moment.',

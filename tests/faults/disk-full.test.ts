@@ -112,7 +112,7 @@ async function expectStartOrClearError(): Promise<void> {
 
 const OUTAGE = {
   status: 503,
-  body: { message: 'The service is not available right now. Please try again.' },
+  body: { message: 'The service isn’t available right now. Please try again.' },
 };
 
 describe.skipIf(!canMountSmallDisk())(

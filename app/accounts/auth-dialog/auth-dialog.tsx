@@ -15,14 +15,14 @@ import { VerifyResetForm } from './forms/verify-reset-form.tsx';
 
 const WORDS: Record<DialogMode, { title: string; description: string }> = {
   login: { title: 'Log in', description: 'With the email and password of your account.' },
-  signup: { title: 'Create your account', description: 'For the memorials that you keep.' },
+  signup: { title: 'Create your account', description: 'For the memorials you look after.' },
   reset: {
     title: 'Reset your password',
-    description: 'Tell us your email, and we send you a code of six digits.',
+    description: 'Enter your email and we’ll send you a six-digit code.',
   },
   'verify-email': {
     title: 'Verify your email',
-    description: 'Enter the six digits that we sent you.',
+    description: 'Enter the six-digit code we sent you.',
   },
   'change-email': {
     title: 'Change your email',
@@ -30,15 +30,15 @@ const WORDS: Record<DialogMode, { title: string; description: string }> = {
   },
   'social-code': {
     title: 'One more step',
-    description: 'Enter the six digits, so that we know that this email is yours.',
+    description: 'Enter the six-digit code so we know this email is yours.',
   },
   'verify-reset': {
     title: 'Enter your code',
-    description: 'Enter the six digits that we sent you, then choose a new password.',
+    description: 'Enter the six-digit code we sent you, then choose a new password.',
   },
   'new-password': {
     title: 'Choose a new password',
-    description: 'You will use it the next time you log in.',
+    description: 'You’ll use it the next time you log in.',
   },
 };
 

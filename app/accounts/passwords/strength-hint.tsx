@@ -5,7 +5,7 @@ import { PasswordMinLength } from './password-minimum.ts';
 import { strengthOf } from './password-strength.ts';
 
 const WORDS = {
-  weak: 'Easy to guess. A few more words make it safer.',
+  weak: 'Easy to guess. A few more words would make it safer.',
   fair: 'Fair. Longer is safer.',
   good: 'Good.',
 } as const;

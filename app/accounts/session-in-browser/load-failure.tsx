@@ -11,7 +11,7 @@ export function LoadFailure({ title }: { title: string }) {
     <div className="load-failure">
       <h1 className="management-title">{title}</h1>
       <Notice type="warning" role="alert">
-        <p>This did not load. What you wrote is safe.</p>
+        <p>We couldn’t load this. Anything you’ve written is still saved.</p>
         <BusyButton
           type="button"
           variant="quiet"

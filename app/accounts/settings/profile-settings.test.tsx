@@ -217,7 +217,7 @@ describe('an email that is not verified', () => {
   });
 
   test('whose correction is refused: the sentence is at the field', async () => {
-    const sentence = 'Too many tries. Please wait a little and try again.';
+    const sentence = 'Too many attempts. Please wait a few minutes and try again.';
     api.reply = (call) =>
       call === 'PUT /email'
         ? replies.refused(sentence, 429)

@@ -24,8 +24,8 @@ function PasswordCard({ user }: { user: User }) {
         <div className="settings-notice">
           <Notice type="info" title={`You sign in with ${providerName(user)}`}>
             <p>
-              There is no password to change here. The one that you use with {providerName(user)} is
-              changed in your account there.
+              Your account here has no password to change. You can change your {providerName(user)}{' '}
+              password in your {providerName(user)} account.
             </p>
           </Notice>
         </div>

@@ -10,7 +10,7 @@ import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { SessionList } from './session-list.tsx';
 
-const NOT_LOADED = 'Where you are signed in could not be loaded.';
+const NOT_LOADED = 'We couldn’t load where you’re signed in.';
 
 const user = newUser();
 let api: FakeApi;
@@ -41,8 +41,8 @@ function serve(...sessions: AccountSession[]): void {
 }
 
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const endPhone = () => screen.getByRole('button', { name: /^End Safari on an iPhone/ });
-const endOthers = () => screen.getByRole('button', { name: 'End all others' });
+const endPhone = () => screen.getByRole('button', { name: /^Sign out Safari on an iPhone/ });
+const endOthers = () => screen.getByRole('button', { name: 'Sign out all other devices' });
 
 async function openList(): Promise<void> {
   renderInAccount(<SessionList />);
@@ -69,14 +69,16 @@ describe('the list of sessions', () => {
       'Firefox on AndroidLast used yesterday Place unknownEnd',
     ]);
     expect(
-      screen.getByText('If you do not know one of these, end it and change your password.'),
+      screen.getByText(
+        'If you don’t recognise one of these, sign it out and change your password.',
+      ),
     ).toBeInTheDocument();
   });
 
   test('of this device alone has its own text and no button', async () => {
     serve(HERE);
     await openList();
-    expect(screen.getByText('You are signed in nowhere else.')).toBeInTheDocument();
+    expect(screen.getByText('You aren’t signed in anywhere else.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -108,26 +110,24 @@ describe('ending', () => {
     await user.click(endPhone());
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions/ses_1', 'GET /sessions']);
-    await waitFor(() => expect(toastTexts()).toEqual(['success: That device was signed out']));
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Device signed out']));
     expect(screen.queryByText('Safari on an iPhone')).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
   });
 
-  test('[End all others] leaves this device', async () => {
+  test('[Sign out all other devices] leaves this device', async () => {
     serve(HERE, PHONE, TABLET);
     await openList();
     await user.click(endOthers());
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+    expect(await screen.findByText('You aren’t signed in anywhere else.')).toBeInTheDocument();
     expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions', 'GET /sessions']);
-    await waitFor(() =>
-      expect(toastTexts()).toEqual(['success: All other devices were signed out']),
-    );
+    await waitFor(() => expect(toastTexts()).toEqual(['success: All other devices signed out']));
     expect(rows()).toEqual(['Chrome on WindowsThis deviceLast used today Place unknown']);
   });
 
   test.each([
     ['[End]', endPhone, 'DELETE /sessions/ses_1'],
-    ['[End all others]', endOthers, 'DELETE /sessions'],
+    ['[Sign out all other devices]', endOthers, 'DELETE /sessions'],
   ])('%s is busy until the response, with one request', async (_, button, call) => {
     serve(HERE, PHONE, TABLET);
     await openList();
@@ -135,10 +135,10 @@ describe('ending', () => {
     const { reply } = api;
     api.reply = (asked) => (asked === call ? late.reply() : reply(asked));
     pressTwice(button());
-    const busy = await screen.findByRole('button', { name: 'Ending...' });
+    const busy = await screen.findByRole('button', { name: 'Signing out…' });
     await user.click(busy);
     late.answer(replies.fine());
-    await waitFor(() => expect(screen.queryByText('Ending...')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Signing out…')).not.toBeInTheDocument());
     expect(api.callNames().filter((asked) => asked === call)).toHaveLength(1);
   });
 
@@ -154,11 +154,11 @@ describe('ending', () => {
       return lists === 1 ? late.reply() : reply(asked);
     };
     await user.click(endPhone());
-    await user.click(screen.getByRole('button', { name: /^End Firefox on Android/ }));
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Sign out Firefox on Android/ }));
+    expect(await screen.findByText('You aren’t signed in anywhere else.')).toBeInTheDocument();
     // The response to the first reload arrives late and still lists the ended session.
     late.answer(replies.fine({ sessions: [HERE, TABLET] }));
-    await waitFor(() => expect(screen.queryByText('Ending...')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Signing out…')).not.toBeInTheDocument());
     expect(rows()).toHaveLength(1);
   });
 
@@ -167,7 +167,7 @@ describe('ending', () => {
     [
       'without a message',
       () => replies.withoutMessage,
-      'The device could not be signed out. Please try again.',
+      'We couldn’t sign that device out. Please try again.',
     ],
     ['because it has ended', () => replies.refused('No such session', 404), 'No such session'],
   ])('a failure %s is a toast, and the list is loaded again', async (_, reply, sentence) => {
@@ -179,6 +179,6 @@ describe('ending', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
     await waitFor(() => expect(toastTexts()).toEqual([`error: Error: ${sentence}`]));
     const list = within(screen.getByRole('list'));
-    expect(list.getByRole('button', { name: /^End Firefox on Android/ })).toBeEnabled();
+    expect(list.getByRole('button', { name: /^Sign out Firefox on Android/ })).toBeEnabled();
   });
 });

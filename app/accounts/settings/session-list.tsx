@@ -40,7 +40,7 @@ export function SessionList() {
   return (
     <section className="settings-card" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="settings-heading" tabIndex={-1} ref={heading}>
-        Where you are signed in
+        Where you’re signed in
       </h2>
       {isLoading ? (
         <p className="settings-text" role="status">
@@ -74,8 +74,8 @@ function Sessions({ sessions, at, onEnd }: SessionsData & { onEnd: () => void })
     <>
       <p className="settings-text">
         {others.length === 0
-          ? 'You are signed in nowhere else.'
-          : 'If you do not know one of these, end it and change your password.'}
+          ? 'You aren’t signed in anywhere else.'
+          : 'If you don’t recognise one of these, sign it out and change your password.'}
       </p>
       <ul className="session-list">
         {sessions.map((session) => (
@@ -94,13 +94,13 @@ function EndOthers({ onEnd }: { onEnd: () => void }) {
       type="button"
       variant="danger"
       isBusy={isBusy}
-      busyLabel="Ending..."
+      busyLabel="Signing out…"
       onClick={() => {
         onEnd();
         void send({ intent: 'end-other-sessions' });
       }}
     >
-      End all others
+      Sign out all other devices
     </BusyButton>
   );
 }
@@ -129,14 +129,14 @@ function SessionRow({ session, at, onEnd }: SessionRowProps) {
           type="button"
           variant="quiet"
           isBusy={isBusy}
-          busyLabel="Ending..."
-          aria-label={isBusy ? undefined : `End ${device}, ${when.toLowerCase()}`}
+          busyLabel="Signing out…"
+          aria-label={isBusy ? undefined : `Sign out ${device}, ${when.toLowerCase()}`}
           onClick={() => {
             onEnd();
             void send({ intent: 'end-session', id });
           }}
         >
-          End
+          Sign out
         </BusyButton>
       )}
     </li>

@@ -105,7 +105,7 @@ describe('the code', () => {
       const response = await confirm(browser, wrong(code));
       expect(response.body).toMatchObject({
         code: 'CODE_INVALID',
-        message: 'This code is wrong or has expired. Please check it, or ask for a new one.',
+        message: 'This code is wrong or has expired. Check it, or ask for a new one.',
       });
     }
     expect((await confirm(browser, code)).body.code).toBe('CODE_INVALID');

@@ -18,7 +18,7 @@ import {
 import { SERVER_ERROR, type Fault } from '../testing/scripted-stripe.ts';
 
 const UNAVAILABLE =
-  'The payment service does not answer right now, and nothing was charged. Please try again in a few minutes.';
+  'We can’t reach our payment provider right now. You haven’t been charged. Please try again in a few minutes.';
 
 const FAULTS: Array<[string, Fault]> = [
   ['answers 500', SERVER_ERROR],

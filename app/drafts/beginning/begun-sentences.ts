@@ -6,5 +6,5 @@ export const SENTENCES = {
   notKeptPicture: 'This browser keeps your words, but no picture. Please do not close this page.',
   createFailed: 'The page could not be created at the moment. What you wrote is safe.',
   notSaved: 'This could not be saved at the moment. What you wrote is safe. Please try again.',
-  loadFailed: 'This did not load. What you wrote is safe.',
+  loadFailed: 'We couldn’t load this. Anything you’ve written is still saved.',
 } as const;

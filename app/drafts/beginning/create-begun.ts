@@ -113,7 +113,7 @@ async function addPicture(page: BegunPage, step: KeepStep): Promise<void> {
     await step({ isPictureSent: true });
   } catch (error) {
     if (!(error instanceof SendFailure) || error.kind !== 'refused') throw error;
-    const note = NOTES.pictureRefused(error.message || 'This file cannot be taken.');
+    const note = NOTES.pictureRefused(error.message || 'We can’t use this file.');
     await step({ picture: null, notes: [...(page.notes ?? []), note] });
   }
 }

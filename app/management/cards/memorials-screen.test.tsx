@@ -142,7 +142,9 @@ describe('/memorials', () => {
     api.override = (call) =>
       isDown && call === 'GET /api/v1/memorials' ? failNetwork() : undefined;
     openMemorials();
-    expect(await screen.findByText('This did not load. What you wrote is safe.')).toBeVisible();
+    expect(
+      await screen.findByText('We couldn’t load this. Anything you’ve written is still saved.'),
+    ).toBeVisible();
     isDown = false;
     await newUser().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(EMPTY)).toBeInTheDocument();

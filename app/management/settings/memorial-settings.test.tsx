@@ -274,7 +274,9 @@ test("what does not load says that nothing is lost, and 'Try again' loads it", a
   const reply = api.reply;
   api.reply = failNetwork;
   await openSettings();
-  expect(screen.getByRole('alert')).toHaveTextContent('This did not load. What you wrote is safe.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'We couldn’t load this. Anything you’ve written is still saved.',
+  );
   api.reply = reply;
   await press('Try again');
   expect(await screen.findByRole('region', { name: 'Address' })).toBeInTheDocument();

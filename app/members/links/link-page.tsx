@@ -24,7 +24,7 @@ export function LinkPage({ title, children }: LinkPageProps) {
 export function LinkOver() {
   return (
     <LinkPage title="This link is over">
-      <p>This link has been used or is too old. Please ask for a new one.</p>
+      <p>This link has been used or has expired. Please ask for a new one.</p>
       <p className="link-page-quiet">
         If you have accepted it already, you find the page among your memorials.
       </p>

@@ -153,7 +153,7 @@ describe('a member', () => {
     await press('Remove');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('at once');
     expect(sent()).toEqual([]);
-    answer = replies.refused('Your role on this memorial does not allow this.', 403);
+    answer = replies.refused('Your role on this memorial doesn’t allow this.', 403);
     await press('Remove');
     expect(await screen.findByRole('alert')).toHaveTextContent('does not allow');
     answer = undefined;

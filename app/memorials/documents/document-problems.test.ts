@@ -61,7 +61,7 @@ describe('"a bad document names every wrong field with its path and what was exp
     ['an override that turns the text around', 'Ada \u202Egro.live', '"Ada \\u{202E}gro.live"'],
     ['an isolate that is left open', '\u2067Ada', '"\\u{2067}Ada"'],
   ])('a name of %s', (_, name, shown) => {
-    const problem = `expected a name with letters that can be seen, and without characters that turn the direction of the text, found text ${shown}`;
+    const problem = `expected a name with visible letters, without characters that change the text direction, found text ${shown}`;
     const tribute = { date: '2026-03-04', name, text: 'Thank you' };
     expect(
       problemsOf(

@@ -18,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className="field-switch"
-          aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}

@@ -33,7 +33,7 @@ export function LetterAnswers({ letter, memorialId }: { letter: Letter; memorial
 }
 
 function NoAnswer({ letter: { awaitsConfirmation, name } }: { letter: Letter }) {
-  if (!awaitsConfirmation) return <p>The writer has not asked for an answer by e-mail.</p>;
+  if (!awaitsConfirmation) return <p>The writer hasn’t asked for a reply by email.</p>;
   return (
     <p>
       Waiting for <bdi>{name}</bdi> to confirm their email address. You can reply after that.

@@ -20,7 +20,7 @@ export const TRIBUTE_CHOICES: ReadonlyArray<Choice<(typeof TRIBUTE_MODES)[number
   {
     value: 'closed',
     label: 'Closed',
-    text: 'The page says: “The family takes no tributes at the moment.”',
+    text: 'The page says: “The family isn’t accepting tributes right now.”',
   },
 ];
 

@@ -9,7 +9,7 @@ import type { ClosedView, FormValues, FormView } from './form/form-view.ts';
 import type { WritingContext } from './writing-context.server.ts';
 
 const CLOSED_SENTENCES = {
-  tribute: 'The family takes no tributes at the moment.',
+  tribute: 'The family isn’t accepting tributes right now.',
   letter: 'The family takes no letters at the moment.',
 } as const satisfies Record<WordsKind, string>;
 

@@ -224,7 +224,7 @@ describe('no words are taken', () => {
     const { id, slug } = await aMemorial();
     await settle(id, { tributes: 'closed' });
     expect(await closedSentence(slug, 'tribute')).toBe(
-      'The family takes no tributes at the moment.',
+      'The family isn’t accepting tributes right now.',
     );
     expect(await new Visitor(app).write(slug, {}, { kind: 'letter' })).toBeTruthy();
     await settle(id, { tributes: 'family', letters: 'closed' });

@@ -62,7 +62,8 @@ test('an invalid email is reported at its field, and a refusal in the box', asyn
   await send();
   expect(email()).toBeInvalid();
   expect(dialog().getByText('Please enter a valid email address')).toBeInTheDocument();
-  api.reply = () => replies.refused('Too many tries. Please wait a little and try again.', 429);
+  api.reply = () =>
+    replies.refused('Too many attempts. Please wait a few minutes and try again.', 429);
   await fill(user, email(), right);
   await send();
   expect(await dialog().findByRole('alert')).toHaveTextContent('Too many tries');

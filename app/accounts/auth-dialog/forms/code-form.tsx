@@ -59,7 +59,7 @@ export function CodeForm({
     >
       {codeSentAt === 'failed' ? (
         <Notice type="warning">
-          <p>The code may not have been sent. Please choose ‘Resend code’.</p>
+          <p>We may not have been able to send the code. Tap ‘Resend code’ to try again.</p>
         </Notice>
       ) : (
         <Notice type="info">

@@ -175,7 +175,7 @@ describe('a failure', () => {
   });
 
   test("of a field is shown there: the server's own rule of passwords", async () => {
-    const sentence = 'This password is one of the most common. Please choose another';
+    const sentence = 'This password is too common. Choose another one';
     api.reply = () => ({
       status: 400,
       body: { success: false, message: sentence, code: 'X', fields: { password: sentence } },

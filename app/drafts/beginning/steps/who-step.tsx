@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts';
 const MESSAGES = {
   missing: 'Please write a name.',
   tooLong: `Please use at most ${DOCUMENT_LIMITS.name} characters.`,
-  form: 'Please use letters that can be seen, and none that turn the text around them.',
+  form: 'Use visible letters only, without characters that change the text direction.',
 };
 
 const nameSchema = z

@@ -77,7 +77,7 @@ test('what does not load says that everything is safe, and can be tried again', 
   api.reply = () => replies.refused('No', 500);
   await user.click(button('Show'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This did not load. What you wrote is safe.',
+    'We couldn’t load this. Anything you’ve written is still saved.',
   );
   api.reply = () => replies.fine({ parts: [] });
   await user.click(button('Try again'));

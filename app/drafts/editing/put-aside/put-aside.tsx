@@ -53,7 +53,7 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
     return (
       <div className="put-aside-state">
         <Notice type="error" role="alert">
-          <p>This did not load. What you wrote is safe.</p>
+          <p>We couldn’t load this. Anything you’ve written is still saved.</p>
           <button type="button" className="button" data-variant="quiet" onClick={retry}>
             Try again
           </button>

@@ -156,7 +156,7 @@ export function failureOf(error: Error | DetailedError): SendFailure {
     const afterMs = retryAfterMs(response?.getHeader('Retry-After'));
     return new SendFailure('busy', message ?? 'The server is busy.', code, afterMs);
   }
-  return new SendFailure('refused', message ?? 'This file cannot be taken.', code);
+  return new SendFailure('refused', message ?? 'We can’t use this file.', code);
 }
 
 /** @param error - of an upload, or of anything else on the way to it, which may succeed later */

@@ -253,7 +253,7 @@ export class UploadQueue implements Uploads {
     if (!upload) this.#entries.refuse(entry, LOST, true);
     else if (upload.state === 'arriving') entry.state = 'waiting';
     else if (upload.state === 'refused') {
-      this.#entries.refuse(entry, upload.note ?? 'This file cannot be taken.', false);
+      this.#entries.refuse(entry, upload.note ?? 'We can’t use this file.', false);
     } else if (upload.state !== 'taking') {
       const isKnown = upload.state === 'known';
       this.#entries.remove(id);

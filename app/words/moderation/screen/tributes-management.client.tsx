@@ -136,7 +136,7 @@ function ListEnd({ list, isEmpty }: { list: SubmissionsList; isEmpty: boolean })
     return (
       <div ref={failureNotice} tabIndex={-1} className="words-management-failure">
         <Notice type="warning" role="alert">
-          <p>This did not load. What you wrote is safe.</p>
+          <p>We couldn’t load this. Anything you’ve written is still saved.</p>
           <BusyButton
             type="button"
             variant="quiet"

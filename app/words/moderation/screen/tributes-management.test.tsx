@@ -124,7 +124,7 @@ describe('the lists', () => {
     api.reply = () => failNetwork();
     openScreen();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This did not load. What you wrote is safe.',
+      'We couldn’t load this. Anything you’ve written is still saved.',
     );
     api.reply = reply;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
