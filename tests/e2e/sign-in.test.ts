@@ -44,7 +44,7 @@ test('the keyboard alone opens, uses and leaves the dialog; the focus stays in a
 
   const password = dialog.getByLabel('Password', { exact: true });
   await expect(password).toHaveAttribute('type', 'password');
-  await dialog.getByRole('button', { name: 'Show what is typed' }).click();
+  await dialog.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 
   await page.keyboard.press('Escape');

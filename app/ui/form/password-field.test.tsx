@@ -12,10 +12,10 @@ test('a password is hidden until its switch shows it, and hidden again; what is 
   expect(field).toHaveAttribute('type', 'password');
   expect(field).toHaveAttribute('autocomplete', 'current-password');
   await user.type(field, 'rose garden');
-  await user.click(screen.getByRole('button', { name: 'Show what is typed' }));
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(field).toHaveAttribute('type', 'text');
   expect(field).toHaveValue('rose garden');
-  await user.click(screen.getByRole('button', { name: 'Hide what is typed' }));
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(field).toHaveAttribute('type', 'password');
 });
 

@@ -66,7 +66,7 @@ test('an invalid email is reported at its field, and a refusal in the box', asyn
     replies.refused('Too many attempts. Please wait a few minutes and try again.', 429);
   await fill(user, email(), right);
   await send();
-  expect(await dialog().findByRole('alert')).toHaveTextContent('Too many tries');
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Too many attempts');
   expect(email()).toHaveValue(right);
 });
 

@@ -114,7 +114,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
 
   test('none if the code was not sent; once it is, the notice says so', async () => {
     openDialog({ mode: 'verify-email', email: 'ada@example.org', codeSentAt: 'failed' });
-    expect(dialog().getByText(/The code may not have been sent/)).toBeInTheDocument();
+    expect(dialog().getByText(/We may not have been able to send the code/)).toBeInTheDocument();
     expectPossible();
     await pressResend();
     expect(dialog().getByText(/We have sent a code to/)).toHaveTextContent('ada@example.org');
@@ -148,7 +148,7 @@ test("'I already have a code' does not prolong an old code, and Resend waits onl
   await advanceClock(7 * 60_000);
   await takeUpAgain();
   expect(dialog().queryByText(/The code works until/)).not.toBeInTheDocument();
-  expect(dialog().queryByText(/The code may not have been sent/)).not.toBeInTheDocument();
+  expect(dialog().queryByText(/We may not have been able to send the code/)).not.toBeInTheDocument();
 
   await user.click(resend());
   expect(await dialog().findByText(/The code works until 10:3\d AM\./)).toBeInTheDocument();

@@ -90,7 +90,7 @@ describe('reset', () => {
   test('a code that could not be sent: the next mode warns and can send again', async () => {
     api.reply = failNetwork;
     await askForCode();
-    expect(dialog().getByText(/The code may not have been sent/)).toBeInTheDocument();
+    expect(dialog().getByText(/We may not have been able to send the code/)).toBeInTheDocument();
     expect(dialog().queryByText(CONFIRMATION)).not.toBeInTheDocument();
     expect(toastTexts()).toEqual([]);
     await press('Resend code');

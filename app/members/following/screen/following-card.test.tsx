@@ -120,11 +120,11 @@ describe('a handover', () => {
   });
 
   test('that the server refuses leaves the address, with the sentence', async () => {
-    refusal = replies.refused('Too many tries.', 429);
+    refusal = replies.refused('Too many attempts.', 429);
     await openCard();
     await fill(user, address(), 'ben@example.org');
     await press('Ask them');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
     expect(address()).toHaveValue('ben@example.org');
   });
 
