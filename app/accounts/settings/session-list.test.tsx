@@ -65,8 +65,8 @@ describe('the list of sessions', () => {
     await openList();
     expect(rows()).toEqual([
       'Chrome on WindowsThis deviceLast used today Place unknown',
-      'Safari on an iPhoneLast used 3 days ago Place unknownEnd',
-      'Firefox on AndroidLast used yesterday Place unknownEnd',
+      'Safari on an iPhoneLast used 3 days ago Place unknownSign out',
+      'Firefox on AndroidLast used yesterday Place unknownSign out',
     ]);
     expect(
       screen.getByText(
