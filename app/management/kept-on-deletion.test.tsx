@@ -54,24 +54,26 @@ test("'The Danger Zone lists what the person keeps before they confirm'", async 
   });
   const [own, helped] = await screen.findAllByRole('listitem');
   expect(own).toHaveTextContent(
-    'Anna Berg & Bo Berg: The page stands as it is. Ida Berg becomes the owner.',
+    'Anna Berg & Bo Berg: The page stays as it is. Ida Berg becomes the owner.',
   );
-  expect(helped).toHaveTextContent('Cy: The page stands as it is. The others go on keeping it.');
+  expect(helped).toHaveTextContent(
+    'Cy: The page stays as it is. The owner will keep looking after it.',
+  );
   expect(screen.queryByText(/choose who follows you/)).toBeNull();
 });
 
 const KEEPERS: ReadonlyArray<[NextKeeper, string]> = [
   [
     { kind: 'handover', email: 'b…@example.org', until: '2026-12-08T10:00:00Z' },
-    'b…@example.org can still accept and become the owner. Until then the page takes no words.',
+    'b…@example.org can still accept and become the owner. Until then, visitors can’t send messages.',
   ],
   [
     { kind: 'successor', email: 'k…@example.org' },
-    'We ask k…@example.org, whom you named, to become the owner. Until then the page takes no words.',
+    'We ask k…@example.org, whom you named, to become the owner. Until then, visitors can’t send messages.',
   ],
   [
     { kind: 'waits' },
-    'Nobody follows you there: it waits for somebody who asks to keep it. Until then the page takes no words.',
+    'Nobody follows you there: it waits for somebody who asks to keep it. Until then, visitors can’t send messages.',
   ],
 ];
 
@@ -108,8 +110,8 @@ test('says nothing to somebody who keeps no memorial', async () => {
 });
 
 test('a list that does not load is no reason to fear for a page', async () => {
-  draw(toFailure(undefined, 'Your memorials did not load.'));
+  draw(toFailure(undefined, 'We couldn’t load your memorials.'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your memorials did not load. Your memorials stay in any case; no page is deleted.',
+    'We couldn’t load your memorials. Your memorials stay in any case; no page is deleted.',
   );
 });

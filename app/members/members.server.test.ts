@@ -112,8 +112,7 @@ describe('changing a role', () => {
     const { status, body } = await change(owner, await join('editor'), { role: 'owner' });
     expect({ status, message: body.message }).toEqual({
       status: 400,
-      message:
-        'A memorial has one owner. To make another person the owner, hand the memorial over.',
+      message: 'A memorial has one owner. To make someone else the owner, transfer ownership.',
     });
   });
 

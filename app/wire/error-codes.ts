@@ -32,7 +32,10 @@ export const ERROR_CODES = {
     400,
     'This code is wrong or has expired. Please check it, or ask for a new one.',
   ),
-  LINK_OVER: entry(410, 'This link has been used or is too old. Please ask for a new one.'),
+  LINK_OVER: entry(
+    410,
+    'This link has already been used or has expired. Please ask for a new one.',
+  ),
   CURRENT_PASSWORD_WRONG: entry(400, 'Your current password is not right'),
   PASSWORD_NOT_HERE: entry(
     403,

@@ -9,7 +9,10 @@ interface MemorialListFailureProps {
 export function MemorialListFailure({ isBusy, onRetry }: MemorialListFailureProps) {
   return (
     <Notice type="warning" role="alert">
-      <p>{navigator.onLine ? '' : 'You are offline. '}This did not load. What you wrote is safe.</p>
+      <p>
+        {navigator.onLine ? '' : 'You’re offline. '}We couldn’t load your memorials. Anything you’ve
+        written is still saved.
+      </p>
       <BusyButton
         type="button"
         variant="quiet"

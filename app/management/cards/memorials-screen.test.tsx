@@ -23,7 +23,7 @@ import { memorialsIntents } from './memorials-intents.ts';
 import { MemorialsScreen } from './memorials-screen.tsx';
 import { YourMemorials } from './your-memorials.tsx';
 
-const EMPTY = 'There is nothing here yet. A page needs a name, and no more than that.';
+const EMPTY = 'You don’t have any memorials yet. All you need to start is a name.';
 
 let api: FakeFamilyApi;
 
@@ -83,9 +83,9 @@ describe('/memorials', () => {
     );
     expect(card).toHaveTextContent('1941 – 2026');
     expect(card).toHaveTextContent(
-      'Published, for people who have the link. Some changes are not published',
+      'Published. Anyone with the link can see it. Some changes aren’t published yet',
     );
-    expect(card).toHaveTextContent('You help as an editor');
+    expect(card).toHaveTextContent('You’re an editor');
     expect(card).toHaveTextContent('AB');
   });
 
@@ -132,7 +132,7 @@ describe('/memorials', () => {
     await keepBegunPage(begunPage({ owner: 'ben@example.org', fullName: 'Not for Clara' }));
     await keepBegunPage(begunPage());
     openMemorials();
-    expect(await screen.findByText(/You began a page for/)).toHaveTextContent('Otto Berg');
+    expect(await screen.findByText(/You started a page for/)).toHaveTextContent('Otto Berg');
     expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/memorials/new');
     expect(screen.queryByText(/Not for Clara/)).not.toBeInTheDocument();
   });
@@ -142,7 +142,11 @@ describe('/memorials', () => {
     api.override = (call) =>
       isDown && call === 'GET /api/v1/memorials' ? failNetwork() : undefined;
     openMemorials();
-    expect(await screen.findByText('This did not load. What you wrote is safe.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'We couldn’t load your memorials. Anything you’ve written is still saved.',
+      ),
+    ).toBeVisible();
     isDown = false;
     await newUser().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(EMPTY)).toBeInTheDocument();

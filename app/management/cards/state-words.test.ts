@@ -4,9 +4,9 @@ import { daysLeft, stateWords, unreadSentence, waitingSentence } from './state-w
 
 test.each([
   ['draft', null, 'Not published'],
-  ['published', 'link', 'Published, for people who have the link'],
-  ['published', 'public', 'Published, for everybody'],
-  ['published', 'family', 'Published, for family and friends'],
+  ['published', 'link', 'Published. Anyone with the link can see it'],
+  ['published', 'public', 'Published. Anyone can see it'],
+  ['published', 'family', 'Published. Only family and friends can see it'],
   ['taken-down', 'public', 'Taken down'],
 ] as const)('%s, %s: %s', (state, level, words) => {
   expect(stateWords({ state, level })).toBe(words);

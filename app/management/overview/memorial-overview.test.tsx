@@ -102,13 +102,13 @@ describe('the page', () => {
     await newUser().click(dialog.getByRole('button', { name: 'Publish' }));
     await screen.findByRole('dialog', { name: 'The page is there.' });
     await newUser().click(screen.getByRole('button', { name: 'Go on writing' }));
-    expect(await screen.findByText('Published, for people who have the link.')).toBeVisible();
+    expect(await screen.findByText('Published. Anyone with the link can see it.')).toBeVisible();
   });
 
   test('a published one has its address, the link, the QR code and a way to look', async () => {
     open({ state: 'published', level: 'public', hasUnpublishedChanges: false });
     const page = await block('The page');
-    expect(page.getByText('Published, for everybody.')).toBeInTheDocument();
+    expect(page.getByText('Published. Anyone can see it.')).toBeInTheDocument();
     expect(page.getByRole('link', { name: /\/anna-berg$/ })).toBeInTheDocument();
     expect(page.getByRole('button', { name: 'Send the link' })).toBeInTheDocument();
     expect(page.getByRole('link', { name: 'QR code' })).toHaveAttribute(
@@ -167,13 +167,13 @@ describe('the last changes', () => {
     const items = log.getAllByRole('listitem');
     expect(items).toHaveLength(10);
     expect(items[0]).toHaveTextContent('Clara Berg published the page, 3 March 2026 at 20:14');
-    expect(items[1]).toHaveTextContent('Somebody changed the draft');
+    expect(items[1]).toHaveTextContent('Somebody edited the page');
   });
 
   test('may fail on their own', async () => {
     api.override = (call) => (call.endsWith('/log') ? refusal('UNAVAILABLE', 503) : undefined);
     open();
-    expect(await screen.findByText('The last changes did not load.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load the recent changes.')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'The page' })).toBeInTheDocument();
   });
 });
@@ -182,5 +182,5 @@ test('who helps is the user with the own role', async () => {
   open();
   const members = await block('Who helps');
   expect(members.getByText('Clara Berg')).toBeInTheDocument();
-  expect(members.getByText(/You are the owner/)).toBeInTheDocument();
+  expect(members.getByText(/You’re the owner/)).toBeInTheDocument();
 });

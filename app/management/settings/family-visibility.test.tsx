@@ -75,12 +75,12 @@ describe('the password', () => {
   test('is needed the first time, and then sent with the level', async () => {
     await openSettings();
     await choose('Family and friends only');
-    await press('Save who may see it');
+    await press('Save choice');
     const password = screen.getByLabelText('The password for family and friends');
     expect(password).toBeInvalid();
     expect(password).toHaveFocus();
     await fill(user, password, 'Lilac 1941');
-    await press('Save who may see it');
+    await press('Save choice');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
     expect(sent()).toEqual([
       {
@@ -98,10 +98,10 @@ describe('the password', () => {
     expect(screen.queryByText(/has to come in again/)).not.toBeInTheDocument();
     await fill(user, password, 'short');
     expect(screen.getByText(/has to come in again/)).toBeInTheDocument();
-    await press('Save who may see it');
+    await press('Save choice');
     expect(password).toBeInvalid();
     await user.clear(password);
-    await press('Save who may see it');
+    await press('Save choice');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
     expect(sent()).toEqual([
       { call: `PUT ${BASE}/visibility`, body: { level: 'family', isIndexed: memorial.isIndexed } },
@@ -129,7 +129,7 @@ test.each([
 describe('guests', () => {
   test('are invited, several at once, and removed', async () => {
     await openSettings(FAMILY);
-    const field = screen.getByLabelText('E-mail address of a guest');
+    const field = screen.getByLabelText('Guest’s email');
     await press('Invite');
     expect(field).toBeInvalid();
     await fill(user, field, 'Clara@example.org, otto@example.org');
@@ -145,7 +145,7 @@ describe('guests', () => {
 
   test('what is no address is told at the field, and nothing is sent', async () => {
     await openSettings(FAMILY);
-    await fill(user, screen.getByLabelText('E-mail address of a guest'), 'bo@example.org nobody');
+    await fill(user, screen.getByLabelText('Guest’s email'), 'bo@example.org nobody');
     await press('Invite');
     expect(screen.getByText(/Please write an e-mail address, such as/)).toBeInTheDocument();
     expect(sent()).toEqual([]);

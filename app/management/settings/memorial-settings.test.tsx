@@ -97,13 +97,13 @@ const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('the address', () => {
-  const address = () => card('Address').getByLabelText('The end of the address');
+  const address = () => card('Address').getByLabelText('Web address');
 
   test('is shown as a whole while it is written, and saved', async () => {
     await openSettings();
     await fill(user, address(), 'Ada-of-Hallbeck');
     expect(address()).toHaveAccessibleDescription(
-      'The whole address: https://here.example/ada-of-hallbeck',
+      'Full address: https://here.example/ada-of-hallbeck',
     );
     expect(card('Address').getByText(/Old addresses go on working/)).toBeInTheDocument();
     await press('Save the address');
@@ -165,7 +165,8 @@ describe('the address', () => {
 
 describe('who may see it', () => {
   const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
-  const engines = () => screen.queryByRole('checkbox', { name: /Search engines may list it/ });
+  const engines = () =>
+    screen.queryByRole('checkbox', { name: /Let search engines list this page/ });
 
   test('the switch for search engines is there for public pages only, and each choice says what will happen', async () => {
     await openSettings();
@@ -177,7 +178,7 @@ describe('who may see it', () => {
     expect(words.getByText(/^At once: .*search engines may list it/)).toBeInTheDocument();
     await user.click(engines() as HTMLElement);
     expect(words.getByText(/^At once: .*asked not to list it/)).toBeInTheDocument();
-    await press('Save who may see it');
+    await press('Save choice');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
     expect(sent()).toEqual([
       { call: `PUT ${BASE}/visibility`, body: { level: 'public', isIndexed: false } },

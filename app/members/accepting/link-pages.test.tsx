@@ -99,14 +99,18 @@ describe.each([
     open(page());
     await press('Keep this page');
     expect(await screen.findByRole('alert')).toHaveTextContent('It went to b…');
-    expect(screen.getByRole('button', { name: 'Log in with another address' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: 'Log in with a different email' }),
+    ).toBeInTheDocument();
   });
 
   test('says so when the link is over meanwhile', async () => {
     api.reply = () => over;
     open(page());
     await press('Keep this page');
-    expect(await screen.findByRole('heading', { name: 'This link is over' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This link no longer works' }),
+    ).toBeInTheDocument();
   });
 
   test('can be tried again after a failure of the network', async () => {
@@ -135,10 +139,10 @@ describe('the page for an owner who was silent', () => {
     api.reply = () => replies.fine();
     open(<SilencePage silence={{ memorialCount: 2 }} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Do you still keep these pages?',
+      'Do you still look after these pages?',
     );
     expect(api.calls).toEqual([]);
-    await press('I still keep them');
+    await press('I still look after them');
     const thanks = await screen.findByText(/You keep the pages as before/);
     await waitFor(() => expect(thanks).toHaveFocus());
     expect(api.calls).toEqual([{ call: 'POST /api/v1/owners/still-here', body: { token: TOKEN } }]);
@@ -147,7 +151,7 @@ describe('the page for an owner who was silent', () => {
   test('can be tried again after a failure', async () => {
     api.reply = failNetwork;
     open(<SilencePage silence={{ memorialCount: 1 }} />);
-    await press('I still keep it');
+    await press('I still look after it');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 });
@@ -168,7 +172,7 @@ describe('the page of an invitation', () => {
     expect(
       screen.getByText(/asks whether you would help with the memorial page of/),
     ).toHaveTextContent(
-      'Ida Berg asks whether you would help with the memorial page of Anna Berg. You could add pictures and words',
+      'Ida Berg asks whether you would help with the memorial page for Anna Berg. You could add pictures and words',
     );
     expect(api.calls).toEqual([]);
     await press('Accept');

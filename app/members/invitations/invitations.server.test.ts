@@ -226,7 +226,9 @@ describe('who is a member already', () => {
     for (const email of [editor.email, owner.email]) {
       const { status, body } = await sendInvitation(owner, memorialId, { email });
       expect(status).toBe(400);
-      expect(body).toMatchObject({ fields: { email: 'This person helps with the page already.' } });
+      expect(body).toMatchObject({
+        fields: { email: 'This person already helps manage the page.' },
+      });
     }
   });
 

@@ -103,8 +103,7 @@ describe('inviting', () => {
     });
     expect({ status, message: body.message }).toEqual({
       status: 400,
-      message:
-        'A memorial has one owner. To make another person the owner, hand the memorial over.',
+      message: 'A memorial has one owner. To make someone else the owner, transfer ownership.',
     });
   });
 
@@ -209,9 +208,9 @@ describe('mails', () => {
     const { subject, text } = await app.mailbox.lastTo(email);
     expect(subject).toBe('Would you help with the page of Anna Berg?');
     expect(text).toContain(
-      'Ada King asks whether you would help with the memorial page of Anna Berg.',
+      'Ada King asks whether you would help with the memorial page for Anna Berg.',
     );
-    expect(text).toContain('add pictures and words, which appear once they are published');
+    expect(text).toContain('add photos and text, which appear once the family publishes them');
     expect(text).toContain('ends after 7 days');
 
     const id = await owner.create({ fullName: 'Cheap watches at shop.example.com' });
@@ -231,7 +230,7 @@ describe('mails', () => {
         subject.includes('helps with the page of Anna Berg now'),
       );
       expect(mails).toHaveLength(1);
-      expect(mails[0]?.text).toContain('is a contributor of the memorial page of Anna Berg now');
+      expect(mails[0]?.text).toContain('is a contributor of the memorial page for Anna Berg now');
     }
   });
 

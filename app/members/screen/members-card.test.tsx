@@ -87,14 +87,14 @@ const sent = () =>
 describe('the invite form', () => {
   test('sends the address and the role, says so and is empty again', async () => {
     await openCard();
-    await fill(user, screen.getByLabelText('Their e-mail address'), 'cy@example.org');
+    await fill(user, screen.getByLabelText('Their email address'), 'cy@example.org');
     await user.click(screen.getByRole('radio', { name: 'Moderator' }));
-    await press('Send the invitation');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: The invitation is on its way']));
+    await press('Send invitation');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Invitation sent']));
     expect(sent()).toEqual([
       [`POST ${BASE}/invitations`, { email: 'cy@example.org', role: 'moderator' }],
     ]);
-    await waitFor(() => expect(screen.getByLabelText('Their e-mail address')).toHaveValue(''));
+    await waitFor(() => expect(screen.getByLabelText('Their email address')).toHaveValue(''));
   });
 
   test('begins with the smallest role, and says of each what it may do', async () => {
@@ -102,26 +102,26 @@ describe('the invite form', () => {
     const contributor = screen.getByRole('radio', { name: 'Contributor' });
     expect(contributor).toBeChecked();
     expect(contributor).toHaveAccessibleDescription(
-      'Adds pictures and words. They appear when you publish them.',
+      'Can add photos and text, which appear once you publish them.',
     );
   });
 
   test('shows a refusal of the server at the field, with the address still there', async () => {
     await openCard();
-    const sentence = 'This person helps with the page already.';
+    const sentence = 'This person already helps manage the page.';
     const { status, body } = replies.refused(sentence);
     answer = { status: status ?? 400, body: { ...(body as object), fields: { email: sentence } } };
-    await fill(user, screen.getByLabelText('Their e-mail address'), 'bo@example.org');
-    await press('Send the invitation');
+    await fill(user, screen.getByLabelText('Their email address'), 'bo@example.org');
+    await press('Send invitation');
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByLabelText('Their e-mail address')).toHaveValue('bo@example.org');
+    expect(screen.getByLabelText('Their email address')).toHaveValue('bo@example.org');
   });
 
   test('is a wish for a code while the address of the inviter is not verified', async () => {
     resetTab({ ...ada, isEmailVerified: false }).reply = () => replies.fine(members);
     await openCard();
     expect(screen.getByText('Email verification required')).toBeInTheDocument();
-    expect(screen.queryByLabelText('Their e-mail address')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Their email address')).not.toBeInTheDocument();
   });
 });
 
@@ -131,7 +131,7 @@ describe('a member', () => {
     await press('Change Bo Lind');
     const dialog = within(await screen.findByRole('dialog', { name: 'Bo Lind' }));
     await user.click(dialog.getByRole('radio', { name: 'Moderator' }));
-    await user.click(dialog.getByRole('checkbox', { name: /May read letters/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /Can read condolences/ }));
     await press('Save');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
     expect(sent()).toEqual([
@@ -169,7 +169,7 @@ describe('an invitation that is not accepted', () => {
     const invited = screen.getByRole('region', { name: 'Invited' });
     expect(invited).toHaveTextContent('Not accepted yet, until 27 November');
     await press('Send again to rosa@example.org');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: The invitation is on its way']));
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Invitation sent']));
     members = { ...OWNED, invitations: [] };
     await press('Take it back from rosa@example.org');
     await waitFor(() => expect(invited).not.toBeInTheDocument());
@@ -181,8 +181,8 @@ describe('an invitation that is not accepted', () => {
   });
 
   test.each([
-    ['over', 'This invitation has ended'],
-    ['returned', 'The mail could not be delivered. Is the address right?'],
+    ['over', 'This invitation is no longer valid'],
+    ['returned', 'We couldn’t deliver the email. Please check the address.'],
   ] as const)('%s is said in words', async (state, words) => {
     await openCard({ invitations: OWNED.invitations.map((each) => ({ ...each, state })) });
     expect(screen.getByRole('region', { name: 'Invited' })).toHaveTextContent(words);
@@ -207,7 +207,7 @@ describe('for others than the owner', () => {
 
   test('a moderator sees who helps, and leaves after a question', async () => {
     await openCard(seenBy('moderator'));
-    expect(screen.queryByLabelText('Their e-mail address')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Their email address')).not.toBeInTheDocument();
     await press('Leave this page');
     await press('Leave');
     expect(await screen.findByRole('heading', { name: 'Memorials' })).toBeInTheDocument();

@@ -32,7 +32,7 @@ test('a page is handed over by mail to somebody without an account, and the owne
   const memorial = await family.create('Anna Maria Berg');
   await openRoom(memorial, '/settings');
   const card = page.getByRole('region', { name: 'Who follows' });
-  await card.getByLabel('E-mail address of the new owner').fill(person.email);
+  await card.getByLabel('New owner’s email').fill(person.email);
   await card.getByRole('button', { name: 'Ask them' }).click();
   await expect(card.getByText('Until they do, you are the owner.')).toContainText(person.email);
   expect(await violationsOn(page)).toEqual([]);
@@ -46,7 +46,9 @@ test('a page is handed over by mail to somebody without an account, and the owne
   ).newPage();
   await phone.goto(link);
   await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Would you keep this page?');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+    'Would you take over this page?',
+  );
   expect(await phone.content()).not.toContain(person.email);
   expect(await violationsOn(phone)).toEqual([]);
 
@@ -64,7 +66,9 @@ test('a page is handed over by mail to somebody without an account, and the owne
   await expect(phone).toHaveURL(`/memorial/${memorial.id}`);
   await expect(phone.getByText('became the owner')).toBeVisible();
   await page.reload();
-  await expect(card.getByText('Only the owner decides who follows as the owner.')).toBeVisible();
+  await expect(
+    card.getByText('Only the owner can transfer ownership or name a legacy contact.'),
+  ).toBeVisible();
   // The server answers 410 for a used link.
   expect((await phone.goto(link))?.status()).toBe(410);
 });

@@ -29,9 +29,9 @@ async function mailText(
 const linkIn = (text: string): string => /\/i\/inv_\w+/.exec(text)?.[0] ?? '';
 
 async function invite(page: Page, person: Person, role: string): Promise<void> {
-  await page.getByLabel('Their e-mail address').fill(person.email);
+  await page.getByLabel('Their email address').fill(person.email);
   await page.getByLabel(role, { exact: true }).check();
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(person.email);
 }
 
@@ -66,7 +66,9 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   });
   await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Would you help?');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+    'Would you help manage this page?',
+  );
   await expect(phone.getByText('the memorial page of Anna Maria Berg')).toBeVisible();
   expect(await phone.content()).not.toContain(person.email);
   expect(await violationsOn(phone)).toEqual([]);
@@ -160,7 +162,7 @@ test.describe('another account', () => {
     await expect(friend.getByRole('alert')).toContainText(
       `This invitation went to ${invited.email.slice(0, 1)}…@example.org. Log in with that address, or ask Ada King for another.`,
     );
-    await friend.getByRole('button', { name: 'Log in with another address' }).click();
+    await friend.getByRole('button', { name: 'Log in with a different email' }).click();
     await expect(friend.getByRole('dialog')).toBeVisible();
 
     await new FamilyApi(context, baseURL ?? '').logIn(invited);

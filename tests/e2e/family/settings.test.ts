@@ -16,7 +16,7 @@ test('a new address, search engines, taken down and brought back; the code on th
   const moved = `${slug}-of-the-bees`;
   await openRoom({ id, slug }, '/settings');
 
-  await page.getByLabel('The end of the address').fill(moved);
+  await page.getByLabel('Web address').fill(moved);
   await page.getByRole('button', { name: 'Save the address' }).click();
   await expect.poll(async () => (await visit(`/${moved}`)).status()).toBe(200);
   const old = await visit(`/${slug}`);
@@ -28,8 +28,8 @@ test('a new address, search engines, taken down and brought back; the code on th
     (await (await visit(`/${moved}`)).text()).includes('content="noindex');
   expect(await isUnlisted()).toBe(true);
   await page.getByRole('radio', { name: 'Everybody', exact: true }).check();
-  await page.getByLabel('Search engines may list it').check();
-  await page.getByRole('button', { name: 'Save who may see it' }).click();
+  await page.getByLabel('Let search engines list this page').check();
+  await page.getByRole('button', { name: 'Save choice' }).click();
   await expect.poll(isUnlisted).toBe(false);
 
   await page.getByRole('button', { name: 'Take the page down' }).click();
@@ -43,7 +43,7 @@ test('a new address, search engines, taken down and brought back; the code on th
   );
 
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByLabel('The end of the address')).toHaveValue(moved);
+  await expect(page.getByLabel('Web address')).toHaveValue(moved);
   await expect.poll(async () => (await visit(`/${moved}`)).status()).toBe(200);
 
   const svg = await visit(`${code}/qr.svg`);

@@ -48,7 +48,7 @@ describe('a proposed handover', () => {
     expect(await rolesOf(app, memorialId)).toEqual({ [owner.email]: 'owner' });
     const mail = await app.mailbox.lastTo(ben.email);
     expect(mail.subject).toBe('Would you keep the page of Anna Berg?');
-    expect(mail.text).toContain('Ada King would like to put the memorial page of Anna Berg');
+    expect(mail.text).toContain('Ada King would like to put the memorial page for Anna Berg');
   });
 
   test('makes the receiver the owner and the owner an editor, and both can go on working', async () => {
@@ -166,7 +166,7 @@ describe('a proposed handover', () => {
   test('does not go to the owner’s own address, nor to what is no address', async () => {
     const own = await propose(owner, memorialId, owner.email);
     expect(own.body.fields).toEqual({
-      email: 'This is your own address. Please write that of the new owner.',
+      email: 'This is your own email address. Enter the new owner’s.',
     });
     expect((await propose(owner, memorialId, 'nowhere')).status).toBe(400);
   });

@@ -78,25 +78,27 @@ async function openCard(role: Role = 'owner') {
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const handover = () => part('Hand it over');
-const successor = () => part('When you are no longer there');
+const successor = () => part('Legacy contact');
 const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 test('members who are not the owner read who decides, and nothing is loaded', async () => {
   await openCard('editor');
-  expect(screen.getByText('Only the owner decides who follows as the owner.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Only the owner can transfer ownership or name a legacy contact.'),
+  ).toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });
 
 test('an owner with an unverified address is led to verify it', async () => {
   useSession.setState({ user: { ...ada, isEmailVerified: false } });
   await openCard();
-  expect(screen.queryByLabelText('E-mail address of the new owner')).toBeNull();
+  expect(screen.queryByLabelText('New owner’s email')).toBeNull();
   expect(screen.getByText(/Please verify your email address/)).toBeInTheDocument();
 });
 
 describe('a handover', () => {
-  const address = () => handover().getByLabelText('E-mail address of the new owner');
+  const address = () => handover().getByLabelText('New owner’s email');
 
   test('is proposed to an address; then the card shows until when, and the focus is on it', async () => {
     await openCard();
@@ -107,7 +109,7 @@ describe('a handover', () => {
       'On 24 November 2026 we asked ben@example.org to become the owner. They can accept until 8 December 2026. Until they do, you are the owner.',
     );
     expect(sent()).toEqual([{ call: `POST ${BASE}/handover`, body: { email: 'ben@example.org' } }]);
-    expect(toastTexts().join()).toContain('The question is on its way');
+    expect(toastTexts().join()).toContain('Request sent');
     await waitFor(() => expect(text).toHaveFocus());
   });
 
@@ -147,8 +149,8 @@ describe('a handover', () => {
 });
 
 describe('a successor', () => {
-  const address = () => successor().getByLabelText('E-mail address of the one who follows you');
-  const note = () => successor().getByLabelText('What you would like to say to them');
+  const address = () => successor().getByLabelText('Legacy contact’s email');
+  const note = () => successor().getByLabelText('Message to your legacy contact');
 
   test('is named with a sentence, and nobody gets a mail: the card says when they are asked', async () => {
     await openCard();
@@ -156,7 +158,7 @@ describe('a successor', () => {
     expect(screen.queryByRole('button', { name: 'Name nobody' })).toBeNull();
     await fill(user, address(), 'karl@example.org');
     await fill(user, note(), 'Dear Karl');
-    await press('Save who follows');
+    await press('Save legacy contact');
     expect(await screen.findByRole('button', { name: 'Name nobody' })).toBeInTheDocument();
     expect(sent()).toEqual([
       { call: `PUT ${BASE}/successor`, body: { email: 'karl@example.org', note: 'Dear Karl' } },
@@ -178,7 +180,7 @@ describe('a successor', () => {
     await user.click(note());
     await user.paste('x'.repeat(501));
     expect(successor().getByText(/501 of 500 characters/)).toBeInTheDocument();
-    await press('Save who follows');
+    await press('Save legacy contact');
     expect(note()).toHaveAccessibleDescription(/text of at most 500 characters/);
     expect(sent()).toEqual([]);
   });

@@ -81,8 +81,8 @@ describe('a silent owner', () => {
   test('reads how to stop it, in both mails', async () => {
     await pass(daysOfSilence() + 1);
     const first = await app.mailbox.lastTo(owner.email);
-    expect(first.subject).toBe('Do you still keep this page?');
-    expect(first.text).toContain('You keep the memorial page of Anna Berg.');
+    expect(first.subject).toBe('Do you still look after this page?');
+    expect(first.text).toContain('You keep the memorial page for Anna Berg.');
     expect(first.text).toContain('press the button on this page, or log in as usual');
     expect(first.text).toContain('We write once more before that day.');
     await pass(30);
@@ -118,7 +118,7 @@ describe('a silent owner', () => {
     await pass(daysOfSilence() + 1);
     expect(await countMails(app, alone.email, 'sil')).toBe(0);
     const { text, subject } = await app.mailbox.lastTo(owner.email);
-    expect(subject).toBe('Do you still keep these pages?');
+    expect(subject).toBe('Do you still look after these pages?');
     expect(text).toMatch(/the memorial pages of (Anna Berg and Bo Lind|Bo Lind and Anna Berg)\./);
     await pass(30);
     await pass(30);
