@@ -113,7 +113,7 @@ describe('a memorial comes back', () => {
     expect(entry?.id).not.toBe(parts.file.memorial.id);
     expect(entry?.changes).toEqual([
       'The original page is still here, so there are now two.',
-      `The address /${slug} is taken, so its address is now /${entry?.slug}.`,
+      `The web address /${slug} is taken, so this page is now at /${entry?.slug}.`,
       'This page has a new QR code. Codes that were printed before still lead to the other page.',
     ]);
     const draft = await owner.draft(entry?.id ?? '');

@@ -11,10 +11,10 @@ test('shows the figures of ROOMS, "Plans"', () => {
   expect(rows).toEqual([
     ['Plan', 'Free', 'Pro'],
     ['Photos per memorial', '300', '3,000'],
-    ['Films of a memorial, up to 200 MB each', '3', '30'],
+    ['Videos per memorial (up to 200 MB each)', '3', '30'],
     ['Storage per memorial', '1.5 GB', '20 GB'],
     ['Memorials you can own', '5', '25'],
-    ['Booklet to print yourself', 'yes', 'yes'],
-    ['Print-ready booklet', '–', 'yes'],
+    ['Booklet to print yourself', 'Yes', 'Yes'],
+    ['Print-ready booklet', 'No', 'Yes'],
   ]);
 });

@@ -66,7 +66,7 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
     billing.plans = [FREE_PLAN, PRO_PLAN];
     renderSubscription();
     const offer = await screen.findByRole('region', { name: 'Pro' });
-    expect(offer).toHaveTextContent('There is no price to show');
+    expect(offer).toHaveTextContent('We can’t show a price');
     expect(offer).not.toHaveTextContent('$');
     expect(within(offer).queryByRole('radio')).not.toBeInTheDocument();
   });

@@ -96,7 +96,7 @@ describe('/memorials', () => {
     ];
     openMemorials();
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first).toHaveTextContent('3 words are waiting');
+    expect(first).toHaveTextContent('3 tributes are waiting for review');
     expect(second).not.toHaveTextContent('waiting');
   });
 
@@ -111,8 +111,10 @@ describe('/memorials', () => {
     const purgedAt = new Date(Date.now() + 2.5 * 24 * 3600_000).toISOString();
     api.memorials = [keptMemorial({ state: 'taken-down', level: 'link', purgedAt })];
     openMemorials();
-    expect(await screen.findByText('Possible for 3 more days')).toBeInTheDocument();
-    pressTwice(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(
+      await screen.findByText('You can restore this page for 3 more days'),
+    ).toBeInTheDocument();
+    pressTwice(screen.getByRole('button', { name: 'Restore page' }));
     await waitFor(() => expect(screen.queryByText('Taken down')).not.toBeInTheDocument());
     expect(api.callNames().filter((call) => call.endsWith('/restore'))).toHaveLength(1);
   });
@@ -123,8 +125,10 @@ describe('/memorials', () => {
     api.override = (call) =>
       call.endsWith('/restore') ? refusal('MEMORIAL_GONE', 410, 'The time is over.') : undefined;
     openMemorials();
-    expect(await screen.findByText('Possible for one more day')).toBeInTheDocument();
-    await newUser().click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(
+      await screen.findByText('You can restore this page for one more day'),
+    ).toBeInTheDocument();
+    await newUser().click(screen.getByRole('button', { name: 'Restore page' }));
     expect(await screen.findByText('The time is over.')).toBeInTheDocument();
   });
 
@@ -133,7 +137,10 @@ describe('/memorials', () => {
     await keepBegunPage(begunPage());
     openMemorials();
     expect(await screen.findByText(/You started a page for/)).toHaveTextContent('Otto Berg');
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/memorials/new');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '/memorials/new',
+    );
     expect(screen.queryByText(/Not for Clara/)).not.toBeInTheDocument();
   });
 
@@ -156,7 +163,7 @@ describe('/memorials', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     api.override = () => failNetwork();
     openMemorials();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
   });
 });
 
@@ -167,7 +174,7 @@ describe('“Your memorials” on the start page', () => {
       createMemoryRouter([{ path: '/', element: <YourMemorials email={email} /> }]);
     const { rerender } = render(<RouterProvider router={router(clara.email)} />);
     expect(await screen.findByRole('link', { name: 'Anna Berg' })).toBeInTheDocument();
-    expect(screen.getByText('Not published')).toBeInTheDocument();
+    expect(screen.getByText('Not published yet')).toBeInTheDocument();
     api.memorials = [];
     rerender(<RouterProvider router={router('ben@example.org')} />);
     expect(await screen.findByText(EMPTY)).toBeInTheDocument();

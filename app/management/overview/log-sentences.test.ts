@@ -46,8 +46,6 @@ test('an action that this version does not know is told in general words', () =>
 
 test('a new address and level are named', () => {
   const { deed } = logSentence(entry('changed-address', { from: 'a', to: 'anna-berg' }), 0);
-  expect(deed).toBe('changed the address to /anna-berg');
-  expect(logSentence(entry('changed-visibility', { level: 'public' }), 0).deed).toContain(
-    'everybody',
-  );
+  expect(deed).toBe('changed the web address to /anna-berg');
+  expect(logSentence(entry('changed-visibility', { level: 'public' }), 0).deed).toContain('anyone');
 });

@@ -77,7 +77,7 @@ async function openCard(data: Partial<MembersResponse> = {}) {
     { initialEntries: ['/settings'] },
   );
   render(<RouterProvider router={router} />);
-  await screen.findByRole('list', { name: 'Who helps' });
+  await screen.findByRole('list', { name: 'People' });
 }
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -128,12 +128,12 @@ describe('the invite form', () => {
 describe('a member', () => {
   test('gets another role and the letters in one dialog', async () => {
     await openCard();
-    await press('Change Bo Lind');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Bo Lind' }));
+    await press('Change role of Bo Lind');
+    const dialog = within(await screen.findByRole('dialog', { name: 'What can Bo Lind do?' }));
     await user.click(dialog.getByRole('radio', { name: 'Moderator' }));
     await user.click(dialog.getByRole('checkbox', { name: /Can read condolences/ }));
-    await press('Save');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    await press('Save changes');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
     expect(sent()).toEqual([
       [`PUT ${BASE}/members/usr_2`, { role: 'moderator', readsLetters: true }],
     ]);
@@ -141,7 +141,7 @@ describe('a member', () => {
 
   test('a contributor is not offered the letters', async () => {
     await openCard();
-    await press('Change Bo Lind');
+    await press('Change role of Bo Lind');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('radio', { name: 'Contributor' }));
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -149,15 +149,15 @@ describe('a member', () => {
 
   test('is removed after a question, and a failure is said there', async () => {
     await openCard();
-    await press('Change Bo Lind');
-    await press('Remove');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('at once');
+    await press('Change role of Bo Lind');
+    await press('Remove person');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('right away');
     expect(sent()).toEqual([]);
     answer = replies.refused('Your role on this memorial does not allow this.', 403);
-    await press('Remove');
+    await press('Remove person');
     expect(await screen.findByRole('alert')).toHaveTextContent('does not allow');
     answer = undefined;
-    await press('Remove');
+    await press('Remove person');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(sent().at(-1)).toEqual([`DELETE ${BASE}/members/usr_2`, {}]);
   });
@@ -167,13 +167,13 @@ describe('an invitation that is not accepted', () => {
   test('is sent again, and taken back', async () => {
     await openCard();
     const invited = screen.getByRole('region', { name: 'Invited' });
-    expect(invited).toHaveTextContent('Not accepted yet, until 27 November');
-    await press('Send again to rosa@example.org');
+    expect(invited).toHaveTextContent('Not accepted yet. Valid until 27 November');
+    await press('Resend invitation to rosa@example.org');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Invitation sent']));
     members = { ...OWNED, invitations: [] };
-    await press('Take it back from rosa@example.org');
+    await press('Cancel invitation to rosa@example.org');
     await waitFor(() => expect(invited).not.toBeInTheDocument());
-    expect(screen.getByRole('list', { name: 'Who helps' })).toHaveFocus();
+    expect(screen.getByRole('list', { name: 'People' })).toHaveFocus();
     expect(sent()).toEqual([
       [`POST ${BASE}/invitations`, { email: 'rosa@example.org', role: 'contributor' }],
       [`DELETE ${BASE}/invitations/inv_1`, {}],
@@ -208,8 +208,8 @@ describe('for others than the owner', () => {
   test('a moderator sees who helps, and leaves after a question', async () => {
     await openCard(seenBy('moderator'));
     expect(screen.queryByLabelText('Their email address')).not.toBeInTheDocument();
-    await press('Leave this page');
-    await press('Leave');
+    await press('Leave page');
+    await press('Leave page');
     expect(await screen.findByRole('heading', { name: 'Memorials' })).toBeInTheDocument();
     expect(sent()).toEqual([[`DELETE ${BASE}/members/me`, {}]]);
   });

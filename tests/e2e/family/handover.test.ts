@@ -11,7 +11,7 @@ async function linkTo(request: APIRequestContext, email: string): Promise<string
     const outbox = await (await request.get('/dev/outbox')).text();
     const mail = outbox
       .split('<li>')
-      .find((each) => each.includes(`to ${email},`) && each.includes('Would you keep'));
+      .find((each) => each.includes(`to ${email},`) && each.includes('Would you take over'));
     const path = /href="(\/dev\/outbox\/[^"]+)"/.exec(mail ?? '')?.[1] ?? '';
     expect(path, `a mail to ${email}`).not.toBe('');
     link = /\/i\/han_\w+/.exec(await (await request.get(path)).text())?.[0] ?? '';
@@ -33,8 +33,10 @@ test('a page is handed over by mail to somebody without an account, and the owne
   await openRoom(memorial, '/settings');
   const card = page.getByRole('region', { name: 'Who follows' });
   await card.getByLabel('New owner’s email').fill(person.email);
-  await card.getByRole('button', { name: 'Ask them' }).click();
-  await expect(card.getByText('Until they do, you are the owner.')).toContainText(person.email);
+  await card.getByRole('button', { name: 'Send request' }).click();
+  await expect(card.getByText('Until they do, you’re still the owner.')).toContainText(
+    person.email,
+  );
   expect(await violationsOn(page)).toEqual([]);
 
   const link = await linkTo(request, person.email);
@@ -60,8 +62,8 @@ test('a page is handed over by mail to somebody without an account, and the owne
   await phone.getByRole('button', { name: 'Verify email' }).click();
   // So far the person has only opened the link and signed up. Neither changes the owner.
   await page.reload();
-  await expect(card.getByText('Until they do, you are the owner.')).toBeVisible();
-  await phone.getByRole('button', { name: 'Keep this page' }).click();
+  await expect(card.getByText('Until they do, you’re still the owner.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Take over this page' }).click();
 
   await expect(phone).toHaveURL(`/memorial/${memorial.id}`);
   await expect(phone.getByText('became the owner')).toBeVisible();

@@ -77,7 +77,7 @@ async function openCard(role: Role = 'owner') {
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
-const handover = () => part('Hand it over');
+const handover = () => part('Transfer ownership');
 const successor = () => part('Legacy contact');
 const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -103,10 +103,10 @@ describe('a handover', () => {
   test('is proposed to an address; then the card shows until when, and the focus is on it', async () => {
     await openCard();
     await fill(user, address(), 'Ben@Example.org');
-    await press('Ask them');
+    await press('Send request');
     const text = await screen.findByText(/we asked/);
     expect(text).toHaveTextContent(
-      'On 24 November 2026 we asked ben@example.org to become the owner. They can accept until 8 December 2026. Until they do, you are the owner.',
+      'On 24 November 2026 we asked ben@example.org to become the owner. They have until 8 December 2026 to accept. Until they do, you’re still the owner.',
     );
     expect(sent()).toEqual([{ call: `POST ${BASE}/handover`, body: { email: 'ben@example.org' } }]);
     expect(toastTexts().join()).toContain('Request sent');
@@ -116,7 +116,7 @@ describe('a handover', () => {
   test('to what is no address is not sent', async () => {
     await openCard();
     await fill(user, address(), 'nowhere');
-    await press('Ask them');
+    await press('Send request');
     expect(address()).toHaveAccessibleDescription('Please enter a valid email address');
     expect(sent()).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a handover', () => {
     refusal = replies.refused('Too many tries.', 429);
     await openCard();
     await fill(user, address(), 'ben@example.org');
-    await press('Ask them');
+    await press('Send request');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
     expect(address()).toHaveValue('ben@example.org');
   });
@@ -133,7 +133,7 @@ describe('a handover', () => {
   test('that waits is taken back, and the form returns', async () => {
     following = { ...following, handover: PENDING };
     await openCard();
-    await press('Take it back');
+    await press('Cancel request');
     await waitFor(() => expect(address()).toHaveValue(''));
     expect(sent().map(({ call }) => call)).toEqual([`DELETE ${BASE}/handover`]);
   });
@@ -142,7 +142,7 @@ describe('a handover', () => {
     following = { ...following, handover: PENDING };
     await openCard();
     api.reply = (call) => (call.startsWith('GET ') ? replies.fine({ following }) : failNetwork());
-    await press('Take it back');
+    await press('Cancel request');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(screen.getByText(/we asked/)).toBeInTheDocument();
   });
@@ -154,12 +154,14 @@ describe('a successor', () => {
 
   test('is named with a sentence, and nobody gets a mail: the card says when they are asked', async () => {
     await openCard();
-    expect(screen.getByText(/Before that they hear nothing from us/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Name nobody' })).toBeNull();
+    expect(screen.getByText(/We won’t contact them before then/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove legacy contact' })).toBeNull();
     await fill(user, address(), 'karl@example.org');
     await fill(user, note(), 'Dear Karl');
     await press('Save legacy contact');
-    expect(await screen.findByRole('button', { name: 'Name nobody' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Remove legacy contact' }),
+    ).toBeInTheDocument();
     expect(sent()).toEqual([
       { call: `PUT ${BASE}/successor`, body: { email: 'karl@example.org', note: 'Dear Karl' } },
     ]);
@@ -169,7 +171,7 @@ describe('a successor', () => {
     following = { ...following, successor: { email: 'karl@example.org', note: 'Dear Karl' } };
     await openCard();
     expect(note()).toHaveValue('Dear Karl');
-    await press('Name nobody');
+    await press('Remove legacy contact');
     await waitFor(() => expect(address()).toHaveValue(''));
     expect(sent()).toEqual([{ call: `PUT ${BASE}/successor`, body: { email: null } }]);
   });
