@@ -74,8 +74,9 @@ function Next({ state, next }: NextProps): ReactNode {
   }
   if (!next) return null;
   // Only an owner can restore a memorial that was taken down. Without an owner, it is deleted in the end.
-  if (state === 'taken-down')
+  if (state === 'taken-down') {
     return `It will be deleted for good once its ${UNDO_DAYS} days are up.`;
+  }
   const pause = state === 'published' ? ' Until then, visitors can’t send messages.' : '';
   if (next.kind === 'waits') {
     return `No one will be looking after it until someone asks to take over.${pause}`;

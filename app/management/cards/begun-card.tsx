@@ -22,8 +22,7 @@ export function BegunCard({ page }: { page: BegunPage }) {
         <p className="memorial-tile-role">It’s only saved on this device so far.</p>
         <p className="memorial-tile-back">
           <Link className="button" data-variant="primary" to="/memorials/new">
-            {' '}
-            Continue{' '}
+            Continue
           </Link>
         </p>
       </div>

@@ -40,8 +40,7 @@ export function BringBack({ memorial: { id, purgedAt }, bringBack }: BringBackPr
         busyLabel="Restoring…"
         onClick={() => void press()}
       >
-        {' '}
-        Restore page{' '}
+        Restore page
       </BusyButton>
       <p className="memorial-tile-role">
         {days === 1

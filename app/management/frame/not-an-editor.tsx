@@ -15,12 +15,10 @@ export function NotAnEditor({ memorial }: { memorial: KeptMemorial }) {
       </p>
       <p className="management-actions">
         <Link to={`${rooms}/tributes`} className="button" data-variant="primary">
-          {' '}
-          Review tributes{' '}
+          Review tributes
         </Link>
         <Link to={`${rooms}/preview`} className="button" data-variant="quiet">
-          {' '}
-          Preview page{' '}
+          Preview page
         </Link>
       </p>
     </section>

@@ -99,13 +99,14 @@ function refuseMissingId(): never {
 
 function refuseRepeatedIds(sections: readonly DraftSection[]): void {
   const ids = sections.flatMap(idsOf);
-  if (new Set(ids).size < ids.length)
+  if (new Set(ids).size < ids.length) {
     throw new DocumentRefusedError(['the same id appears in it twice']);
+  }
 }
 
 function refuseTooLarge(document: ReturnedDocument): void {
   if (JSON.stringify(document).length <= DOCUMENT_LIMITS.fileBytes) return;
   throw new DocumentRefusedError([
-    `it is larger than ${formatBytes(DOCUMENT_LIMITS.fileBytes)}, the largest that a document can be`,
+    `it is larger than ${formatBytes(DOCUMENT_LIMITS.fileBytes)}, the maximum for a document`,
   ]);
 }

@@ -24,7 +24,7 @@ const DEEDS: Readonly<Record<LogAction, (facts: Facts) => string>> = {
   published: () => 'published the page',
   'changed-visibility': ({ details }) =>
     `changed who can see the page to ${levelWords(details['level'])}${details['password'] ? ', with a new password' : ''}`,
-  'changed-guests': () => 'changed the guests',
+  'changed-guests': () => 'changed the guest list',
   'changed-address': ({ details }) =>
     details['to'] ? `changed the web address to /${details['to']}` : 'changed the web address',
   'took-down': () => 'took the page down',
@@ -72,7 +72,7 @@ function isolated(name: string): string {
 
 function roleNoun(role: string | undefined): string {
   const known = roleSchema.safeParse(role);
-  return known.success ? ROLE_NOUNS[known.data] : 'a helper';
+  return known.success ? ROLE_NOUNS[known.data] : 'a member';
 }
 
 function tributesWords(count: string | undefined): string {

@@ -44,8 +44,7 @@ export function MemorialOverview({
       ) : null}
       <section className="overview-block" aria-labelledby="overview-members">
         <h2 id="overview-members" className="overview-heading">
-          {' '}
-          People{' '}
+          People
         </h2>
         {children ?? (
           <p>
@@ -100,8 +99,7 @@ function ChangeLog({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <section className="overview-block" aria-labelledby="overview-log">
       <h2 id="overview-log" className="overview-heading">
-        {' '}
-        Recent changes{' '}
+        Recent changes
       </h2>
       <ol className="overview-log">
         {entries

@@ -55,8 +55,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
               // Members need no password, so the link leads past the password page.
               href={memorial.level === 'family' ? `/f/${memorial.slug}` : address}
             >
-              {' '}
-              View page{' '}
+              View page
             </a>
           </>
         ) : null}
@@ -66,8 +65,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
             data-variant="quiet"
             to={`/memorial/${encodeURIComponent(memorial.id)}/preview`}
           >
-            {' '}
-            Preview page{' '}
+            Preview page
           </Link>
         ) : null}
       </div>
@@ -77,10 +75,12 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
 
 function sentenceOf(memorial: KeptMemorial): string {
   const words = stateWords(memorial);
-  if (memorial.state === 'draft')
+  if (memorial.state === 'draft') {
     return `${words}. Only you and the people who help manage this page can see it.`;
-  if (memorial.state === 'taken-down')
+  }
+  if (memorial.state === 'taken-down') {
     return `${words}. Visitors see a notice that this page was taken down.`;
+  }
   return memorial.hasUnpublishedChanges
     ? `${words}. Some changes aren’t published yet.`
     : `${words}.`;

@@ -37,10 +37,12 @@ export function QrSheet({ memorial, origin }: QrSheetProps) {
             data-variant="primary"
             onClick={() => window.print()}
           >
-            <Printer className="qr-icon" aria-hidden="true" /> Print QR code{' '}
+            <Printer className="qr-icon" aria-hidden="true" />
+            Print QR code
           </button>
           <a href={picture} download={`${shortCode}.svg`} className="button" data-variant="quiet">
-            <Download className="qr-icon" aria-hidden="true" /> Download QR code{' '}
+            <Download className="qr-icon" aria-hidden="true" />
+            Download QR code
           </a>
         </div>
       </div>

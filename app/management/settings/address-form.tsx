@@ -73,8 +73,7 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
       ) : null}
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          {' '}
-          Save web address{' '}
+          Save web address
         </BusyButton>
         <p>
           {state === 'draft'

@@ -63,8 +63,9 @@ function GuestList({ guests, onRemoved }: GuestListProps) {
     if (result?.ok) onRemoved();
     else if (result) showToast({ type: 'error', title: result.sentence });
   };
-  if (guests.length === 0)
+  if (guests.length === 0) {
     return <p className="memorial-settings-text">You haven’t added any guests yet.</p>;
+  }
   return (
     <ul className="memorial-guests-list">
       {guests.map(({ email }) => (
@@ -116,8 +117,7 @@ function AddGuests({ guests }: GuestsFormProps) {
       ) : null}
       <div className="memorial-settings-save">
         <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel="Saving…">
-          {' '}
-          Add guests{' '}
+          Add guests
         </BusyButton>
       </div>
     </form>

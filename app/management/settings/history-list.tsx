@@ -39,8 +39,7 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
               className="button"
               data-variant="quiet"
             >
-              {' '}
-              Review page{' '}
+              Review page
             </Link>
           </Notice>
         ) : null}
@@ -100,8 +99,7 @@ function HistoryRow({ revision, onChoose }: { revision: Revision; onChoose: () =
         aria-label={`Restore version: ${kind === 'published' ? 'published' : 'draft'}, ${when}`}
         onClick={onChoose}
       >
-        {' '}
-        Restore version{' '}
+        Restore version
       </button>
     </li>
   );
@@ -144,8 +142,7 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
       ) : null}
       <div className="memorial-settings-dialog-actions">
         <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          {' '}
-          Cancel{' '}
+          Cancel
         </button>
         <BusyButton
           type="button"
@@ -153,8 +150,7 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
           busyLabel="Restoring…"
           onClick={() => void fill()}
         >
-          {' '}
-          Restore version{' '}
+          Restore version
         </BusyButton>
       </div>
     </Dialog>

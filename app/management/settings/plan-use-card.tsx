@@ -40,8 +40,7 @@ export function PlanUseCard({ plan }: { plan: PlanUse }) {
         </p>
       ) : null}
       <a href="/pricing" className="button" data-variant="quiet">
-        {' '}
-        Compare plans{' '}
+        Compare plans
       </a>
     </SettingsCard>
   );

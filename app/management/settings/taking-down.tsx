@@ -33,8 +33,7 @@ export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemori
         data-variant="danger"
         onClick={() => setIsAsking(true)}
       >
-        {' '}
-        Take page down{' '}
+        Take page down
       </button>
       {isAsking ? <TakeDownDialog onClose={() => setIsAsking(false)} /> : null}
     </SettingsCard>
@@ -76,8 +75,7 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       <div className="memorial-settings-dialog-actions">
         <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          {' '}
-          Cancel{' '}
+          Cancel
         </button>
         <BusyButton
           type="button"
@@ -86,8 +84,7 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
           busyLabel="Taking down…"
           onClick={() => void takeDown()}
         >
-          {' '}
-          Take down{' '}
+          Take down
         </BusyButton>
       </div>
     </Dialog>
@@ -127,8 +124,7 @@ export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
           busyLabel="Restoring…"
           onClick={() => void bringBack()}
         >
-          {' '}
-          Restore page{' '}
+          Restore page
         </BusyButton>
       ) : (
         <p>Only the owner can restore this page.</p>

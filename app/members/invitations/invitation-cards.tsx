@@ -45,8 +45,7 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
           aria-label={`Accept invitation to the page for ${memorialName}`}
           onClick={() => void give('accept-invitation')}
         >
-          {' '}
-          Accept invitation{' '}
+          Accept invitation
         </BusyButton>
         <BusyButton
           type="button"
@@ -56,8 +55,7 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
           aria-label={`Decline invitation to the page for ${memorialName}`}
           onClick={() => void give('decline-invitation')}
         >
-          {' '}
-          Decline invitation{' '}
+          Decline invitation
         </BusyButton>
       </div>
       {problem ? (

@@ -30,8 +30,7 @@ export function LinkOver() {
       </p>
       <div className="link-page-actions">
         <Link to="/memorials" className="button" data-variant="quiet">
-          {' '}
-          Go to your memorials{' '}
+          Go to your memorials
         </Link>
       </div>
     </LinkPage>

@@ -39,8 +39,7 @@ export function SignInFirst({ text, verifyReason, children }: SignInFirstProps) 
           Create an account
         </button>
         <button type="button" className="button" data-variant="quiet" onClick={() => ask('login')}>
-          {' '}
-          Log in{' '}
+          Log in
         </button>
       </div>
       <noscript>

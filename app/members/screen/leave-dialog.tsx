@@ -31,8 +31,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         <div className="members-dialog-actions">
           <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-            {' '}
-            Cancel{' '}
+            Cancel
           </button>
           <BusyButton
             type="button"
@@ -41,8 +40,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
             busyLabel="Leaving…"
             onClick={() => void leave()}
           >
-            {' '}
-            Leave page{' '}
+            Leave page
           </BusyButton>
         </div>
       </div>

@@ -69,12 +69,10 @@ function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => v
       <Problem sentence={problem} />
       <div className="members-dialog-actions">
         <button type="button" className="button" data-variant="danger" onClick={onRemove}>
-          {' '}
-          Remove person{' '}
+          Remove person
         </button>
         <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          {' '}
-          Save changes{' '}
+          Save changes
         </BusyButton>
       </div>
     </form>
@@ -106,8 +104,7 @@ function RemoveForm({
       <Problem sentence={problem} />
       <div className="members-dialog-actions">
         <button ref={back} type="button" className="button" data-variant="quiet" onClick={onBack}>
-          {' '}
-          Cancel{' '}
+          Cancel
         </button>
         <BusyButton
           type="button"
@@ -116,8 +113,7 @@ function RemoveForm({
           busyLabel="Removing…"
           onClick={() => void remove()}
         >
-          {' '}
-          Remove person{' '}
+          Remove person
         </BusyButton>
       </div>
     </div>

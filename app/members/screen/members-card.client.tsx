@@ -84,8 +84,7 @@ function MemberList({ ref, members, mayChange }: MemberListProps) {
                 aria-label={`Change role of ${member.name}`}
                 onClick={() => setChanged(member)}
               >
-                {' '}
-                Change role{' '}
+                Change role
               </button>
             ) : null}
           </li>
@@ -108,8 +107,7 @@ function Leaving({ own: { role } }: { own: Member }) {
   return (
     <section aria-labelledby="members-leave">
       <h3 id="members-leave" className="members-heading">
-        {' '}
-        Leave this page{' '}
+        Leave this page
       </h3>
       <p className="members-text">If you leave, what you wrote stays on the page.</p>
       <p className="members-actions">
@@ -119,8 +117,7 @@ function Leaving({ own: { role } }: { own: Member }) {
           data-variant="quiet"
           onClick={() => setIsAsking(true)}
         >
-          {' '}
-          Leave page{' '}
+          Leave page
         </button>
       </p>
       {isAsking ? <LeaveDialog onClose={() => setIsAsking(false)} /> : null}

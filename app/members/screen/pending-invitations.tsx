@@ -73,8 +73,7 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
           aria-label={`Resend invitation to ${email}`}
           onClick={() => void sendAgain()}
         >
-          {' '}
-          Resend invitation{' '}
+          Resend invitation
         </BusyButton>
         <BusyButton
           type="button"
@@ -84,8 +83,7 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
           aria-label={`Cancel invitation to ${email}`}
           onClick={() => void revoke()}
         >
-          {' '}
-          Cancel invitation{' '}
+          Cancel invitation
         </BusyButton>
         {problem ? (
           <p role="alert" className="members-detail" data-tone="error">

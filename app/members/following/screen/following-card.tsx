@@ -30,8 +30,7 @@ export function FollowingCard({ following }: FollowingCardProps) {
       <VerifiedOnly reason="Please verify your email address to choose who looks after this page.">
         <section className="following-part" aria-labelledby="following-handover">
           <h3 id="following-handover" className="following-heading">
-            {' '}
-            Transfer ownership{' '}
+            Transfer ownership
           </h3>
           {handover ? <PendingHandover handover={handover} /> : <HandoverForm />}
         </section>

@@ -34,8 +34,7 @@ export function HandoverForm() {
         <Problem sentence={problem} />
         <div className="following-actions">
           <BusyButton type="submit" isBusy={isSending} busyLabel="Sending…">
-            {' '}
-            Send request{' '}
+            Send request
           </BusyButton>
         </div>
       </form>

@@ -38,8 +38,7 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
           busyLabel="Cancelling…"
           onClick={() => void withdraw()}
         >
-          {' '}
-          Cancel request{' '}
+          Cancel request
         </BusyButton>
       </div>
     </>

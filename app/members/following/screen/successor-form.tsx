@@ -112,8 +112,7 @@ function NobodyButton({ onFailure }: { onFailure: (sentence: string | undefined)
       busyLabel="Saving…"
       onClick={() => void press()}
     >
-      {' '}
-      Remove legacy contact{' '}
+      Remove legacy contact
     </BusyButton>
   );
 }
