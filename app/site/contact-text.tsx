@@ -26,18 +26,18 @@ export function ContactText({ provider, email, address }: ContactTextProps) {
         <h2>Problems with a page</h2>
         <h3>A tribute is hurtful, untrue or about you</h3>
         <p>
-          Choose “Something is wrong here” below the tribute. The family sees your report first. We
-          read it too if the tribute names you, was written by you, or uses someone’s work without
+          Choose “Report this tribute” below the tribute. The family sees your report first. We read
+          it too if the tribute names you, was written by you, or uses someone’s work without
           permission.
         </p>
         <h3>A page names or shows you, and you don’t want it to</h3>
         <p>
-          Choose “I want to be left out of this page” at the bottom of the page and fill in the
-          form. The family will read it, and so will we.
+          Choose “Ask to be left out of this page” at the bottom of the page and fill in the form.
+          The family will read it, and so will we.
         </p>
         <h3>You should be the one looking after a page</h3>
         <p>
-          Choose “This page should be kept by me” at the bottom of the page. We’ll ask the family
+          Choose “Ask to look after this page” at the bottom of the page. We’ll ask the family
           first, and then decide.
         </p>
         <h3>You want to change or delete something you wrote</h3>
