@@ -237,7 +237,7 @@ describe('how much one user may make', () => {
     expect((await busy.call('POST', '', { fullName: 'Anna' })).body).toMatchObject({
       code: 'PLAN_LIMIT',
       message:
-        'You keep 5 memorials. All of them stay. Free takes up to 5, so no more can be begun now.',
+        'You own 5 memorials. All of them stay. The Free plan includes up to 5, so you can’t start another right now.',
     });
   });
 });

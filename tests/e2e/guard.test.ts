@@ -55,7 +55,7 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
       await expect(page).toHaveURL(`/memorial/${ID}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText('Coming soon...')).toBeVisible();
-      await expect(page.getByText('This memorial is not among yours.')).toBeVisible();
+      await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
       await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute(
         'aria-current',
         'page',

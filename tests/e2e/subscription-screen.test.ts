@@ -80,11 +80,13 @@ test('no axe violation and no horizontal scroll in any state of a plan', async (
   mocked.subscription = FREE;
   await page.clock.install();
   await open('/account?subscription=success');
-  await expect(page.getByText('We are confirming your payment')).toBeVisible();
+  await expect(page.getByText('We’re confirming your payment')).toBeVisible();
   await expectAccessible();
   await expect(async () => {
     await page.clock.runFor(5000);
-    await expect(page.getByText('No payment has reached us yet')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('We haven’t received your payment yet')).toBeVisible({
+      timeout: 500,
+    });
   }).toPass();
   await expectAccessible();
 

@@ -132,7 +132,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
           withDocument(parts, { sections: sections.map((section) => ({ ...section, id: 'x' })) }),
         );
       },
-      'The document in “memorial.json” is not in the right form: a section has no right id',
+      'The document in “memorial.json” is not in the right form: a section has no valid id',
     ],
     [
       'a picture that is not listed',

@@ -107,13 +107,13 @@ describe('the card “Tributes and letters” in the Settings room', () => {
   test('keeps what was chosen when another card is saved', async () => {
     await openSettings();
     await user.click(card().getByRole('radio', { name: 'In the evening' }));
-    await fill(user, screen.getByLabelText('The end of the address'), 'ada-of-hallbeck');
-    await user.click(screen.getByRole('button', { name: 'Save the address' }));
+    await fill(user, screen.getByRole('textbox', { name: 'Web address' }), 'ada-of-hallbeck');
+    await user.click(screen.getByRole('button', { name: 'Save web address' }));
     await waitFor(() => {
       expect(api.callNames().filter((call) => call === `GET ${BASE}/words`)).toHaveLength(2);
     });
     await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Save the address' })).toBeEnabled();
+      expect(screen.getByRole('button', { name: 'Save web address' })).toBeEnabled();
     });
     expect(card().getByRole('radio', { name: 'In the evening' })).toBeChecked();
     expect(words.notify).toBe('at-once');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { ErrorBoundary } from './guest-link.tsx';
 
-const MESSAGE = 'This link has been used or has expired. Please ask for a new one.';
+const MESSAGE = 'This link has already been used or has expired. Please ask for a new one.';
 
 function show(data: unknown): void {
   const error = { status: 410, statusText: MESSAGE, data, internal: false };

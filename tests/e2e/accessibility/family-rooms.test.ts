@@ -148,14 +148,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openRoom(memorial, room);
         await expectNothingFound(page, room || 'overview');
       }
-      await page.getByRole('button', { name: 'Take the page down' }).click();
+      await page.getByRole('button', { name: 'Take page down' }).click();
       const dialog = page.getByRole('alertdialog');
       await expectNothingFound(page, 'taking down');
-      await dialog.getByRole('button', { name: 'Take the page down' }).click();
-      await expect(page.getByRole('heading', { name: 'This page is taken down' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Take down' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'This page has been taken down' }),
+      ).toBeVisible();
       await expectNothingFound(page, 'taken down');
       await page.goto('/memorials');
-      await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Restore page' })).toBeVisible();
       await expectNothingFound(page, 'the list');
     });
   });

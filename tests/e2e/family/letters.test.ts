@@ -81,7 +81,7 @@ test('a friend’s letter is read and answered, and several are thanked, without
 
   const daughter = await home.newPage();
   await daughter.goto(`/memorial/${id}`);
-  await daughter.getByRole('link', { name: '3 letters are unread' }).click();
+  await daughter.getByRole('link', { name: '3 unread condolences' }).click();
   await daughter.getByRole('link', { name: 'Edith Vale' }).click();
   await expect(daughter.getByRole('article')).toHaveText(words);
   await daughter.getByRole('button', { name: 'Answer' }).click();

@@ -138,11 +138,11 @@ describe('somebody who is signed in', () => {
 
   test('reads that the plan has no room, with the way to the plans', async () => {
     send.mockRejectedValue(
-      new SendFailure('refused', 'You keep 5 memorials. All of them stay.', 'PLAN_LIMIT'),
+      new SendFailure('refused', 'You own 5 memorials. All of them stay.', 'PLAN_LIMIT'),
     );
     open();
     await choose();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You keep 5 memorials.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You own 5 memorials.');
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
   });
 
