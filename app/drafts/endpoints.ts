@@ -20,7 +20,7 @@ export const keptMemorials = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about: 'The memorials of which the user is a member',
+    about: 'The memorials the user is a member of',
     right: 'user',
     data: keptMemorialsResponseSchema,
   }),

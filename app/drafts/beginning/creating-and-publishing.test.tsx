@@ -170,7 +170,7 @@ describe('publishing', () => {
     await fill(user, screen.getByLabelText(/^After/), 'Our-Anna ');
     await user.click(screen.getByRole('radio', { name: /Everybody/ }));
     pressTwice(screen.getByRole('button', { name: 'Publish' }));
-    await heading('The page is there.');
+    await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({
       state: 'published',
       level: 'public',
@@ -181,7 +181,7 @@ describe('publishing', () => {
     );
     expect(api.callNames().filter((call) => call.endsWith('/publish'))).toHaveLength(1);
     expect(await listBegunPages()).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Go on writing' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Keep editing' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/memorial\/mem_\w+\/memorial-page$/),
     );
@@ -191,14 +191,14 @@ describe('publishing', () => {
     await openFinish();
     await user.click(screen.getByRole('radio', { name: /Family and friends only/ }));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    const password = screen.getByLabelText('The password for family and friends');
+    const password = screen.getByLabelText('Password for family and friends');
     expect(password).toBeInvalid();
     expect(password).toHaveFocus();
     await user.type(password, 'Lilac 1941');
     await waitFor(async () => expect((await listBegunPages())[0]?.level).toBe('family'));
     expect(JSON.stringify(await listBegunPages())).not.toContain('Lilac');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    await heading('The page is there.');
+    await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({ state: 'published', level: 'family' });
     expect(api.callNames().filter((call) => call.endsWith('/visibility'))).toEqual([]);
     expect(screen.getByText(/Those to whom you tell the password see it/)).toBeInTheDocument();
@@ -240,7 +240,7 @@ describe('publishing', () => {
       setUser(verified);
       dispatchAuthDialog({ type: 'email-verified' });
     });
-    await heading('The page is there.');
+    await heading('The page is live.');
     expect(api.memorials[0]?.state).toBe('published');
   });
 
@@ -257,7 +257,7 @@ describe('publishing', () => {
     api.memorials.push(keptMemorial({ state: 'published', level: 'link' }));
     setUser(verified);
     open('/memorials/new?done=mem_0000000000000000000001');
-    await heading('The page is there.');
-    expect(screen.getByRole('button', { name: 'Send the link' })).toBeInTheDocument();
+    await heading('The page is live.');
+    expect(screen.getByRole('button', { name: 'Share link' })).toBeInTheDocument();
   });
 });

@@ -41,7 +41,7 @@ describe('the four screens', () => {
     open();
     await screen.findByLabelText('Full name');
     await next();
-    expect(await screen.findByText('Please write a name.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter a name.')).toBeInTheDocument();
     expect(screen.getByLabelText('Full name')).toHaveFocus();
   });
 
@@ -90,7 +90,7 @@ describe('the four screens', () => {
     open();
     await writeName();
     await user.click(screen.getByRole('button', { name: /add a second name/ }));
-    await fill(user, screen.getByLabelText('Second full name'), 'Otto Berg');
+    await fill(user, screen.getByLabelText('Second person’s full name'), 'Otto Berg');
     await next();
     expect(await screen.findByRole('heading', { level: 2, name: 'Otto Berg' })).toBeVisible();
     expect(screen.getAllByLabelText('Year')).toHaveLength(4);
@@ -102,9 +102,9 @@ describe('the four screens', () => {
     await next();
     await screen.findAllByLabelText('Year');
     await next();
-    const file = await screen.findByLabelText('Choose a picture');
+    const file = await screen.findByLabelText('Choose a photo');
     await userUpload(file, new File(['words'], 'letter.txt', { type: 'text/plain' }));
-    expect(await screen.findByText(/^This is neither a picture nor a film/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This isn’t a photo or video we can use/)).toBeInTheDocument();
     await userUpload(file, aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF\u00E0'));
     expect(await screen.findByText('anna.jpg')).toBeInTheDocument();
     expect(screen.queryByText(/is neither a picture/)).not.toBeInTheDocument();
@@ -121,10 +121,10 @@ describe('the four screens', () => {
     await next();
     await screen.findAllByLabelText('Year');
     await next();
-    await userUpload(await screen.findByLabelText('Choose a picture'), file);
+    await userUpload(await screen.findByLabelText('Choose a photo'), file);
     expect(
       await screen.findByText(
-        'This is neither a picture nor a film. Pictures may be JPEG, PNG, WebP, AVIF, TIFF, GIF or HEIC; films MP4, MOV or WebM.',
+        'This isn’t a photo or video we can use. Photos can be JPEG, PNG, WebP, AVIF, TIFF, GIF or HEIC; videos MP4, MOV or WebM.',
       ),
     ).toBeInTheDocument();
     expect(screen.queryByText(/Chosen/)).not.toBeInTheDocument();
@@ -139,11 +139,11 @@ describe('the four screens', () => {
     await next();
     await screen.findAllByLabelText('Year');
     await next();
-    await userUpload(await screen.findByLabelText('Choose a picture'), picture);
+    await userUpload(await screen.findByLabelText('Choose a photo'), picture);
     expect(await screen.findByText(picture.name)).toBeInTheDocument();
     expect(
       await screen.findByText(
-        'This picture cannot be shown here yet. It is shown when it has arrived.',
+        'We can’t show this photo here yet. You’ll see it once it’s uploaded.',
       ),
     ).toBeInTheDocument();
   });
@@ -217,7 +217,7 @@ describe('what was typed survives', () => {
     await waitFor(async () => expect(await listBegunPages()).toHaveLength(1));
     act(() => clearUser());
     expect(
-      await screen.findByText('Please log in again. What you wrote is still here.'),
+      await screen.findByText('Please log in again. Your changes are still here.'),
     ).toBeVisible();
     expect(screen.queryByDisplayValue('Anna Berg')).not.toBeInTheDocument();
     act(() => setUser(ben));

@@ -73,7 +73,7 @@ describe('what stops the publication leads to its field', () => {
     await user.tab();
     expect(field).toHaveValue('zoe-and-luk');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    await heading('The page is there.');
+    await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({ slug: 'zoe-and-luk' });
   });
 

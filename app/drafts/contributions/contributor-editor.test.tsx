@@ -107,9 +107,7 @@ test('in an album of others, own pictures open; the others are only shown', asyn
   expect(album.queryByRole('button', { name: /Theirs/ })).toBeNull();
   expect(album.getByText('Theirs')).toBeVisible();
   expect(album.getAllByText('Yours')).toHaveLength(2);
-  expect(
-    album.getByText('You can change the pictures that you have added yourself.'),
-  ).toBeVisible();
+  expect(album.getByText('You can change the pictures you’ve added yourself.')).toBeVisible();
   expect(album.queryByRole('button', { name: 'Sort by date taken' })).toBeNull();
   await user.click(album.getByRole('button', { name: /Mine one/ }));
   await user.type(album.getByLabelText('Caption'), '!');
@@ -121,10 +119,10 @@ test('in an album of others, own pictures open; the others are only shown', asyn
 test('of several, only own pictures are chosen and moved', async () => {
   const { session } = open();
   await user.click(card(ALBUM).getByRole('button', { name: 'Add pictures' }));
-  await user.click(button('Choose several'));
+  await user.click(button('Select several'));
   expect(card(ALBUM).getAllByRole('checkbox')).toHaveLength(2);
   await user.click(button('Choose all'));
-  await user.click(button('Move to place …'));
+  await user.click(button('Move to position…'));
   await user.type(card(ALBUM).getByRole('textbox'), '1');
   await user.click(button('Move'));
   expect(session.edits).toEqual([
@@ -168,12 +166,14 @@ test('words that were refused for a part of others are shown with the reason, un
   act(() =>
     session.tell({
       document: { ...session.getView().document, quote },
-      refusals: { quote: 'The owner and the editors change this.' },
+      refusals: { quote: 'Only the owner and editors can change this.' },
     }),
   );
-  const notice = within(screen.getByText('Not saved as it is').closest<HTMLElement>('.notice')!);
+  const notice = within(
+    screen.getByText('Some changes aren’t saved').closest<HTMLElement>('.notice')!,
+  );
   expect(notice.getByText(/Quote: this could not be saved\./)).toHaveTextContent(
-    'The owner and the editors change this.',
+    'Only the owner and editors can change this.',
   );
   expect(notice.getByText(quote)).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Leave it out' }));
@@ -184,7 +184,7 @@ test('a section that could not be removed says why', async () => {
   const { session } = open();
   act(() => session.tell({ refusals: { [OWN_ALBUM]: 'Others have added to this section.' } }));
   expect(screen.getByText(/this stays as it was/)).toHaveTextContent(
-    'Album “Mine”: this stays as it was. Others have added to this section.',
+    'Album “Mine”: we couldn’t change this. Others have added to this section.',
   );
   await user.click(button('All right'));
   expect(session.edits).toEqual([`discard ${OWN_ALBUM}`]);

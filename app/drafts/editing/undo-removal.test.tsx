@@ -114,7 +114,7 @@ describe('[Undo] after a removal', () => {
     const { session } = renderEditor([LISTS[0]![1]]);
     await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
     const before = session.getView().document;
-    await user.click(button('Choose several'));
+    await user.click(button('Select several'));
     await user.click(screen.getByRole('checkbox', { name: /No\. 1/ }));
     await user.click(screen.getByRole('checkbox', { name: /No\. 3/ }));
     const selection = within(document.querySelector<HTMLElement>('.items-selection')!);
@@ -168,11 +168,11 @@ describe('[Undo] after a removal', () => {
     const crop = { x: 0.1, y: 0.1, width: 0.5, height: 0.5 };
     const head = { fullName: 'Rose', profilePhoto: address(1), profilePhotoCrop: crop };
     const { session } = renderEditor([], head);
-    await user.click(button('Remove the picture'));
+    await user.click(button('Remove photo'));
     expect(session.getView().document['profilePhotoCrop']).toBeUndefined();
     await user.click(undo());
     expect(session.getView().document).toMatchObject(head);
-    await user.click(button('Remove the picture'));
+    await user.click(button('Remove photo'));
     act(() => session.set('profilePhoto', address(2)));
     await user.click(undo());
     expect(session.getView().document['profilePhoto']).toBe(address(2));

@@ -47,7 +47,7 @@ test('the first time only people with the link see it, unless something else is 
   const { onPublished } = open();
   expect(screen.getByRole('radio', { name: /People who have the link/ })).toBeChecked();
   await publish();
-  expect(await screen.findByRole('dialog', { name: 'The page is there.' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'The page is live.' })).toBeInTheDocument();
   expect(api.calls).toEqual([
     { call: 'POST /api/v1/memorials/mem_1/publish', body: { revision: 7 } },
   ]);
@@ -59,7 +59,7 @@ test('for everybody, the wider choice follows the publication', async () => {
   open();
   await user.click(screen.getByRole('radio', { name: /^Everybody/ }));
   await publish();
-  await screen.findByRole('dialog', { name: 'The page is there.' });
+  await screen.findByRole('dialog', { name: 'The page is live.' });
   expect(api.calls[1]).toEqual({
     call: 'PUT /api/v1/memorials/mem_1/visibility',
     body: { level: 'public' },
@@ -71,12 +71,12 @@ test('for family and friends, the password is asked and goes with the publicatio
   open();
   await user.click(screen.getByRole('radio', { name: /^Family and friends only/ }));
   await publish();
-  const password = screen.getByLabelText('The password for family and friends');
+  const password = screen.getByLabelText('Password for family and friends');
   expect(password).toBeInvalid();
   expect(api.calls).toEqual([]);
   await user.type(password, 'Lilac 1941');
   await publish();
-  await screen.findByRole('dialog', { name: 'The page is there.' });
+  await screen.findByRole('dialog', { name: 'The page is live.' });
   expect(api.calls).toEqual([
     {
       call: 'POST /api/v1/memorials/mem_1/publish',
@@ -113,7 +113,7 @@ test('when somebody changed the page meanwhile, it is read again and this is tol
   const onMovedOn = vi.fn<() => Promise<void>>(async () => undefined);
   open({ onMovedOn });
   await publish();
-  expect(await screen.findByText(/Somebody changed the page a moment ago/)).toBeInTheDocument();
+  expect(await screen.findByText(/Someone else changed the page just now/)).toBeInTheDocument();
   expect(onMovedOn).toHaveBeenCalledOnce();
 });
 
@@ -131,7 +131,7 @@ describe('an address that is not verified', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     api.reply = () => published();
     act(() => dispatchAuthDialog({ type: 'email-verified' }));
-    expect(await screen.findByRole('dialog', { name: 'The page is there.' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'The page is live.' })).toBeInTheDocument();
   });
 
   test('if that dialog is closed, the question comes back with the reason', async () => {
@@ -154,17 +154,17 @@ test('what is missing is listed, and each entry leads to its place', async () =>
   open({ onShowPlace, describePlace: () => 'Timeline, event 1: date' });
   await publish();
   await user.click(await screen.findByRole('button', { name: 'Timeline, event 1: date' }));
-  expect(screen.getByText('Please give a date. A year is enough.')).toBeInTheDocument();
+  expect(screen.getByText('Enter a date. A year is enough.')).toBeInTheDocument();
   expect(onShowPlace).toHaveBeenCalledWith('sec_x.events.itm_y.date');
 });
 
-test('[Send the link] copies the address where nothing can be shared', async () => {
+test('[Share link] copies the address where nothing can be shared', async () => {
   const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText: write } });
   api.reply = () => published();
   open();
   await publish();
-  await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+  await user.click(await screen.findByRole('button', { name: 'Share link' }));
   expect(await screen.findByText('Link copied.')).toBeInTheDocument();
   expect(write).toHaveBeenCalledWith('http://localhost:3000/rose-hill');
 });

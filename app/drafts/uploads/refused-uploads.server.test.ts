@@ -40,10 +40,10 @@ const PICTURE = { filename: 'a.jpg', filetype: 'image/jpeg' };
 
 describe('before it is sent', () => {
   test.each([
-    ['letter.pdf', 'application/pdf', '9', 'This is neither a picture nor a film.'],
+    ['letter.pdf', 'application/pdf', '9', 'This isn’t a photo or video we can use.'],
     ['virus.exe', '', '9', 'Pictures may be JPEG, PNG'],
-    ['song.mp3', 'audio/mpeg', '9', 'This is neither a picture nor a film.'],
-    ['drawing.svg', 'image/svg+xml', '9', 'This is neither a picture nor a film.'],
+    ['song.mp3', 'audio/mpeg', '9', 'This isn’t a photo or video we can use.'],
+    ['drawing.svg', 'image/svg+xml', '9', 'This isn’t a photo or video we can use.'],
     ['empty.jpg', 'image/jpeg', '0', 'This file is empty.'],
     [
       'scan.tiff',
@@ -71,13 +71,13 @@ describe('before it is sent', () => {
     expect(await refusal(album.tus.createAs({ ...film, list: PHOTOS }, '9'))).toEqual({
       status: 400,
       code: 'FILE_REFUSED',
-      message: 'This is a film, and an album holds pictures. Add it to a slider.',
+      message: 'This is a video, and albums only hold photos. Add it to a slideshow instead.',
     });
     expect(
       await refusal(album.tus.createAs({ ...film, field: 'profilePhoto' }, '9')),
     ).toMatchObject({
       code: 'FILE_REFUSED',
-      message: 'This is a film, and only a picture can stand here.',
+      message: 'This is a video, but only a photo can go here.',
     });
     const placed = await album.tus.createAs({ ...film, list: CONTENT }, '9');
     expect(placed.status).toBe(201);

@@ -22,14 +22,17 @@ export function loader(): ThemeSheets {
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
-  const loaded = await loadPrivate('This did not load. What you wrote is safe.', async () => {
-    const [memorial, draft, sheets] = await Promise.all([
-      loadKeptMemorial(memorialId),
-      call(drafts.read, { id: memorialId }).catch(toNothingIfNotAllowed),
-      serverLoader(),
-    ]);
-    return { memorial, draft, sheets };
-  });
+  const loaded = await loadPrivate(
+    'We couldn’t load this page. Your changes are still saved.',
+    async () => {
+      const [memorial, draft, sheets] = await Promise.all([
+        loadKeptMemorial(memorialId),
+        call(drafts.read, { id: memorialId }).catch(toNothingIfNotAllowed),
+        serverLoader(),
+      ]);
+      return { memorial, draft, sheets };
+    },
+  );
   return loaded;
 }
 clientLoader.hydrate = true as const;

@@ -14,7 +14,7 @@ test('a page is closed with a password; a stranger meets the door, a friend read
   await family.publish(memorial.id);
   await openRoom(memorial, '/settings');
   await page.getByRole('radio', { name: 'Family and friends' }).check();
-  await page.getByLabel('The password for family and friends').fill(PASSWORD);
+  await page.getByLabel('Password for family and friends').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save who may see it' }).click();
 
   const phone = await browser.newContext(baseURL ? { baseURL } : {});

@@ -31,7 +31,7 @@ test('a page is handed over by mail to somebody without an account, and the owne
 }) => {
   const memorial = await family.create('Anna Maria Berg');
   await openRoom(memorial, '/settings');
-  const card = page.getByRole('region', { name: 'Who follows' });
+  const card = page.getByRole('region', { name: 'Legacy contact' });
   await card.getByLabel('E-mail address of the new owner').fill(person.email);
   await card.getByRole('button', { name: 'Ask them' }).click();
   await expect(card.getByText('Until they do, you are the owner.')).toContainText(person.email);

@@ -93,7 +93,7 @@ test(`${COUNT} pictures are all in the album, once and in their order, after a l
     await expect(album.getByText(`This memorial has ${COUNT} of 300 pictures.`)).toBeVisible();
 
     await test.step('pictures that have loaded can be chosen by their boxes', async () => {
-      await album.getByRole('button', { name: 'Choose several' }).click();
+      await album.getByRole('button', { name: 'Select several' }).click();
       await album.getByRole('checkbox').first().check();
       await expect(album.getByRole('checkbox').first()).toBeChecked();
     });

@@ -52,7 +52,7 @@ async function writeFourScreens(hand: Hand, name: string): Promise<void> {
   await hand.press('Next');
   await hand.isAt('A picture');
   hand.taps += 2;
-  await page.getByLabel('Choose a picture').setInputFiles(PORTRAIT);
+  await page.getByLabel('Choose a photo').setInputFiles(PORTRAIT);
   await expect(page.getByAltText('The chosen one')).toBeVisible();
   await hand.press('Next');
   await expect(page.getByRole('textbox')).toBeFocused();
@@ -97,8 +97,8 @@ test('from the start page to a published page in three minutes and 24 taps @post
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
   await hand.press('Publish');
-  await hand.isAt('The page is there.');
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  await hand.isAt('The page is live.');
+  await expect(page.getByRole('button', { name: 'Share link' })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 
   expect(hand.taps + 1).toBeLessThanOrEqual(MOST_TAPS);
@@ -128,7 +128,7 @@ test.describe('the code arrives late', () => {
     await hand.isAt('Almost done');
     await hand.press('Publish');
     await enterCode(hand, await codeFor(person.email));
-    await hand.isAt('The page is there.');
+    await hand.isAt('The page is live.');
 
     await open('/memorials');
     await page.getByRole('link', { name: 'Otto Berg' }).click();

@@ -33,7 +33,7 @@ test('words are there after a reload, and after a browser was closed offline in 
   await typeAtEnd(textField(page), ' She sa');
   await context.setOffline(true);
   await typeAtEnd(textField(page), 'ng while she worked.');
-  await expect(statusLine(page)).toHaveText('Not saved yet: no network');
+  await expect(statusLine(page)).toHaveText('Not saved yet: you’re offline');
   await expect(page.getByText('You are offline. Your words are kept on this device')).toBeVisible();
   await page.close();
   await context.setOffline(false);
@@ -53,7 +53,7 @@ async function endSession(page: Page, words: string): Promise<void> {
   await textField(page).pressSequentially(after);
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await expect(
-    page.getByText('Please log in again. What you wrote is still here.').first(),
+    page.getByText('Please log in again. Your changes are still here.').first(),
   ).toBeAttached();
 }
 

@@ -118,7 +118,9 @@ describe('from a file into the tree', () => {
     const parents = within(screen.getByRole('group', { name: 'Parents' }));
     await user.click(parents.getByRole('button', { name: 'Choose none of: Parents' }));
     expect(parents.getByText('0 of 2 chosen')).toBeInTheDocument();
-    await user.click(parents.getByRole('button', { name: 'Choose all who have died of: Parents' }));
+    await user.click(
+      parents.getByRole('button', { name: 'Select everyone who has died of: Parents' }),
+    );
     expect(parents.getByText('2 of 2 chosen')).toBeInTheDocument();
     const children = within(screen.getByRole('group', { name: 'Children' }));
     expect(children.queryByRole('button', { name: /Choose all/ })).not.toBeInTheDocument();
@@ -194,7 +196,9 @@ describe('what is wrong with a file', () => {
     expect(await screen.findByText('Line 10 is not GEDCOM and was passed over.')).toBeVisible();
     expect(screen.getByText(/1 link leads to people or families that are not/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Rose Hill/ }));
-    expect(await screen.findByText('The file has no relatives of this person.')).toBeVisible();
+    expect(
+      await screen.findByText('The file doesn’t list any relatives for this person.'),
+    ).toBeVisible();
   });
 
   test('letters that are stored in an unknown way: the names are shown, and the right line reads the file again', async () => {

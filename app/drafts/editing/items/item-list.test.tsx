@@ -59,14 +59,14 @@ describe('an album', () => {
     expect(body().getByRole('button', { name: 'Move down' })).toHaveFocus();
   });
 
-  test('“Move to place …” takes a number of the list only', async () => {
+  test('“Move to position…” takes a number of the list only', async () => {
     await open(album(4));
     await user.click(button('Picture 4: Picture 4'));
-    await user.click(button('Move to place …'));
-    const field = screen.getByLabelText('Place, 1 to 4');
+    await user.click(button('Move to position…'));
+    const field = screen.getByLabelText('Position, 1 to 4');
     expect(field).toHaveFocus();
     await user.type(field, '7{Enter}');
-    expect(field).toHaveAccessibleDescription('Please write a number from 1 to 4.');
+    expect(field).toHaveAccessibleDescription('Enter a number from 1 to 4.');
     await user.clear(field);
     await user.type(field, '2{Enter}');
     expect(captions()).toEqual(['Picture 1', 'Picture 4', 'Picture 2', 'Picture 3']);
@@ -75,18 +75,18 @@ describe('an album', () => {
 
   test('several are chosen and moved together, in their order', async () => {
     await open(album(4));
-    await user.click(button('Choose several'));
+    await user.click(button('Select several'));
     await user.click(screen.getByRole('checkbox', { name: /Picture 4/ }));
     await user.click(screen.getByRole('checkbox', { name: /Picture 3/ }));
     expect(screen.getByText('2 chosen')).toBeInTheDocument();
-    await user.click(button('Move to place …'));
-    await user.type(screen.getByLabelText('Place, 1 to 3'), '1{Enter}');
+    await user.click(button('Move to position…'));
+    await user.type(screen.getByLabelText('Position, 1 to 3'), '1{Enter}');
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
   });
 
   test('several are removed together; the focus goes on', async () => {
     const { session } = await open(album(3));
-    await user.click(button('Choose several'));
+    await user.click(button('Select several'));
     await user.click(screen.getByRole('checkbox', { name: /Picture 1/ }));
     const selection = document.querySelector<HTMLElement>('.items-selection') ?? document.body;
     await user.click(within(selection).getByRole('button', { name: 'Remove' }));
@@ -103,7 +103,7 @@ describe('an album', () => {
     if (input) fireEvent.change(input, { target: { files } });
     expect(uploads.chosen).toEqual([`${path} a.jpg`, `${path} b.pdf`, `${path} c.heic`]);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'b.pdf (2 bytes): This is neither a picture nor a film.',
+      'b.pdf (2 bytes): This isn’t a photo or video we can use.',
     );
     expect(screen.getByText('0 of 2 are there.')).toBeInTheDocument();
     await user.click(button('Pause'));
@@ -184,7 +184,7 @@ describe('a person of the family', () => {
   test('a relationship says to whom', async () => {
     await openAnn();
     expect(screen.getByLabelText('Relationship')).toHaveAccessibleDescription(
-      /^Who this person is to Rose Hill/,
+      /^How this person is related to Rose Hill/,
     );
   });
 

@@ -95,8 +95,8 @@ describe('files', () => {
   test('that were refused are in the bar until the reason was read', async () => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file('refused'), file('refused', '2')] }));
-    expect(statusWords()).toBe('2 files were not added');
-    await user.click(link('2 files were not added'));
+    expect(statusWords()).toBe('2 files weren’t added');
+    await user.click(link('2 files weren’t added'));
     expect(document.activeElement).toHaveTextContent('It is no picture.');
     act(() => uploads.tell({ files: [] }));
     expect(statusWords()).toBe('Saved');
@@ -113,9 +113,9 @@ describe('files', () => {
   });
 
   test.each([
-    ['offline', 'Not saved yet: no network'],
+    ['offline', 'Not saved yet: you’re offline'],
     ['signed-out', 'Not saved yet: please log in'],
-    ['busy', 'Not saved yet. We try again.'],
+    ['busy', 'Not saved yet. We’ll keep trying.'],
   ] as const)('that stopped because of %s say so', (hindrance, words) => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file('sending')], hindrance }));
@@ -136,11 +136,11 @@ test('the worst state wins: no network before a field, a field before a file', (
     },
   ];
   act(() => uploads.tell({ files }));
-  expect(statusWords()).toBe('One file was not added');
+  expect(statusWords()).toBe('One file wasn’t added');
   act(() => session.tell({ refusals: { quote: 'No.' } }));
   expect(statusWords()).toBe('One field is not saved');
   act(() => session.tell({ status: 'offline' }));
-  expect(statusWords()).toBe('Not saved yet: no network');
+  expect(statusWords()).toBe('Not saved yet: you’re offline');
 });
 
 test('the status is spoken when its kind changes, not when it counts', () => {

@@ -34,9 +34,9 @@ describe('the bar', () => {
     expect(screen.getByText('Saving…')).toBeInTheDocument();
     expect(spoken()).toBe('');
     act(() => session.tell({ status: 'offline' }));
-    expect(spoken()).toBe('Not saved yet: no network');
+    expect(spoken()).toBe('Not saved yet: you’re offline');
     act(() => session.tell({ status: 'saving' }));
-    expect(spoken()).toBe('Not saved yet: no network');
+    expect(spoken()).toBe('Not saved yet: you’re offline');
     act(() => session.tell({ status: 'saved' }));
     expect(spoken()).toBe('Saved');
   });
@@ -61,7 +61,7 @@ describe('what is wrong', () => {
     act(() => session.tell({ status: 'offline' }));
     expect(
       screen.getByText(
-        'You are offline. Your words are kept on this device and are saved when the network is back.',
+        'You’re offline. We’re keeping your changes on this device and will save them when you’re back online.',
       ),
     ).toBeInTheDocument();
   });
@@ -71,7 +71,7 @@ describe('what is wrong', () => {
     await user.type(screen.getByLabelText('Quote'), 'Be kind');
     act(() => session.tell({ status: 'signed-out' }));
     expect(
-      screen.getByText('Please log in again. What you wrote is still here.'),
+      screen.getByText('Please log in again. Your changes are still here.'),
     ).toBeInTheDocument();
     expect(useAuthDialog.getState().dialog).toMatchObject({ isOpen: true, mode: 'login' });
     expect(screen.getByLabelText('Quote')).toHaveValue('Be kind');
@@ -94,19 +94,19 @@ describe('what is wrong', () => {
     await user.click(field);
     await user.paste('a'.repeat(400));
     expect(field).toBeInvalid();
-    await user.click(button('Use what is saved'));
-    expect(button('Keep my words')).toHaveFocus();
+    await user.click(button('Use saved version'));
+    expect(button('Keep my text')).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(field).toHaveFocus();
     expect(field).toHaveValue(`Part 1${'a'.repeat(400)}`);
-    await user.click(button('Use what is saved'));
-    await user.click(button('Use what is saved'));
+    await user.click(button('Use saved version'));
+    await user.click(button('Use saved version'));
     expect(field).toHaveValue('Part 1');
     expect(field).toHaveFocus();
     expect(field).not.toBeInvalid();
     expect(session.edits.at(-1)).toBe(`discard ${first}.title`);
-    expect(screen.queryByText('Not saved as it is')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Use what is saved' })).toBeNull();
+    expect(screen.queryByText('Some changes aren’t saved')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use saved version' })).toBeNull();
   });
 
   test('what could not be added to a list has no field, and can be left out', async () => {
@@ -118,7 +118,7 @@ describe('what is wrong', () => {
     ).toBeVisible();
     await user.click(button('Leave it out'));
     expect(session.edits).toEqual(['discard sections']);
-    expect(screen.queryByText('Not saved as it is')).not.toBeInTheDocument();
+    expect(screen.queryByText('Some changes aren’t saved')).not.toBeInTheDocument();
   });
 
   test('an edit on which the server fails is named, and leads to its field', async () => {
@@ -229,7 +229,9 @@ describe('two people at the same field', () => {
     expect(session.edits).toEqual([`resolve ${first}.title theirs`]);
     expect(screen.getByLabelText('Title')).toHaveValue('Their title');
     expect(screen.getByLabelText('Title')).toHaveFocus();
-    expect(screen.queryByText('Two of you wrote at the same place')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('You and someone else changed the same thing'),
+    ).not.toBeInTheDocument();
   });
 
   test.each([
@@ -241,9 +243,7 @@ describe('two people at the same field', () => {
     await user.click(button('Text “Part 1”: line below the title'));
     await user.click(button(name));
     expect(session.edits).toEqual([`resolve ${first}.subheading ${choice}`]);
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Line below the title').value).toContain(
-      value,
-    );
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Subheading').value).toContain(value);
   });
 
   test('what somebody removed has no field: the choice stands above the cards', () => {
