@@ -30,9 +30,9 @@ test('what keeps a draft from being published is told as something one can do', 
     plainReason(reason),
   ]);
   expect(Object.fromEntries(reasons)).toMatchObject({
-    fullName: 'Please write something, at most 200 characters.',
+    fullName: 'Enter some text, up to 200 characters.',
     [`${TIMELINE}.events.${EVENT}.date`]: 'Enter a date. A year is enough.',
-    [`${TIMELINE}.events.${EVENT}.caption`]: 'Please write something, at most 2,000 characters.',
+    [`${TIMELINE}.events.${EVENT}.caption`]: 'Enter some text, up to 2,000 characters.',
     [`${TREE}.members.${MEMBER}.name`]:
       'This name contains characters that can’t be shown. Please type it again.',
   });

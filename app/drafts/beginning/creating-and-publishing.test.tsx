@@ -147,7 +147,7 @@ describe('the memorial is created once', () => {
     open();
     await writeAll();
     expect(
-      await screen.findByText(/You keep five memorials\. What you wrote is safe/),
+      await screen.findByText(/You keep five memorials\. Everything you entered is still here/),
     ).toBeVisible();
     expect((await listBegunPages())[0]).toMatchObject({ words: 'She kept bees.' });
   });
@@ -244,9 +244,9 @@ describe('publishing', () => {
     expect(api.memorials[0]?.state).toBe('published');
   });
 
-  test('“Not yet” leads to the draft', async () => {
+  test('“Not now” leads to the draft', async () => {
     const router = await openFinish();
-    await user.click(screen.getByRole('button', { name: 'Not yet' }));
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
     await screen.findByText('The family’s screens');
     expect(router.state.location.pathname).toBe(`/memorial/${api.memorials[0]?.id}`);
     expect(api.memorials[0]?.state).toBe('draft');

@@ -63,7 +63,7 @@ describe('the four screens', () => {
     expect(screen.getAllByLabelText('Year')[0]).toHaveFocus();
     await fill(user, day ?? document.body, '');
     await next();
-    await heading('A picture');
+    await heading('Add a photo');
   });
 
   test('months are chosen by their names, and a date in the future is told', async () => {
@@ -80,7 +80,7 @@ describe('the four screens', () => {
     expect(died).toHaveFocus();
     await fill(user, died!, '2020');
     await next();
-    await heading('A picture');
+    await heading('Add a photo');
     await waitFor(async () =>
       expect((await listBegunPages())[0]?.dod).toEqual({ day: '', month: '3', year: '2020' }),
     );
@@ -166,10 +166,10 @@ describe('what was typed survives', () => {
     await next();
     await screen.findByText('2 of 4');
     await next();
-    await heading('A picture');
+    await heading('Add a photo');
     await waitFor(async () => expect((await listBegunPages())[0]?.step).toBe('picture'));
     await openAgain();
-    await heading('A picture');
+    await heading('Add a photo');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByText('2 of 4');
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -239,9 +239,9 @@ describe('what was typed survives', () => {
   test('but whoever wants to, starts again from an empty page', async () => {
     open();
     await writeName();
-    await user.click(await screen.findByRole('button', { name: /Start again from/ }));
+    await user.click(await screen.findByRole('button', { name: /Start over with/ }));
     const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Start again' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(''));
     expect(await listBegunPages()).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('what stops the publication leads to its field', () => {
     await openAgain();
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(screen.getByLabelText(/^After/)).toHaveFocus());
-    expect(screen.getByText(/An address has 3 to 80/)).toBeInTheDocument();
+    expect(screen.getByText(/Use 3 to 80/)).toBeInTheDocument();
     expect(api.callNames().filter((call) => call.endsWith('/publish'))).toEqual([]);
   });
 

@@ -41,16 +41,11 @@ const PICTURE = { filename: 'a.jpg', filetype: 'image/jpeg' };
 describe('before it is sent', () => {
   test.each([
     ['letter.pdf', 'application/pdf', '9', 'This isn’t a photo or video we can use.'],
-    ['virus.exe', '', '9', 'Pictures may be JPEG, PNG'],
+    ['virus.exe', '', '9', 'Photos can be JPEG, PNG'],
     ['song.mp3', 'audio/mpeg', '9', 'This isn’t a photo or video we can use.'],
     ['drawing.svg', 'image/svg+xml', '9', 'This isn’t a photo or video we can use.'],
     ['empty.jpg', 'image/jpeg', '0', 'This file is empty.'],
-    [
-      'scan.tiff',
-      'image/tiff',
-      '52000000',
-      'This picture has 52 MB. A picture may have up to 40 MB.',
-    ],
+    ['scan.tiff', 'image/tiff', '52000000', 'This photo is 52 MB. Photos can be up to 40 MB.'],
     [
       'party.mov',
       'video/quicktime',

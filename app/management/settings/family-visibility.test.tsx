@@ -112,10 +112,10 @@ describe('the password', () => {
 test.each([
   ['link', 'Family and friends only', /What others have copied or saved until now stays/],
   ['public', 'Family and friends only', /search engines may show the old page for some weeks/],
-  ['family', 'People who have the link', /Closing it again later does not take such copies back/],
-  ['family', 'Everybody', /Closing it again later does not take such copies back/],
-  ['link', 'Everybody', /does not come back if you choose otherwise later/],
-  ['public', 'People who have the link', /some weeks to forget the page/],
+  ['family', 'Anyone with the link', /Closing it again later does not take such copies back/],
+  ['family', 'Public', /Closing it again later does not take such copies back/],
+  ['link', 'Public', /does not come back if you choose otherwise later/],
+  ['public', 'Anyone with the link', /some weeks to forget the page/],
 ] as const)(
   'from %s to “%s”, what cannot be undone is said before',
   async (level, to, sentence) => {

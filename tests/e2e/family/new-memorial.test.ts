@@ -50,10 +50,10 @@ async function writeFourScreens(hand: Hand, name: string): Promise<void> {
   await hand.isAt('When did they live?');
   await hand.fill('Year', '1941');
   await hand.press('Next');
-  await hand.isAt('A picture');
+  await hand.isAt('Add a photo');
   hand.taps += 2;
   await page.getByLabel('Choose a photo').setInputFiles(PORTRAIT);
-  await expect(page.getByAltText('The chosen one')).toBeVisible();
+  await expect(page.getByAltText('The photo you chose')).toBeVisible();
   await hand.press('Next');
   await expect(page.getByRole('textbox')).toBeFocused();
   await hand.type(WORDS);
@@ -151,7 +151,7 @@ test('a closed tab, and Google in the middle: nothing is asked twice', async ({ 
   await later.getByRole('link', { name: 'Continue with Google' }).click();
   await later.getByRole('button', { name: /Rose Whitfield/ }).click();
   await expect(later.getByRole('heading', { level: 1 })).toHaveText('Almost done');
-  await later.getByRole('button', { name: 'Not yet' }).click();
+  await later.getByRole('button', { name: 'Not now' }).click();
   await expect(later).toHaveURL(/\/memorial\/mem_\w+$/);
   await later.goto('/memorials');
   await expect(later.getByRole('link', { name: 'Greta Sommer' })).toBeVisible();

@@ -34,7 +34,9 @@ test('words are there after a reload, and after a browser was closed offline in 
   await context.setOffline(true);
   await typeAtEnd(textField(page), 'ng while she worked.');
   await expect(statusLine(page)).toHaveText('Not saved yet: you’re offline');
-  await expect(page.getByText('You are offline. Your words are kept on this device')).toBeVisible();
+  await expect(
+    page.getByText('You’re offline. We’re keeping your changes on this device'),
+  ).toBeVisible();
   await page.close();
   await context.setOffline(false);
 
@@ -143,13 +145,15 @@ test.describe('the same text on the phone and on the desk', () => {
       await expect.poll(() => family.savedText(memorial.id)).toBe('She kept goats.');
       await textField(other).fill('She kept hens.');
 
-      const conflict = other.getByRole('group', { name: /^Ada King changed this at \d\d:\d\d$/ });
+      const conflict = other.getByRole('group', {
+        name: /^Ada King changed this at \d\d:\d\d\. Which version do you want to keep\?$/,
+      });
       await expect(conflict).toContainText('She kept goats.');
       await expect(conflict).toContainText('She kept hens.');
-      for (const choice of ['Use theirs', 'Keep mine', 'Keep both']) {
+      for (const choice of ['Theirs', 'Mine', 'Both']) {
         await expect(conflict.getByRole('button', { name: choice })).toBeVisible();
       }
-      await conflict.getByRole('button', { name: 'Keep both' }).click();
+      await conflict.getByRole('button', { name: 'Both' }).click();
       await expectText(other, 'She kept goats.\n\nShe kept hens.');
       await expect
         .poll(() => family.savedText(memorial.id))

@@ -63,7 +63,7 @@ test('a section of each type, moved, removed, restored and published; the previe
   await tree.getByRole('button', { name: 'Add a person' }).click();
   await tree.getByLabel('Name', { exact: true }).fill('Greta Berg');
   await tree.getByLabel('Relationship').selectOption('Daughter');
-  const slider = await addSection(page, 'Slider', 'Large pictures');
+  const slider = await addSection(page, 'Slideshow', 'Large pictures');
   await slider.locator('input[type="file"]').setInputFiles(ALBUM_PICTURE);
   await expect(slider.locator('[data-item]')).toHaveCount(1);
   await addSection(page, 'Tributes', 'Words of friends');
@@ -139,7 +139,7 @@ test.describe('refused at first', () => {
       value: { type: 'textSection', title: 'From somebody else', bodyText: 'More.' },
     });
     await publish(page);
-    const dialog = page.getByRole('dialog', { name: 'Publish the changes' });
+    const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
     await expect(dialog.getByRole('alert')).not.toBeEmpty();
     expect(await axeFindings(page)).toEqual([]);
     await expect(page.locator('.editor-cards')).toContainText('From somebody else');

@@ -27,7 +27,7 @@ test('a new address, search engines, taken down and brought back; the code on th
   const isUnlisted = async () =>
     (await (await visit(`/${moved}`)).text()).includes('content="noindex');
   expect(await isUnlisted()).toBe(true);
-  await page.getByRole('radio', { name: 'Everybody', exact: true }).check();
+  await page.getByRole('radio', { name: 'Public', exact: true }).check();
   await page.getByLabel('Search engines may list it').check();
   await page.getByRole('button', { name: 'Save who may see it' }).click();
   await expect.poll(isUnlisted).toBe(false);

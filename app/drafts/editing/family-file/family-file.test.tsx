@@ -62,7 +62,7 @@ describe('from a file into the tree', () => {
     expect(first).toHaveTextContent('born 1921, child of Tom Hill and May Stone');
     await user.clear(screen.getByLabelText('Name in the file'));
     await user.type(screen.getByLabelText('Name in the file'), 'Xaver');
-    expect(await screen.findByText(/Nobody in the file has this name/)).toBeInTheDocument();
+    expect(await screen.findByText(/No one in the file has this name/)).toBeInTheDocument();
   });
 
   test('the dead are chosen, those who may be living are not; the chosen ones are added', async () => {
@@ -88,7 +88,7 @@ describe('from a file into the tree', () => {
       { name: 'Gus Reed', relationship: 'Father-in-law' },
     ]);
     expect(rendered.session.getView().refusals).toEqual({});
-    expect(announced()).toBe('10 people are added.');
+    expect(announced()).toBe('10 people added.');
     expect(button('Add people from a GEDCOM file')).toHaveFocus();
     expect(FakeWorker.started.map(({ isTerminated }) => isTerminated)).toEqual([true]);
   });
@@ -116,14 +116,14 @@ describe('from a file into the tree', () => {
   test('a group is chosen at once, without those who may be living', async () => {
     await showRelatives();
     const parents = within(screen.getByRole('group', { name: 'Parents' }));
-    await user.click(parents.getByRole('button', { name: 'Choose none of: Parents' }));
-    expect(parents.getByText('0 of 2 chosen')).toBeInTheDocument();
+    await user.click(parents.getByRole('button', { name: 'Clear selection: Parents' }));
+    expect(parents.getByText('0 of 2 selected')).toBeInTheDocument();
     await user.click(
       parents.getByRole('button', { name: 'Select everyone who has died of: Parents' }),
     );
-    expect(parents.getByText('2 of 2 chosen')).toBeInTheDocument();
+    expect(parents.getByText('2 of 2 selected')).toBeInTheDocument();
     const children = within(screen.getByRole('group', { name: 'Children' }));
-    expect(children.queryByRole('button', { name: /Choose all/ })).not.toBeInTheDocument();
+    expect(children.queryByRole('button', { name: /Select everyone/ })).not.toBeInTheDocument();
   });
 
   test('who is in the tree already is not chosen again', async () => {
@@ -155,16 +155,16 @@ describe('from a file into the tree', () => {
     );
     await choose(HILL_FAMILY);
     await user.click(await screen.findByRole('button', { name: /^Rose Ann Hill/ }));
-    expect(await screen.findByText(/There is room for 5 more people/)).toBeInTheDocument();
+    expect(await screen.findByText(/This section has room for 5 more people/)).toBeInTheDocument();
     const count = () => session.getView().document.sections[0]?.members?.length;
     await user.click(button('Add 10 people'));
     expect(count()).toBe(995);
     for (const category of ['In-Laws', 'Siblings', 'Grandparents']) {
-      await user.click(button(`Choose none of: ${category}`));
+      await user.click(button(`Clear selection: ${category}`));
     }
     await user.click(button('Add 5 people'));
     expect(count()).toBe(1_000);
-    expect(announce).toHaveBeenLastCalledWith('5 people are added.');
+    expect(announce).toHaveBeenLastCalledWith('5 people added.');
   });
 
   test('another person can be chosen, without reading the file again', async () => {
@@ -244,7 +244,7 @@ describe('what is wrong with a file', () => {
     await choose(HILL_FAMILY);
     expect(await screen.findByRole('progressbar', { name: 'Reading' })).toBeInTheDocument();
     await user.click(button('Cancel'));
-    expect(screen.getByRole('heading', { name: 'Choose the file' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Choose a GEDCOM file' })).toHaveFocus();
     expect(FakeWorker.started[0]?.isTerminated).toBe(true);
   });
 
@@ -254,7 +254,7 @@ describe('what is wrong with a file', () => {
     await choose(HILL_FAMILY);
     await screen.findByRole('progressbar', { name: 'Reading' });
     act(() => void FakeWorker.started[0]?.dispatchEvent(new Event('error')));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be read.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t read this file.');
   });
 
   test('closing the panel ends the worker', async () => {

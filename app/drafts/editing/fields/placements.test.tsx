@@ -104,7 +104,7 @@ describe('the part of the portrait', () => {
   test('is chosen in a window that begins with the last part', async () => {
     const { session, window } = await openWindow();
     expect(window.getByText('begins at 0 0 37.5 50')).toBeInTheDocument();
-    expect(window.getByRole('slider', { name: 'Larger' })).toBeInTheDocument();
+    expect(window.getByRole('slider', { name: 'Zoom' })).toBeInTheDocument();
     await user.click(window.getByRole('button', { name: 'Move' }));
     await user.click(window.getByRole('button', { name: 'Use this crop' }));
     expect(session.getView().document['profilePhotoCrop']).toEqual({
@@ -121,7 +121,7 @@ describe('the part of the portrait', () => {
     const { session, window } = await openWindow();
     await user.click(window.getByRole('button', { name: 'Move too early' }));
     expect(window.getByRole('button', { name: 'Use this crop' })).toBeDisabled();
-    expect(window.getByRole('slider', { name: 'Larger' })).toBeDisabled();
+    expect(window.getByRole('slider', { name: 'Zoom' })).toBeDisabled();
     expect(session.edits).toEqual([]);
   });
 

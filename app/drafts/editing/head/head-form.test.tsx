@@ -120,7 +120,7 @@ describe('pictures', () => {
       const arrived = { path: 'profilePhoto', isKnown: false, name: 'rose.jpg', size: 1 };
       uploads.tell({ files: [], arrived: [arrived] });
     });
-    expect(screen.getByText('It is there.')).toBeInTheDocument();
+    expect(screen.getByText('Your file has been added.')).toBeInTheDocument();
     await user.click(button('Remove photo'));
     expect(session.getView().document['profilePhoto']).toBeUndefined();
   });

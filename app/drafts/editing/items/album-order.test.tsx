@@ -41,7 +41,7 @@ describe('sorting by the date taken', () => {
     await open(album(1, pictures));
     await user.click(button('Sort by date taken'));
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
-    expect(announced()).toBe('Sorted by date taken. 1 picture without a date stands at the end.');
+    expect(announced()).toBe('Sorted by date taken. 1 photo without a date is at the end.');
     await user.click(button('Undo sorting'));
     expect(captions()).toEqual(['Picture 1', 'Picture 2', 'Picture 3', 'Picture 4']);
     expect(button('Sort by date taken')).toHaveFocus();
@@ -70,10 +70,10 @@ describe('choosing many', () => {
     await check(/Picture 2$/);
     await check(/Picture 4$/);
     await user.click(button('Select everything in between'));
-    expect(screen.getByText('3 chosen')).toBeInTheDocument();
-    await user.click(button('Choose all'));
-    expect(screen.getByText('5 chosen')).toBeInTheDocument();
-    await user.click(button('Choose none'));
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    await user.click(button('Select all'));
+    expect(screen.getByText('5 selected')).toBeInTheDocument();
+    await user.click(button('Clear selection'));
     expect(screen.getByText('Select what you’d like to move or remove.')).toBeInTheDocument();
   });
 
@@ -91,25 +91,25 @@ describe('choosing many', () => {
     await user.click(button('Move'));
     expect(photosOf(rendered, 0)).toEqual([photo(3)]);
     expect(photosOf(rendered, 1)).toEqual([photo(9), photo(1), photo(2, words)]);
-    expect(announced()).toBe('2 pictures are in the other album now.');
-    expect(button('Picture 1: Picture 3')).toHaveFocus();
+    expect(announced()).toBe('2 photos were moved to the other album.');
+    expect(button('Photo 1: Picture 3')).toHaveFocus();
   });
 
   test('a full album takes no more, and nothing leaves the other', async () => {
     const full = Array.from({ length: 2_000 }, (_, at) => photo(at + 10));
     const rendered = await open(album(1, [photo(1), photo(2)]), album(2, full, 'Full'));
-    await user.click(button('Picture 1: Picture 1'));
+    await user.click(button('Photo 1: Picture 1'));
     await user.click(button('Move to another album…'));
     await user.click(button('Move'));
     expect(screen.getByLabelText('Album to move to')).toHaveAccessibleDescription(
-      'There is room for 0 more in this album, and no more.',
+      'This album is full. Choose another one.',
     );
     expect(photosOf(rendered, 0)).toHaveLength(2);
   });
 
   test('a picture with words that are not saved waits for them', async () => {
     const rendered = await open(album(1, [photo(1), photo(2)]), album(2, []));
-    await user.click(button('Picture 1: Picture 1'));
+    await user.click(button('Photo 1: Picture 1'));
     fireEvent.change(screen.getByLabelText('Caption'), { target: { value: 'x'.repeat(2_001) } });
     await user.click(button('Move to another album…'));
     await user.click(button('Move'));
@@ -119,7 +119,7 @@ describe('choosing many', () => {
 
   test('a single album offers no other', async () => {
     await open(album(1, [photo(1), photo(2)]));
-    await user.click(button('Picture 1: Picture 1'));
+    await user.click(button('Photo 1: Picture 1'));
     expect(screen.queryByText('Move to another album…')).not.toBeInTheDocument();
   });
 });

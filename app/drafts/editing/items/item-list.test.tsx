@@ -41,27 +41,27 @@ const captions = () =>
 describe('an album', () => {
   test('one picture is open at a time; [Done] gives the focus back', async () => {
     await open(album(3));
-    await user.click(button('Picture 1: Picture 1'));
+    await user.click(button('Photo 1: Picture 1'));
     expect(screen.getByLabelText('Caption')).toHaveValue('Picture 1');
-    await user.click(button('Picture 2: Picture 2'));
+    await user.click(button('Photo 2: Picture 2'));
     expect(screen.getByLabelText('Caption')).toHaveValue('Picture 2');
     await user.click(body().getByRole('button', { name: 'Done' }));
     expect(screen.queryByLabelText('Caption')).not.toBeInTheDocument();
-    expect(button('Picture 2: Picture 2')).toHaveFocus();
+    expect(button('Photo 2: Picture 2')).toHaveFocus();
   });
 
   test('pictures move up and down, and the new place is said', async () => {
     await open(album(3));
-    await user.click(button('Picture 1: Picture 1'));
+    await user.click(button('Photo 1: Picture 1'));
     await user.click(body().getByRole('button', { name: 'Move down' }));
     expect(captions()).toEqual(['Picture 2', 'Picture 1', 'Picture 3']);
-    expect(announced()).toBe('The picture is now in place 2 of 3.');
+    expect(announced()).toBe('The photo is now in position 2 of 3.');
     expect(body().getByRole('button', { name: 'Move down' })).toHaveFocus();
   });
 
   test('“Move to position…” takes a number of the list only', async () => {
     await open(album(4));
-    await user.click(button('Picture 4: Picture 4'));
+    await user.click(button('Photo 4: Picture 4'));
     await user.click(button('Move to position…'));
     const field = screen.getByLabelText('Position, 1 to 4');
     expect(field).toHaveFocus();
@@ -70,7 +70,7 @@ describe('an album', () => {
     await user.clear(field);
     await user.type(field, '2{Enter}');
     expect(captions()).toEqual(['Picture 1', 'Picture 4', 'Picture 2', 'Picture 3']);
-    expect(announced()).toBe('The picture is now in place 2 of 4.');
+    expect(announced()).toBe('The photo is now in position 2 of 4.');
   });
 
   test('several are chosen and moved together, in their order', async () => {
@@ -78,7 +78,7 @@ describe('an album', () => {
     await user.click(button('Select several'));
     await user.click(screen.getByRole('checkbox', { name: /Picture 4/ }));
     await user.click(screen.getByRole('checkbox', { name: /Picture 3/ }));
-    expect(screen.getByText('2 chosen')).toBeInTheDocument();
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
     await user.click(button('Move to position…'));
     await user.type(screen.getByLabelText('Position, 1 to 3'), '1{Enter}');
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
@@ -92,7 +92,7 @@ describe('an album', () => {
     await user.click(within(selection).getByRole('button', { name: 'Remove' }));
     expect(captions()).toEqual(['Picture 2', 'Picture 3']);
     expect(session.edits).toEqual([`remove ${sectionId}.photos.${item(1)}`]);
-    await waitFor(() => expect(button('Picture 1: Picture 2')).toHaveFocus());
+    await waitFor(() => expect(button('Photo 1: Picture 2')).toHaveFocus());
   });
 
   test('several files are chosen at once; each that was not taken is named with its size and reason', async () => {
@@ -105,7 +105,7 @@ describe('an album', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'b.pdf (2 bytes): This isn’t a photo or video we can use.',
     );
-    expect(screen.getByText('0 of 2 are there.')).toBeInTheDocument();
+    expect(screen.getByText('0 of 2 added.')).toBeInTheDocument();
     await user.click(button('Pause'));
     expect(screen.getAllByText('Paused at 0 %')).toHaveLength(2);
     await user.click(button('Cancel c.heic'));
@@ -142,8 +142,8 @@ test('a full list says so, and takes no more', async () => {
     url: address(at + 1),
   }));
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
-  expect(button('Add pictures')).toHaveAccessibleDescription(
-    'There is room for 500 pictures in one section, and no more. Another section takes more.',
+  expect(button('Add photos or videos')).toHaveAccessibleDescription(
+    'One section can have up to 500 slides. To add more, add another section.',
   );
 });
 

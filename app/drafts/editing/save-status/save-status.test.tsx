@@ -47,7 +47,7 @@ describe('one field', () => {
     expect(statusWords()).toBe('One field is not saved');
     await user.click(link('One field is not saved'));
     expect(screen.getByLabelText('Quote')).toHaveFocus();
-    await user.click(button('Use theirs'));
+    await user.click(button('Theirs'));
     expect(statusWords()).toBe('Saved');
   });
 
@@ -78,7 +78,7 @@ test('what could not be added is a change, and leads to its notice', async () =>
   const { session } = renderEditor(sections());
   act(() => session.tell({ refusals: { sections: 'There is room for 200 sections.' } }));
   await user.click(link('One change is not saved'));
-  expect(document.activeElement).toHaveTextContent('something could not be added');
+  expect(document.activeElement).toHaveTextContent('we couldn’t add something here');
 });
 
 describe('files', () => {
@@ -164,12 +164,12 @@ describe('on a device that can keep nothing', () => {
     (status) => {
       const { session } = renderEditor(sections());
       act(() => session.tell({ status, isKeptOnDevice: false }));
-      expect(notices()).not.toMatch(/kept on this device/);
+      expect(notices()).not.toMatch(/kept on this device|keeping your/);
       expect(notices()).toMatch(/Leave this page open/);
       expect(document.querySelectorAll('.editor-notices .notice')).toHaveLength(1);
       act(() => session.tell({ isKeptOnDevice: true }));
-      expect(notices()).toMatch(/kept on this device/);
-      expect(notices()).not.toMatch(/can’t keep|cannot keep|page open/);
+      expect(notices()).toMatch(/(?:kept|changes) on this device/);
+      expect(notices()).not.toMatch(/can’t keep|page open/);
     },
   );
 
@@ -177,7 +177,7 @@ describe('on a device that can keep nothing', () => {
     const { session } = renderEditor(sections());
     const refusals = { quote: 'Something went wrong on our side.' };
     act(() => session.tell({ status: 'unsaved', refusals, isKeptOnDevice: false }));
-    expect(notices()).not.toMatch(/kept on this device/);
+    expect(notices()).not.toMatch(/kept on this device|keeping your/);
     expect(notices()).toMatch(/leave this page open/);
   });
 
@@ -186,7 +186,7 @@ describe('on a device that can keep nothing', () => {
     const stopped = { code: 'MEMORIAL_GONE', message: 'This page was taken down.' };
     act(() => session.tell({ status: 'failing', isKeptOnDevice: false, stopped }));
     expect(notices()).toMatch(/Copy what you need before you close this page/);
-    expect(notices()).not.toMatch(/until “Saved”/);
+    expect(notices()).not.toMatch(/“Saved”/);
   });
 
   test('files are not said to be kept on it', async () => {
@@ -198,7 +198,7 @@ describe('on a device that can keep nothing', () => {
       act(() => uploads.tell({ files, hindrance, isKeptOnDevice: false }));
       const words = document.querySelector('.uploads')?.textContent ?? '';
       expect(words).toMatch(/this browser can’t keep these files/);
-      expect(words).not.toMatch(/kept on this device|cannot keep/);
+      expect(words).not.toMatch(/kept on this device|keeping your files|keep the files/);
     }
   });
 });

@@ -43,7 +43,7 @@ describe('the bar', () => {
 
   test('leads to the preview and saves first', async () => {
     const { session } = renderEditor();
-    await user.click(screen.getByRole('link', { name: 'Look' }));
+    await user.click(screen.getByRole('link', { name: 'Preview' }));
     expect(session.calls.flush).toBe(1);
     expect(screen.getByText('The preview')).toBeInTheDocument();
   });
@@ -111,12 +111,12 @@ describe('what is wrong', () => {
 
   test('what could not be added to a list has no field, and can be left out', async () => {
     const { session } = renderEditor(threeTexts());
-    const reason = 'There is room for 200 sections, and no more.';
+    const reason = 'A page can have up to 200 sections.';
     act(() => session.tell({ refusals: { sections: reason } }));
     expect(
-      screen.getByText(/^Sections: something could not be added\. There is room/),
+      screen.getByText(/^Sections: we couldn’t add something here\. A page can have/),
     ).toBeVisible();
-    await user.click(button('Leave it out'));
+    await user.click(button('Discard this change'));
     expect(session.edits).toEqual(['discard sections']);
     expect(screen.queryByText('Some changes aren’t saved')).not.toBeInTheDocument();
   });
@@ -144,7 +144,7 @@ describe('what is wrong', () => {
     expect(screen.getByText(/this browser can’t keep them/)).toBeInTheDocument();
     expect(screen.getByText(/taken down by its family/)).toBeInTheDocument();
     act(() => session.tell({ stopped: undefined }));
-    expect(screen.getByText(/cannot keep words on this device/)).toBeInTheDocument();
+    expect(screen.getByText(/can’t keep changes on this device/)).toBeInTheDocument();
   });
 });
 
@@ -158,7 +158,7 @@ describe('sections', () => {
     renderEditor(threeTexts());
     await user.click(card(first).getByRole('button', { name: 'Move down' }));
     expect(cardTitles()).toEqual(['Part 2', 'Part 1', 'Part 3']);
-    expect(announced()).toBe('“Part 1” is now in place 2 of 3.');
+    expect(announced()).toBe('“Part 1” is now in position 2 of 3.');
     expect(card(first).getByRole('button', { name: 'Move down' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(cardTitles()).toEqual(['Part 2', 'Part 3', 'Part 1']);
@@ -178,7 +178,7 @@ describe('sections', () => {
     expect(screen.getByRole('heading', { name: 'Part 3' })).toHaveFocus();
   });
 
-  test.each(['Text', 'Album', 'Timeline', 'Family tree', 'Slider', 'Tributes'])(
+  test.each(['Text', 'Album', 'Timeline', 'Family tree', 'Slideshow', 'Tributes'])(
     'a %s can be added; its title has the focus',
     async (name) => {
       renderEditor(threeTexts());
@@ -186,15 +186,13 @@ describe('sections', () => {
       await user.click(button(new RegExp(`^${name}`)));
       expect(cardTitles()).toHaveLength(4);
       expect(screen.getByLabelText('Title')).toHaveFocus();
-      expect(announced()).toBe(`${name} is added at the end.`);
+      expect(announced()).toBe(`${name} added at the end.`);
     },
   );
 
   test('at 200 sections a sentence says why no more can be added', async () => {
     renderEditor(Array.from({ length: 200 }, (_, at) => section('textSection', at)));
-    expect(
-      screen.getByText('There is room for 200 sections on one page, and no more.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('A page can have up to 200 sections.')).toBeInTheDocument();
     await user.click(button('Add a section'));
     expect(button('Add a section')).toHaveAttribute('aria-expanded', 'false');
   });
@@ -225,7 +223,7 @@ describe('two people at the same field', () => {
     const box = within(screen.getByRole('group', { name: /Ben changed this .*at 20:14/ }));
     expect(box.getByText('Their title')).toBeInTheDocument();
     expect(box.getByText('My title')).toBeInTheDocument();
-    await user.click(box.getByRole('button', { name: 'Use theirs' }));
+    await user.click(box.getByRole('button', { name: 'Theirs' }));
     expect(session.edits).toEqual([`resolve ${first}.title theirs`]);
     expect(screen.getByLabelText('Title')).toHaveValue('Their title');
     expect(screen.getByLabelText('Title')).toHaveFocus();
@@ -235,8 +233,8 @@ describe('two people at the same field', () => {
   });
 
   test.each([
-    ['Keep mine', 'mine', 'My title'],
-    ['Keep both', 'both', 'Their title'],
+    ['Mine', 'mine', 'My title'],
+    ['Both', 'both', 'Their title'],
   ])('[%s] keeps it', async (name, choice, value) => {
     const { session } = renderEditor(threeTexts());
     act(() => session.tell({ conflicts: [{ ...conflict, path: `${first}.subheading` }] }));
