@@ -146,7 +146,7 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
       />
       {step === 'who' ? (
         <p className="begin-archive">
-          Do you have a memorial you downloaded?
+          Have you downloaded a memorial before?
           <Link className="begin-link" to="?from=archive">
             Restore from a download
           </Link>

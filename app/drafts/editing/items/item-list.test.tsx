@@ -150,7 +150,7 @@ test('a full list says so, and takes no more', async () => {
 test('an event has a date in parts, words and a picture', async () => {
   const { session } = await open(section('timelineSection', 1, { title: 'Her life', events: [] }));
   await user.click(button('Add an event'));
-  const when = within(screen.getByRole('group', { name: 'When it was' }));
+  const when = within(screen.getByRole('group', { name: 'Date' }));
   await user.type(when.getByLabelText('Year'), '1964');
   await user.type(screen.getByLabelText('What happened'), 'The wedding');
   expect(session.getView().document.sections[0]?.events).toMatchObject([

@@ -23,7 +23,7 @@ export function PutAside({ onShow }: { onShow: (place: string) => void }) {
             Removed items
           </h2>
           <p className="editor-card-detail">
-            You can restore what you removed for {HISTORY_DAYS} days. Visitors can’t see it.
+            You can restore removed items for {HISTORY_DAYS} days. Visitors can’t see them.
           </p>
         </div>
         <div className="editor-card-actions">
