@@ -166,9 +166,9 @@ describe('publishing', () => {
   test('saves look and address first, once, and forgets the begun page', async () => {
     await openFinish();
     await user.click(screen.getByRole('radio', { name: /Candlelight/ }));
-    await user.click(screen.getByRole('button', { name: 'Change' }));
-    await fill(user, screen.getByLabelText(/^After/), 'Our-Anna ');
-    await user.click(screen.getByRole('radio', { name: /Everybody/ }));
+    await user.click(screen.getByRole('button', { name: 'Change web address' }));
+    await fill(user, screen.getByLabelText(/^Web address after/), 'Our-Anna ');
+    await user.click(screen.getByRole('radio', { name: /^Public/ }));
     pressTwice(screen.getByRole('button', { name: 'Publish' }));
     await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({
@@ -201,17 +201,17 @@ describe('publishing', () => {
     await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({ state: 'published', level: 'family' });
     expect(api.callNames().filter((call) => call.endsWith('/visibility'))).toEqual([]);
-    expect(screen.getByText(/Those to whom you tell the password see it/)).toBeInTheDocument();
+    expect(screen.getByText(/Anyone who knows the password can see the page/)).toBeInTheDocument();
   });
 
   test('an address that somebody else has is told at its field', async () => {
     await openFinish();
     api.override = (call) => (call.endsWith('/address') ? refusal('SLUG_TAKEN', 409) : undefined);
-    await user.click(screen.getByRole('button', { name: 'Change' }));
-    await fill(user, screen.getByLabelText(/^After/), 'anna');
+    await user.click(screen.getByRole('button', { name: 'Change web address' }));
+    await fill(user, screen.getByLabelText(/^Web address after/), 'anna');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText(/Another page has this address/)).toBeInTheDocument();
-    expect(screen.getByLabelText(/^After/)).toHaveValue('anna');
+    expect(screen.getByLabelText(/^Web address after/)).toHaveValue('anna');
     expect(api.memorials[0]?.state).toBe('draft');
   });
 

@@ -49,7 +49,7 @@ describe('the four screens', () => {
     open();
     await writeName('Anna\u202EBerg');
     await next();
-    expect(await screen.findByText(/none that turn the text/)).toBeInTheDocument();
+    expect(await screen.findByText(/characters that can’t be shown/)).toBeInTheDocument();
   });
 
   test('a wrong date is told at its field, and empty dates are allowed', async () => {
@@ -89,7 +89,7 @@ describe('the four screens', () => {
   test('a couple has two names, each with its own dates', async () => {
     open();
     await writeName();
-    await user.click(screen.getByRole('button', { name: /add a second name/ }));
+    await user.click(screen.getByRole('button', { name: /Add a second person/ }));
     await fill(user, screen.getByLabelText('Second person’s full name'), 'Otto Berg');
     await next();
     expect(await screen.findByRole('heading', { level: 2, name: 'Otto Berg' })).toBeVisible();
@@ -107,7 +107,7 @@ describe('the four screens', () => {
     expect(await screen.findByText(/^This isn’t a photo or video we can use/)).toBeInTheDocument();
     await userUpload(file, aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF\u00E0'));
     expect(await screen.findByText('anna.jpg')).toBeInTheDocument();
-    expect(screen.queryByText(/is neither a picture/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/isn’t a photo or video/)).not.toBeInTheDocument();
   });
 
   test.each([
@@ -200,14 +200,16 @@ describe('what was typed survives', () => {
     });
     open();
     await writeName();
-    expect(await screen.findByText(/This browser keeps nothing/)).toBeInTheDocument();
+    expect(await screen.findByText(/This browser can’t save your page/)).toBeInTheDocument();
   });
 
   test('being offline, which is said', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     await writeName();
-    expect(await screen.findByText(/You are offline\. Your words are kept/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/You’re offline\. We’re keeping your changes/),
+    ).toBeInTheDocument();
   });
 
   test('the end of the session, and only its writer sees it again', async () => {

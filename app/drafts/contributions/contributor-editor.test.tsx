@@ -56,20 +56,20 @@ test('says what the contributor does and who publishes, and has no Publish butto
   open();
   expect(
     screen.getByText(/You can add photos and text here, and change or remove what you’ve added/),
-  ).toHaveTextContent('Ben Hill or an editor publishes it.');
+  ).toHaveTextContent('Ben Hill or an editor will publish it.');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Preview' })).toBeVisible();
 });
 
 test('a memorial without an owner names no owner', () => {
   open({ ownerName: undefined });
-  expect(screen.getByText(/The owner or an editor publishes it/)).toBeVisible();
+  expect(screen.getByText(/The owner or an editor will publish it/)).toBeVisible();
 });
 
 test('the head is read only, with one sentence, and the look is absent', () => {
   open();
   expect(buttonsOf('head')).toEqual([]);
-  expect(card('head').getByText(/The owner and the editors change this\./)).toBeVisible();
+  expect(card('head').getByText(/Only the owner and editors can change this\./)).toBeVisible();
   expect(document.querySelector('[data-card="look"]')).toBeNull();
 });
 

@@ -45,7 +45,7 @@ const publish = () => user.click(screen.getByRole('button', { name: 'Publish' })
 test('the first time only people with the link see it, unless something else is chosen', async () => {
   api.reply = () => published();
   const { onPublished } = open();
-  expect(screen.getByRole('radio', { name: /People who have the link/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Anyone with the link/ })).toBeChecked();
   await publish();
   expect(await screen.findByRole('dialog', { name: 'The page is live.' })).toBeInTheDocument();
   expect(api.calls).toEqual([
@@ -57,7 +57,7 @@ test('the first time only people with the link see it, unless something else is 
 test('for everybody, the wider choice follows the publication', async () => {
   api.reply = (call) => published(call.startsWith('PUT') ? 'public' : 'link');
   open();
-  await user.click(screen.getByRole('radio', { name: /^Everybody/ }));
+  await user.click(screen.getByRole('radio', { name: /^Public/ }));
   await publish();
   await screen.findByRole('dialog', { name: 'The page is live.' });
   expect(api.calls[1]).toEqual({
@@ -83,21 +83,21 @@ test('for family and friends, the password is asked and goes with the publicatio
       body: { revision: 7, visibility: { level: 'family', password: 'Lilac 1941' } },
     },
   ]);
-  expect(screen.getByText(/tell the password by another way/)).toBeVisible();
+  expect(screen.getByText(/give people the password separately/)).toBeVisible();
   expect(screen.getByRole('link')).not.toHaveAttribute('href', expect.stringContaining('/f/'));
 });
 
 test('if the wider choice cannot be saved, the page is there and this is told', async () => {
   api.reply = (call) => (call.startsWith('PUT') ? replies.refused('No', 500) : published());
   open();
-  await user.click(screen.getByRole('radio', { name: /^Everybody/ }));
+  await user.click(screen.getByRole('radio', { name: /^Public/ }));
   await publish();
   expect(await screen.findByText(/Only people who have the link see it for now/)).toBeVisible();
 });
 
 test('later, or as an editor, nothing is chosen', () => {
   open({ memorial: { ...rose, state: 'published', level: 'public' } });
-  expect(screen.getByText(/Everybody may see it/)).toBeInTheDocument();
+  expect(screen.getByText(/Anyone can see it/)).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
@@ -140,7 +140,9 @@ describe('an address that is not verified', () => {
     await publish();
     await waitFor(() => expect(useAuthDialog.getState().dialog.isOpen).toBe(true));
     act(() => dispatchAuthDialog({ type: 'dismissed' }));
-    expect(screen.getByText(/Please verify your email address first/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Please verify your email address before you publish/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
   });
 });

@@ -109,7 +109,7 @@ describe('a file that fails', () => {
     await takeInUpload(app.services, idOf(location));
     expect(await tus.read(location)).toMatchObject({
       state: 'refused',
-      note: expect.stringContaining('save it anew') as string,
+      note: expect.stringContaining('save a new copy') as string,
     });
     expect(await readdir(join(folder, 'uploads'))).not.toContain(idOf(location));
   });

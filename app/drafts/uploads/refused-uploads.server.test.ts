@@ -50,7 +50,7 @@ describe('before it is sent', () => {
       'party.mov',
       'video/quicktime',
       '312000000',
-      'This film has 312 MB. A film may have up to 200 MB.',
+      'This video is 312 MB. Videos can be up to 200 MB.',
     ],
   ])(
     '%s of type "%s" with %s bytes is refused with a reason',
@@ -155,7 +155,10 @@ describe('after it was sent', () => {
     await owner.change(other.id, { id: 'chg_aside', op: 'remove', path: ALBUM });
     await app.jobs.runDue();
     const upload = await other.tus.read(location);
-    expect(upload).toMatchObject({ state: 'taken', note: expect.stringContaining('“Put aside”') });
+    expect(upload).toMatchObject({
+      state: 'taken',
+      note: expect.stringContaining('“Removed items”'),
+    });
     const { body } = await owner.call('GET', `/${other.id}/draft/removed`);
     expect(JSON.stringify(body.data)).toContain(upload.address);
   });

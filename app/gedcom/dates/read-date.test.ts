@@ -85,7 +85,7 @@ describe('nothing is invented', () => {
     'BET Maybe 1850 AND Maybe 1850',
   ])('a word that only begins like a month: %s', (value) => {
     expect(readDate({ value }).date).toBeUndefined();
-    expect(readDate({ value }).note).toContain('left out');
+    expect(readDate({ value }).note).toContain('left it out');
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe('nothing is invented', () => {
     '_MAYAN 5 MAR 1920',
   ])('what can mean more than one day, month or year: %s', (value) => {
     expect(readDate({ value }).date).toBeUndefined();
-    expect(readDate({ value }).note).toContain('left out');
+    expect(readDate({ value }).note).toContain('left it out');
   });
 
   test.each([

@@ -116,7 +116,7 @@ describe('from a file into the tree', () => {
   test('a group is chosen at once, without those who may be living', async () => {
     await showRelatives();
     const parents = within(screen.getByRole('group', { name: 'Parents' }));
-    await user.click(parents.getByRole('button', { name: 'Clear selection: Parents' }));
+    await user.click(parents.getByRole('button', { name: 'Clear selection (Parents)' }));
     expect(parents.getByText('0 of 2 selected')).toBeInTheDocument();
     await user.click(
       parents.getByRole('button', { name: 'Select everyone who has died of: Parents' }),
@@ -160,7 +160,7 @@ describe('from a file into the tree', () => {
     await user.click(button('Add 10 people'));
     expect(count()).toBe(995);
     for (const category of ['In-Laws', 'Siblings', 'Grandparents']) {
-      await user.click(button(`Clear selection: ${category}`));
+      await user.click(button(`Clear selection (${category})`));
     }
     await user.click(button('Add 5 people'));
     expect(count()).toBe(1_000);
@@ -183,7 +183,7 @@ describe('what is wrong with a file', () => {
     await open();
     await choose('Dear Ann,', 'letter.txt');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'letter.txt: This is not a GEDCOM file.',
+      'letter.txt: This isn’t a GEDCOM file.',
     );
     expect(FakeWorker.started[0]?.isTerminated).toBe(true);
     await user.upload(screen.getByLabelText('A GEDCOM file'), new File([HILL_FAMILY], 'hill.ged'));
@@ -193,7 +193,7 @@ describe('what is wrong with a file', () => {
   test('a stray line and a missing person are told, and the rest is read', async () => {
     await open();
     await choose(gedcomFile(`${person('A', 'Rose Hill', 'F')}\nstray words\n1 FAMC @LOST@`));
-    expect(await screen.findByText('Line 10 is not GEDCOM and was passed over.')).toBeVisible();
+    expect(await screen.findByText('We skipped line 10 because it isn’t GEDCOM.')).toBeVisible();
     expect(screen.getByText(/1 link leads to people or families that are not/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Rose Hill/ }));
     expect(

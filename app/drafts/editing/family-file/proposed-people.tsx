@@ -185,12 +185,12 @@ function Group({ group, chosen, known, choose }: GroupProps) {
         </span>
         {count > 0 ? (
           <button type="button" className="text-button" onClick={() => choose(people, false)}>
-            Clear selection<span className="visually-hidden">: {category}</span>
+            Clear selection<span className="visually-hidden"> ({category})</span>
           </button>
         ) : null}
         {toTake.some((person) => !chosen.has(person)) ? (
           <button type="button" className="text-button" onClick={() => choose(toTake, true)}>
-            Select everyone who has died<span className="visually-hidden">: {category}</span>
+            Select everyone who has died<span className="visually-hidden"> ({category})</span>
           </button>
         ) : null}
       </div>

@@ -97,7 +97,7 @@ describe('the part of the portrait', () => {
   const openWindow = async () => {
     const rendered = renderEditor([], head({ profilePhoto: address, profilePhotoCrop: crop }));
     await user.click(button('Crop portrait'));
-    const group = await screen.findByRole('group', { name: 'The part that shows' });
+    const group = await screen.findByRole('group', { name: 'Crop the portrait' });
     return { ...rendered, window: within(group) };
   };
 

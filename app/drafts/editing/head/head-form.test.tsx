@@ -128,9 +128,7 @@ describe('pictures', () => {
   test('a file that is no picture is named with the reason, and nothing changes', () => {
     const { session } = renderEditor();
     choose(file('rose.pages'));
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /rose\.pages .*: This is neither a picture/,
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent(/rose\.pages .*: This isn’t a photo/);
     expect(session.edits).toEqual([]);
   });
 });

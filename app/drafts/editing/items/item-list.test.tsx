@@ -107,7 +107,7 @@ describe('an album', () => {
     );
     expect(screen.getByText('0 of 2 added.')).toBeInTheDocument();
     await user.click(button('Pause'));
-    expect(screen.getAllByText('Paused at 0 %')).toHaveLength(2);
+    expect(screen.getAllByText('Paused at 0%')).toHaveLength(2);
     await user.click(button('Cancel c.heic'));
     expect(screen.queryByText('c.heic')).not.toBeInTheDocument();
   });
@@ -121,7 +121,7 @@ describe('an album', () => {
     };
     const { uploads } = renderEditor([album(1)], undefined, { ...rose, plan });
     await user.click(card(section('albumSection', 1).id).getByRole('button', { name: 'Edit' }));
-    expect(screen.getByText('This memorial has 1 of 2 pictures.')).toBeInTheDocument();
+    expect(screen.getByText('This memorial has 1 of 2 photos.')).toBeInTheDocument();
     const input = document.querySelector<HTMLInputElement>('.items input[type=file][multiple]');
     const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name));
     if (input) fireEvent.change(input, { target: { files } });
@@ -196,7 +196,7 @@ describe('a person of the family', () => {
     ).toBeInTheDocument();
     await user.clear(screen.getByLabelText('In your own words'));
     await user.type(screen.getByLabelText('In your own words'), 'Friend');
-    expect(screen.getByText(/The tree does not know this word/)).toBeInTheDocument();
+    expect(screen.getByText(/We don’t recognise this relationship/)).toBeInTheDocument();
   });
 });
 
@@ -208,7 +208,7 @@ test('a film of a slider shows its poster and length, and can be played', async 
   expect(poster).toHaveAttribute('src', url.replace('.mp4', '-poster.webp'));
   await user.click(button(/Film, 1 min 23 s/));
   expect(screen.getByText(/Film, 1 min 23 s, 1920 × 1080 pixels/)).toBeInTheDocument();
-  const player = screen.getByLabelText('This film');
+  const player = screen.getByLabelText('This video');
   expect(player).toHaveAttribute('src', url);
   expect(player).toHaveAttribute('preload', 'none');
 });
@@ -218,6 +218,6 @@ test('a film from before films had posters can be played too', async () => {
   const content = [{ id: item(1), type: 'video', url }];
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
   expect(document.querySelector('.item-poster')).toBeNull();
-  await user.click(button(/Film/));
-  expect(screen.getByLabelText('This film')).toHaveAttribute('preload', 'metadata');
+  await user.click(button(/Video/));
+  expect(screen.getByLabelText('This video')).toHaveAttribute('preload', 'metadata');
 });

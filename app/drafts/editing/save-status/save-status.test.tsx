@@ -35,8 +35,8 @@ describe('one field', () => {
   test('over its limit is named in the bar, and the link leads to it', async () => {
     const { session } = renderEditor(sections());
     act(() => session.tell({ refusals: { [`${second}.title`]: 'Expected at most 120.' } }));
-    expect(statusWords()).toBe('One field is not saved');
-    await user.click(link('One field is not saved'));
+    expect(statusWords()).toBe('One field isn’t saved');
+    await user.click(link('One field isn’t saved'));
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByLabelText('Title')).toHaveValue('Part 2');
   });
@@ -44,8 +44,8 @@ describe('one field', () => {
   test('with two versions is named, until one is chosen', async () => {
     const { session } = renderEditor(sections());
     act(() => session.tell({ conflicts: [conflictAt('quote')] }));
-    expect(statusWords()).toBe('One field is not saved');
-    await user.click(link('One field is not saved'));
+    expect(statusWords()).toBe('One field isn’t saved');
+    await user.click(link('One field isn’t saved'));
     expect(screen.getByLabelText('Quote')).toHaveFocus();
     await user.click(button('Theirs'));
     expect(statusWords()).toBe('Saved');
@@ -55,7 +55,7 @@ describe('one field', () => {
     const { session } = renderEditor(sections());
     const path = `${testId('sec', 'gone')}.title`;
     act(() => session.tell({ conflicts: [{ ...conflictAt(path), theirs: null }] }));
-    await user.click(link('One field is not saved'));
+    await user.click(link('One field isn’t saved'));
     expect(document.activeElement).toHaveTextContent('Bo removed this');
   });
 });
@@ -69,15 +69,15 @@ test('several fields are counted, each once, and the link leads to the first on 
       conflicts: [conflictAt(title(first)), conflictAt(`${second}.subheading`)],
     }),
   );
-  expect(statusWords()).toBe('3 fields are not saved');
-  await user.click(link('3 fields are not saved'));
+  expect(statusWords()).toBe('3 fields aren’t saved');
+  await user.click(link('3 fields aren’t saved'));
   expect(document.activeElement).toHaveAttribute('data-place', title(first));
 });
 
 test('what could not be added is a change, and leads to its notice', async () => {
   const { session } = renderEditor(sections());
   act(() => session.tell({ refusals: { sections: 'There is room for 200 sections.' } }));
-  await user.click(link('One change is not saved'));
+  await user.click(link('One change isn’t saved'));
   expect(document.activeElement).toHaveTextContent('we couldn’t add something here');
 });
 
@@ -138,7 +138,7 @@ test('the worst state wins: no network before a field, a field before a file', (
   act(() => uploads.tell({ files }));
   expect(statusWords()).toBe('One file wasn’t added');
   act(() => session.tell({ refusals: { quote: 'No.' } }));
-  expect(statusWords()).toBe('One field is not saved');
+  expect(statusWords()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'offline' }));
   expect(statusWords()).toBe('Not saved yet: you’re offline');
 });
@@ -147,11 +147,11 @@ test('the status is spoken when its kind changes, not when it counts', () => {
   const { session } = renderEditor(sections());
   expect(spoken()).toBe('');
   act(() => session.tell({ status: 'unsaved', refusals: { quote: 'No.' } }));
-  expect(spoken()).toBe('One field is not saved');
+  expect(spoken()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'saving' }));
   act(() => session.tell({ refusals: { quote: 'No.', memorialHeader: 'No.' } }));
-  expect(statusWords()).toBe('2 fields are not saved');
-  expect(spoken()).toBe('One field is not saved');
+  expect(statusWords()).toBe('2 fields aren’t saved');
+  expect(spoken()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'saved', refusals: {} }));
   expect(spoken()).toBe('Saved');
 });

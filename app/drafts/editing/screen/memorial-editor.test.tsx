@@ -51,7 +51,7 @@ describe('the bar', () => {
 
 test('a page that was taken down is written on, and not published', () => {
   renderEditor([], undefined, { ...rose, state: 'taken-down', level: 'link' });
-  expect(screen.getByText(/Nothing can be published before it is brought back/)).toBeVisible();
+  expect(screen.getByText(/To publish changes, restore it in Settings first/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 
@@ -125,7 +125,7 @@ describe('what is wrong', () => {
     const { session } = renderEditor(threeTexts());
     const reason = 'Something went wrong on our side, so we couldn’t save this.';
     act(() => session.tell({ status: 'unsaved', refusals: { [`${second}.title`]: reason } }));
-    expect(screen.getAllByText('One field is not saved')).not.toHaveLength(0);
+    expect(screen.getAllByText('One field isn’t saved')).not.toHaveLength(0);
     await user.click(button('Text “Part 2”: title'));
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('two people at the same field', () => {
   ])('[%s] keeps it', async (name, choice, value) => {
     const { session } = renderEditor(threeTexts());
     act(() => session.tell({ conflicts: [{ ...conflict, path: `${first}.subheading` }] }));
-    await user.click(button('Text “Part 1”: line below the title'));
+    await user.click(button('Text “Part 1”: subheading'));
     await user.click(button(name));
     expect(session.edits).toEqual([`resolve ${first}.subheading ${choice}`]);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Subheading').value).toContain(value);
