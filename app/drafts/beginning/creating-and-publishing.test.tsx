@@ -210,7 +210,7 @@ describe('publishing', () => {
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
     await fill(user, screen.getByLabelText(/^Web address after/), 'anna');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText(/Another page has this address/)).toBeInTheDocument();
+    expect(await screen.findByText(/This web address is already taken/)).toBeInTheDocument();
     expect(screen.getByLabelText(/^Web address after/)).toHaveValue('anna');
     expect(api.memorials[0]?.state).toBe('draft');
   });

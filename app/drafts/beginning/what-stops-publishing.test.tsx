@@ -86,10 +86,10 @@ describe('what stops the publication leads to its field', () => {
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
     const field = screen.getByLabelText(/^Web address after/);
     await fill(user, field, 'anna');
-    expect(await screen.findByText(/Another page has this address/)).toBeInTheDocument();
+    expect(await screen.findByText(/This web address is already taken/)).toBeInTheDocument();
     expect(field).toHaveFocus();
     await user.type(field, '-of-the-bees');
-    expect(await screen.findByText(/This web address is free/)).toBeInTheDocument();
+    expect(await screen.findByText(/This web address is available/)).toBeInTheDocument();
     expect(field).toBeValid();
     const checks = api.callNames().filter((call) => call.includes('/address?slug='));
     expect(checks.length).toBeLessThan(5);

@@ -92,7 +92,9 @@ test('if the wider choice cannot be saved, the page is there and this is told', 
   open();
   await user.click(screen.getByRole('radio', { name: /^Public/ }));
   await publish();
-  expect(await screen.findByText(/Only people who have the link see it for now/)).toBeVisible();
+  expect(
+    await screen.findByText(/only people with the link can see the page for now/),
+  ).toBeVisible();
 });
 
 test('later, or as an editor, nothing is chosen', () => {

@@ -37,7 +37,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
     >
       <div className="begin-picture">
         {picture?.preview ? (
-          <img className="begin-picture-image" src={picture.preview} alt="The photo you chose" />
+          <img className="begin-picture-image" src={picture.preview} alt="The one you chose" />
         ) : null}
         {picture ? (
           <div role="status">

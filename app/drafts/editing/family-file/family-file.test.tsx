@@ -119,7 +119,7 @@ describe('from a file into the tree', () => {
     await user.click(parents.getByRole('button', { name: 'Clear selection (Parents)' }));
     expect(parents.getByText('0 of 2 selected')).toBeInTheDocument();
     await user.click(
-      parents.getByRole('button', { name: 'Select everyone who has died of: Parents' }),
+      parents.getByRole('button', { name: 'Select everyone who has died (Parents)' }),
     );
     expect(parents.getByText('2 of 2 selected')).toBeInTheDocument();
     const children = within(screen.getByRole('group', { name: 'Children' }));
@@ -194,7 +194,7 @@ describe('what is wrong with a file', () => {
     await open();
     await choose(gedcomFile(`${person('A', 'Rose Hill', 'F')}\nstray words\n1 FAMC @LOST@`));
     expect(await screen.findByText('We skipped line 10 because it isn’t GEDCOM.')).toBeVisible();
-    expect(screen.getByText(/1 link leads to people or families that are not/)).toBeVisible();
+    expect(screen.getByText(/1 link points to people or families that aren’t/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Rose Hill/ }));
     expect(
       await screen.findByText('The file doesn’t list any relatives for this person.'),

@@ -130,7 +130,7 @@ describe('what is wrong', () => {
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
     await user.click(button('Publish'));
-    expect(await screen.findByText(/The page shows what was saved there before/)).toBeVisible();
+    expect(await screen.findByText(/The page will show the last saved version/)).toBeVisible();
   });
 
   test('a browser that keeps nothing, and a memorial that takes nothing, are told', () => {

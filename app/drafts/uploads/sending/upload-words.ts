@@ -49,8 +49,9 @@ export function statusWords(open: readonly SendingFile[], arrived: readonly Arri
   const added = arrived.filter(({ isKnown }) => !isKnown).length;
   const total = open.length + arrived.length;
   if (open.length > 0) {
-    if (total === 1)
+    if (total === 1) {
       return open[0]?.state === 'taking' ? 'Preparing your file…' : 'Adding your file…';
+    }
     const onServer = open.every(({ state }) => state === 'taking');
     const safe = onServer ? ' You can close this page.' : '';
     return `${arrived.length} of ${total} added.${safe}`;
