@@ -113,12 +113,12 @@ describe('"an import changes all or nothing"', () => {
     [
       'an address of unknown media',
       { ...good, backgroundPhoto: `/media/${'0'.repeat(32)}-9x9.webp` },
-      'is not kept here',
+      'is not stored here',
     ],
     [
       'an address that is no picture',
       { ...good, backgroundPhoto: '/media/x.js' },
-      'is not kept here',
+      'is not stored here',
     ],
   ])('%s', async (_, fields, sentence) => {
     const site = await aSite(database);
@@ -212,7 +212,7 @@ describe('"an import changes all or nothing"', () => {
       sections,
     };
     expect(await problemsOf(importInto(site, await aDocumentFolder(aDocument(fields))))).toEqual([
-      expect.stringContaining('is not kept here'),
+      expect.stringContaining('is not stored here'),
       expect.stringContaining('is a video, not a picture'),
       expect.stringContaining('is a picture, not a video'),
     ]);

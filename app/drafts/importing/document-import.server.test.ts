@@ -106,7 +106,7 @@ describe('an import', () => {
       await aDocumentFolder(aDocument(fields), { 'a.gif': animated }),
     );
     expect(warnings).toEqual([
-      'backgroundPhoto: https://example.org/b.jpg is shown from there; the product cannot keep what others may remove',
+      'backgroundPhoto: https://example.org/b.jpg is linked, not copied: it disappears if that site removes it',
       'profilePhoto: a.gif moves or has several pages; only its first picture is kept',
     ]);
     expect(await findDocument(site.kysely, 'ada-example')).toMatchObject({

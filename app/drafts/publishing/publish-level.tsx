@@ -9,13 +9,13 @@ export function PublishLevel({ mayChoose, ...cards }: PublishLevelProps) {
   if (!mayChoose) {
     return (
       <p className="publish-text">
-        People who have the link will see it. The owner can change that in Settings.
+        Anyone with the link will be able to see the page. The owner can change this in Settings.
       </p>
     );
   }
   return (
     <fieldset className="publish-levels">
-      <legend className="publish-legend">Who may see it?</legend>
+      <legend className="publish-legend">Who can see this page?</legend>
       <LevelCards {...cards} />
       <p className="publish-text">You can change this at any time in Settings.</p>
     </fieldset>

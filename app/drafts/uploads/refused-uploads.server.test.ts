@@ -40,22 +40,17 @@ const PICTURE = { filename: 'a.jpg', filetype: 'image/jpeg' };
 
 describe('before it is sent', () => {
   test.each([
-    ['letter.pdf', 'application/pdf', '9', 'This is neither a picture nor a film.'],
-    ['virus.exe', '', '9', 'Pictures may be JPEG, PNG'],
-    ['song.mp3', 'audio/mpeg', '9', 'This is neither a picture nor a film.'],
-    ['drawing.svg', 'image/svg+xml', '9', 'This is neither a picture nor a film.'],
+    ['letter.pdf', 'application/pdf', '9', 'This isn’t a photo or video we can use.'],
+    ['virus.exe', '', '9', 'Photos can be JPEG, PNG'],
+    ['song.mp3', 'audio/mpeg', '9', 'This isn’t a photo or video we can use.'],
+    ['drawing.svg', 'image/svg+xml', '9', 'This isn’t a photo or video we can use.'],
     ['empty.jpg', 'image/jpeg', '0', 'This file is empty.'],
-    [
-      'scan.tiff',
-      'image/tiff',
-      '52000000',
-      'This picture has 52 MB. A picture may have up to 40 MB.',
-    ],
+    ['scan.tiff', 'image/tiff', '52000000', 'This photo is 52 MB. Photos can be up to 40 MB.'],
     [
       'party.mov',
       'video/quicktime',
       '312000000',
-      'This film has 312 MB. A film may have up to 200 MB.',
+      'This video is 312 MB. Videos can be up to 200 MB.',
     ],
   ])(
     '%s of type "%s" with %s bytes is refused with a reason',
@@ -71,13 +66,13 @@ describe('before it is sent', () => {
     expect(await refusal(album.tus.createAs({ ...film, list: PHOTOS }, '9'))).toEqual({
       status: 400,
       code: 'FILE_REFUSED',
-      message: 'This is a film, and an album holds pictures. Add it to a slider.',
+      message: 'This is a video, and albums only hold photos. Add it to a slideshow instead.',
     });
     expect(
       await refusal(album.tus.createAs({ ...film, field: 'profilePhoto' }, '9')),
     ).toMatchObject({
       code: 'FILE_REFUSED',
-      message: 'This is a film, and only a picture can stand here.',
+      message: 'This is a video, but only a photo can go here.',
     });
     const placed = await album.tus.createAs({ ...film, list: CONTENT }, '9');
     expect(placed.status).toBe(201);
@@ -160,7 +155,10 @@ describe('after it was sent', () => {
     await owner.change(other.id, { id: 'chg_aside', op: 'remove', path: ALBUM });
     await app.jobs.runDue();
     const upload = await other.tus.read(location);
-    expect(upload).toMatchObject({ state: 'taken', note: expect.stringContaining('“Put aside”') });
+    expect(upload).toMatchObject({
+      state: 'taken',
+      note: expect.stringContaining('“Removed items”'),
+    });
     const { body } = await owner.call('GET', `/${other.id}/draft/removed`);
     expect(JSON.stringify(body.data)).toContain(upload.address);
   });

@@ -76,26 +76,26 @@ export function kindProblem(
   place: UploadTarget = {},
 ): string | null {
   if (!kind) {
-    return 'This is neither a picture nor a film. Pictures may be JPEG, PNG, WebP, AVIF, TIFF, GIF or HEIC; films MP4, MOV or WebM.';
+    return 'This isn’t a photo or video we can use. Photos can be JPEG, PNG, WebP, AVIF, TIFF, GIF or HEIC; videos MP4, MOV or WebM.';
   }
   if (byteSize === 0) {
-    return 'This file is empty. Look whether it opens on your device, then add it again.';
+    return 'This file is empty. Check that it opens on your device, then add it again.';
   }
   if (kind === 'picture' && byteSize > UPLOAD_LIMITS.pictureBytes) {
-    return `This picture has ${formatBytes(byteSize)}. A picture may have up to ${formatBytes(UPLOAD_LIMITS.pictureBytes)}. Save it smaller, then add it again.`;
+    return `This photo is ${formatBytes(byteSize)}. Photos can be up to ${formatBytes(UPLOAD_LIMITS.pictureBytes)}. Save a smaller copy, then add it again.`;
   }
   if (kind === 'video' && byteSize > UPLOAD_LIMITS.filmBytes) {
-    return `This film has ${formatBytes(byteSize)}. A film may have up to ${formatBytes(UPLOAD_LIMITS.filmBytes)}. Cut it into shorter ones, or save it in a lower quality.`;
+    return `This video is ${formatBytes(byteSize)}. Videos can be up to ${formatBytes(UPLOAD_LIMITS.filmBytes)}. Cut it into shorter videos, or save it in a lower quality.`;
   }
   return kind === 'video' ? placeProblem(place) : null;
 }
 
 export function placeProblem({ list, field }: UploadTarget): string | null {
   if (list?.endsWith('.photos')) {
-    return 'This is a film, and an album holds pictures. Add it to a slider.';
+    return 'This is a video, and albums only hold photos. Add it to a slideshow instead.';
   }
   if (field && !field.endsWith('.url')) {
-    return 'This is a film, and only a picture can stand here.';
+    return 'This is a video, but only a photo can go here.';
   }
   return null;
 }

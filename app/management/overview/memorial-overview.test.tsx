@@ -91,7 +91,7 @@ describe('the page', () => {
       `/memorial/${ID}/preview`,
     );
     expect(page.getByRole('button', { name: 'Publish page' })).toBeInTheDocument();
-    expect(page.queryByRole('button', { name: 'Send the link' })).not.toBeInTheDocument();
+    expect(page.queryByRole('button', { name: 'Share link' })).not.toBeInTheDocument();
     expect(page.queryByRole('link', { name: 'QR code' })).not.toBeInTheDocument();
   });
 
@@ -100,8 +100,8 @@ describe('the page', () => {
     await newUser().click(await screen.findByRole('button', { name: 'Publish page' }));
     const dialog = within(await screen.findByRole('dialog'));
     await newUser().click(dialog.getByRole('button', { name: 'Publish' }));
-    await screen.findByRole('dialog', { name: 'The page is there.' });
-    await newUser().click(screen.getByRole('button', { name: 'Go on writing' }));
+    await screen.findByRole('dialog', { name: 'The page is live.' });
+    await newUser().click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(await screen.findByText('Published. Anyone with the link can see it.')).toBeVisible();
   });
 
@@ -110,7 +110,7 @@ describe('the page', () => {
     const page = await block('The page');
     expect(page.getByText('Published. Anyone can see it.')).toBeInTheDocument();
     expect(page.getByRole('link', { name: /\/anna-berg$/ })).toBeInTheDocument();
-    expect(page.getByRole('button', { name: 'Send the link' })).toBeInTheDocument();
+    expect(page.getByRole('button', { name: 'Share link' })).toBeInTheDocument();
     expect(page.getByRole('link', { name: 'QR code' })).toHaveAttribute(
       'href',
       `/memorial/${ID}/qr`,

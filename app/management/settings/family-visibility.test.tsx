@@ -112,10 +112,10 @@ describe('the password', () => {
 test.each([
   ['link', 'Family and friends only', /People keep anything they’ve already copied or saved/],
   ['public', 'Family and friends only', /search engines may show the old page for a few weeks/],
-  ['family', 'People who have the link', /Making it private again later won’t undo that/],
-  ['family', 'Everybody', /Making it private again later won’t undo that/],
-  ['link', 'Everybody', /may keep copies, even if you change this later/],
-  ['public', 'People who have the link', /a few weeks to remove the page/],
+  ['family', 'Anyone with the link', /Making it private again later won’t undo that/],
+  ['family', 'Public', /Making it private again later won’t undo that/],
+  ['link', 'Public', /may keep copies, even if you change this later/],
+  ['public', 'Anyone with the link', /a few weeks to remove the page/],
 ] as const)(
   'from %s to “%s”, what cannot be undone is said before',
   async (level, to, sentence) => {

@@ -113,9 +113,9 @@ describe('the address', () => {
   });
 
   test.each([
-    ['ad', /An address has 3 to 80 letters/],
-    ['ada lind', /An address has 3 to 80 letters/],
-    ['pricing', 'This word is an address of the product itself. Please choose another one.'],
+    ['ad', /Use 3 to 80 letters/],
+    ['ada lind', /Use 3 to 80 letters/],
+    ['pricing', 'This web address is reserved. Please choose another one.'],
   ])("'%s' is refused at the field and not sent", async (written, error) => {
     await openSettings();
     await fill(user, address(), written);
@@ -175,7 +175,7 @@ describe('who may see it', () => {
     const words = card('Who can see this page');
     expect(engines()).not.toBeInTheDocument();
     expect(words.getByText(/^Now: Anyone with the link/)).toBeInTheDocument();
-    await choose('Everybody');
+    await choose('Public');
     expect(engines()).toBeChecked();
     expect(words.getByText(/^Once you save: .*search engines can list it/)).toBeInTheDocument();
     await user.click(engines() as HTMLElement);

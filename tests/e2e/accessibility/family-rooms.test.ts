@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
       await expectNothingFound(page, 'removed items');
       await page.locator('.editor-bar').getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByRole('dialog', { name: 'Publish the page' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Publish this page?' })).toBeVisible();
       await expectNothingFound(page, 'publish');
     });
 

@@ -27,7 +27,7 @@ test('a page that was taken home comes back from its archive, after the network 
   await page.goto('/memorials');
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
   await page.goto('/memorials/new');
-  await page.getByRole('link', { name: 'From an archive' }).click();
+  await page.getByRole('link', { name: 'Restore from a download' }).click();
   const choose = page.getByLabel('Choose the archive');
   await expect(choose).toBeAttached();
   expect(await violationsOn(page)).toEqual([]);

@@ -27,7 +27,7 @@ test('a new address, search engines, taken down and brought back; the code on th
   const isUnlisted = async () =>
     (await (await visit(`/${moved}`)).text()).includes('content="noindex');
   expect(await isUnlisted()).toBe(true);
-  await page.getByRole('radio', { name: 'Everybody', exact: true }).check();
+  await page.getByRole('radio', { name: 'Public', exact: true }).check();
   await page.getByLabel('Let search engines list this page').check();
   await page.getByRole('button', { name: 'Save choice' }).click();
   await expect.poll(isUnlisted).toBe(false);

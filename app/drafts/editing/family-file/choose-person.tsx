@@ -23,8 +23,8 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
   return (
     <Panel title="Who is this page about?">
       <p>
-        The file has {people === 1 ? 'one person' : `${formatCount(people)} people`}. Please choose
-        the person of this page; their relatives come next.
+        The file has {people === 1 ? 'one person' : `${formatCount(people)} people`}. Choose the
+        person this page is about; their relatives come next.
       </p>
       <FileNotes problems={tree.summary.problems} />
       <ChooseReading tree={tree} treeFile={treeFile} />
@@ -39,7 +39,7 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
         {matches ? countSentence(matches.length) : ''}
       </p>
       {matches?.length === 0 ? (
-        <p className="items-empty">Nobody in the file has this name. A part of it may help.</p>
+        <p className="items-empty">No one in the file has this name. Try typing just part of it.</p>
       ) : null}
       <ul className="family-file-list">
         {matches?.map((match) => (
