@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { createTestDatabase } from '../../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { MediaRefusedError } from '../media-refused.ts';
 import { createMediaService } from '../service.server.ts';
 import { createDiskStorage } from '../storage/disk-storage.server.ts';
@@ -26,9 +26,10 @@ function cpuMsSince(before: NodeJS.CpuUsage): number {
  * The tests measure CPU time. After its first start, the embedded database compiles its code in other threads for
  * seconds. So wait until this work has ended.
  */
+let database: TestDatabase;
 beforeAll(async () => {
   let before = process.cpuUsage();
-  const database = await createTestDatabase();
+  database = await createTestDatabase();
   await vi.waitUntil(
     () => {
       const isQuiet = cpuMsSince(before) < 40;
@@ -37,15 +38,14 @@ beforeAll(async () => {
     },
     { interval: 200, timeout: 60_000 },
   );
-  await database.close();
 });
+afterAll(() => database.close());
 
 async function aService() {
   const directory = await temporaryFolder();
   const folder = join(directory, 'media');
-  const database = await createTestDatabase();
-  onTestFinished(() => database.close());
   const { kysely } = database;
+  await kysely.deleteFrom('media').execute();
   const media = createMediaService({
     kysely,
     storage: createDiskStorage(folder),
