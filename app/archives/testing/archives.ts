@@ -9,7 +9,7 @@ import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Archive } from '../contract.ts';
 import { manifestSchema, memorialFileSchema } from '../format/contract.ts';
 
-const SAMPLES = join(import.meta.dirname, '../../memorials/documents/samples');
+export const SAMPLES = join(import.meta.dirname, '../../memorials/documents/samples');
 
 export interface OwnedSample {
   id: string;
