@@ -8,6 +8,8 @@ import { THEMES } from '../../../themes/catalog.ts';
 import type { CardContent } from '../card-content.server.ts';
 import { drawCard } from './draw-card.server.ts';
 
+const IS_FULL = process.env['TEST_MATRIX'] === 'full';
+
 const ELEANOR: CardContent = {
   themeId: 'traditional-elegance',
   header: 'In Loving Memory',
@@ -94,7 +96,9 @@ describe('names of any script and length are drawn, and stay inside the frame', 
       name: each,
       dates: '24 December 1931 – 24 November 2024',
     }));
-    for (const people of [couple.slice(1), couple]) {
+    // The names of a couple have less room than one name.
+    const cards = IS_FULL || name.length > 100 ? [couple.slice(1), couple] : [couple];
+    for (const people of cards) {
       const card = await draw({ people, header: name });
       const [middle, ...edges] = await inkIn(card, MIDDLE, ...EDGES);
       expect(middle).toBeGreaterThan(500);
