@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import type { TestBrowser } from '../../tests/harness/test-browser.ts';
+import { storeVerifiedUser } from './testing/verified-user.ts';
 
 const app = openTestApp();
 
@@ -11,9 +12,7 @@ const newEmail = () => `person-${(people += 1)}@example.org`;
 async function verified(): Promise<string> {
   const email = newEmail();
   const browser = app.browser();
-  await browser.register(email);
-  const { code } = await app.mailbox.lastTo(email);
-  expect((await browser.post('/verify-email', { code })).status).toBe(200);
+  await storeVerifiedUser(app, browser, email);
   app.clock.advance({ days: 1 });
   return email;
 }
