@@ -1,6 +1,6 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { MediaRefusedError } from '../media-refused.ts';
 import { createMediaService } from '../service.server.ts';
 import { createDiskStorage } from '../storage/disk-storage.server.ts';
 import { aHeic } from '../testing/heic.ts';
-import { aJpeg, aPicture } from '../testing/pictures.ts';
+import { aJpeg, aPicture, aPngBomb, pngChunk } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 
@@ -81,15 +81,6 @@ async function aService() {
   return { add, storedFiles, kysely };
 }
 
-function pngChunk(name: string, content: Buffer): Buffer {
-  const chunk = Buffer.alloc(12 + content.length);
-  chunk.writeUInt32BE(content.length, 0);
-  chunk.write(name, 4, 'latin1');
-  content.copy(chunk, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + content.length)), 8 + content.length);
-  return chunk;
-}
-
 function withChunks(png: Buffer, chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
@@ -112,12 +103,7 @@ async function aMovingGif(frames: number): Promise<Buffer> {
 describe('bombs are refused, or taken without harm', () => {
   test('144 million pixels in a small PNG', async () => {
     const { add, storedFiles } = await aService();
-    const create = { width: 12_000, height: 12_000, channels: 3, background: '#fff' } as const;
-    const bomb = await sharp({ create, limitInputPixels: false })
-      .toColourspace('b-w')
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect((await add(bomb)).refused).toContain('megapixels, and a photo may have up to 60');
+    expect((await add(aPngBomb())).refused).toContain('megapixels, and a photo may have up to 60');
     expect(await storedFiles()).toEqual([]);
   });
 
