@@ -1,9 +1,8 @@
 // On both databases: every table that an archive reads and fills, and the way to the other database.
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
@@ -19,9 +18,9 @@ import { insertSubmission } from '../../words/testing/submissions.ts';
 import type { MemorialFile } from '../format/contract.ts';
 import {
   anOwnedImport,
+  anOwnedSample,
   beginArchive,
   filePath,
-  SAMPLES,
   UnpackedArchive,
 } from '../testing/archives.ts';
 import { returnArchive } from './return-archive.server.ts';
@@ -133,18 +132,6 @@ async function thereAndBack(owner: FamilyUser, id: string) {
   return { content, there: contentOf(elsewhere), back: contentOf(again) };
 }
 
-/** A copy of a sample's folder. Its pictures are small, because preparing them takes most of the time. */
-async function withSmallPictures(sample: string): Promise<string> {
-  const folder = await temporaryFolder();
-  await cp(sample, folder, { recursive: true });
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (!/\.(?:jpg|png|webp)$/.test(name)) continue;
-    const path = join(folder, name);
-    await writeFile(path, await sharp(path).resize({ width: 60 }).toBuffer());
-  }
-  return folder;
-}
-
 /** Creates a published page with pictures, a letter, and tributes of visitors, one of which is waiting. */
 async function aPageOfEverything(owner: FamilyUser): Promise<string> {
   const { kysely } = first.app.database;
@@ -174,8 +161,7 @@ function contentsOf(account: UnpackedArchive) {
 describe('the same document, words, dates, states and bytes', () => {
   const samples: readonly string[] = IS_FULL ? SAMPLE_SLUGS : ['thomas-and-mary-brennan'];
   test.each(samples)('of the sample %s', async (slug) => {
-    const path = IS_FULL ? join(SAMPLES, slug) : await withSmallPictures(join(SAMPLES, slug));
-    const { id, owner } = await anOwnedImport(first.app, { path, slug });
+    const { id, owner } = await anOwnedSample(first.app, slug);
     await insertSubmission(first.app.database.kysely, id, {
       name: 'Kim',
       body: 'I still hear her.',
