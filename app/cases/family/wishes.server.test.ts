@@ -130,11 +130,19 @@ describe('a wish to be left out', () => {
   });
 
   test('is one of at most a hundred in the rooms, which say how many there are', async () => {
-    for (let day = 0; day < 6; day += 1) {
-      for (let count = 0; count < 20; count += 1) await visitor.send('wish');
-      app.clock.advance({ days: 1 });
-    }
-    await owner.browser.login(owner.email);
+    await wish();
+    const { kysely } = app.database;
+    const stored = await kysely
+      .selectFrom('cases')
+      .selectAll()
+      .where('memorial_id', '=', memorialId)
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 119 }, (_, index) => ({
+      ...stored,
+      id: `${stored.id.slice(0, -3)}${String(index).padStart(3, '0')}`,
+      form_nonce: `${stored.form_nonce} ${index}`,
+    }));
+    await kysely.insertInto('cases').values(more).execute();
     const { body } = await owner.call('GET', `/${memorialId}/cases`);
     const { wishes, wishCount } = body.data as unknown as FamilyCases;
     expect({ listed: wishes.length, wishCount }).toEqual({ listed: 100, wishCount: 120 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { countAtOnce } from '../../limits/testing/count-at-once.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { readOfferLink } from '../accepting/open-offer.server.ts';
 import {
@@ -156,11 +157,13 @@ describe('inviting', () => {
 
   test('a flood is refused: 60 a day from one memorial', async () => {
     const statuses: number[] = [];
-    for (let sent = 0; sent < 61; sent += 1) {
+    const subject = memorialId;
+    const counted = await countAtOnce(app, 55, { rule: 'invitationsOfMemorial', subject });
+    for (let sent = counted; sent < 61; sent += 1) {
       statuses.push((await sendInvitation(owner, memorialId, { email: newAddress() })).status);
     }
-    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
-    expect(statuses[60]).toBe(429);
+    expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
   });
 });
 

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestDatabase } from '../../../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { mediaName, parseVideoAddress } from '../../addresses.ts';
 import { createMediaService } from '../../service.server.ts';
 import { createDiskStorage } from '../../storage/disk-storage.server.ts';
@@ -13,9 +13,14 @@ import { aFilm, aVideo, type FilmParts, mp4Box, PLAYABLE_PICTURE } from '../../t
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../../testing/test-intake.ts';
 
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
 async function aService() {
-  const database = await createTestDatabase();
-  onTestFinished(() => database.close());
+  await database.kysely.deleteFrom('media').execute();
   const folder = await temporaryFolder();
   const media = createMediaService({
     kysely: database.kysely,

@@ -22,6 +22,9 @@ let heir: FamilyUser;
 let memorialId: string;
 
 beforeEach(async () => {
+  // The owners of the tests before have been silent, too, and each run of the jobs would write to them.
+  await app.database.kysely.deleteFrom('memorials').execute();
+  await app.database.kysely.deleteFrom('users').execute();
   owner = await FamilyUser.register(app);
   heir = await FamilyUser.register(app);
   memorialId = await owner.create();
