@@ -23,6 +23,9 @@ interface AccountFixtures {
   registered: Person;
   codeFor: (email: string, purpose?: keyof typeof CODE_SUBJECTS) => Promise<string>;
   openDialog: (button: 'Login' | 'Get Started', on?: Page) => Promise<Locator>;
+  /** Signs in through the API. The next private page that is opened shows the person. */
+  logIn: (person: Person, on?: Page) => Promise<void>;
+  /** Signs in through the API and opens `/memorials`. */
   signIn: (person: Person, on?: Page) => Promise<void>;
   signInByDialog: (person: Person) => Promise<void>;
 }
@@ -76,15 +79,23 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
     });
   },
 
-  signIn: async ({ page, baseURL }, provide) => {
-    await provide(async ({ firstName, email, password }, on = page) => {
+  logIn: async ({ page, baseURL }, provide) => {
+    await provide(async ({ email, password }, on = page) => {
       const response = await on.context().request.post('/api/v1/auth/login', {
         data: { email, password },
         headers: apiHeaders(baseURL ?? ''),
       });
       expect(response.ok(), await response.text()).toBe(true);
+    });
+  },
+
+  signIn: async ({ page, logIn }, provide) => {
+    await provide(async (person, on = page) => {
+      await logIn(person, on);
       await on.goto('/memorials');
-      await expect(on.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${firstName}!`);
+      await expect(on.getByRole('heading', { level: 1 })).toHaveText(
+        `Welcome back, ${person.firstName}!`,
+      );
     });
   },
 

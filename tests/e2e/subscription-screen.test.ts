@@ -47,7 +47,7 @@ test('only the screens of plans and payments load their code', async ({ openMock
 });
 
 test('no axe violation and no horizontal scroll in any state of a plan', async ({
-  signIn,
+  logIn,
   open,
   page,
   registered,
@@ -55,7 +55,7 @@ test('no axe violation and no horizontal scroll in any state of a plan', async (
   test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const mocked = await mockSubscription(page, { subscription: FREE });
-  await signIn(registered);
+  await logIn(registered);
   const expectAccessible = async () => {
     expect(await violationsOn(page)).toEqual([]);
     const [content, window] = await page.evaluate(() => [
