@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import type { Locator, Page } from '@playwright/test';
 
 import {
@@ -10,6 +8,7 @@ import {
   type Person,
 } from './account-pool.ts';
 import { expect, test as base } from './fixtures.ts';
+import { outboxFolder } from './outbox.ts';
 
 export type { Person } from './account-pool.ts';
 
@@ -38,8 +37,7 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
   accountPool: [
     async ({ browserName: _ }, provide) => {
       const origin = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`;
-      const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'data', 'outbox');
-      const pool = createAccountPool(origin, outbox);
+      const pool = createAccountPool(origin, outboxFolder());
       await provide(pool);
       await pool.close();
     },
