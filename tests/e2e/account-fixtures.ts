@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import type { Locator, Page } from '@playwright/test';
 
 import {
@@ -10,6 +8,7 @@ import {
   type Person,
 } from './account-pool.ts';
 import { expect, test as base } from './fixtures.ts';
+import { outboxFolder } from './outbox.ts';
 
 export type { Person } from './account-pool.ts';
 
@@ -23,6 +22,9 @@ interface AccountFixtures {
   registered: Person;
   codeFor: (email: string, purpose?: keyof typeof CODE_SUBJECTS) => Promise<string>;
   openDialog: (button: 'Login' | 'Get Started', on?: Page) => Promise<Locator>;
+  /** Signs in through the API. The next private page that is opened shows the person. */
+  logIn: (person: Person, on?: Page) => Promise<void>;
+  /** Signs in through the API and opens `/memorials`. */
   signIn: (person: Person, on?: Page) => Promise<void>;
   signInByDialog: (person: Person) => Promise<void>;
 }
@@ -35,8 +37,7 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
   accountPool: [
     async ({ browserName: _ }, provide) => {
       const origin = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`;
-      const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'data', 'outbox');
-      const pool = createAccountPool(origin, outbox);
+      const pool = createAccountPool(origin, outboxFolder());
       await provide(pool);
       await pool.close();
     },
@@ -76,15 +77,23 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
     });
   },
 
-  signIn: async ({ page, baseURL }, provide) => {
-    await provide(async ({ firstName, email, password }, on = page) => {
+  logIn: async ({ page, baseURL }, provide) => {
+    await provide(async ({ email, password }, on = page) => {
       const response = await on.context().request.post('/api/v1/auth/login', {
         data: { email, password },
         headers: apiHeaders(baseURL ?? ''),
       });
       expect(response.ok(), await response.text()).toBe(true);
+    });
+  },
+
+  signIn: async ({ page, logIn }, provide) => {
+    await provide(async (person, on = page) => {
+      await logIn(person, on);
       await on.goto('/memorials');
-      await expect(on.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${firstName}!`);
+      await expect(on.getByRole('heading', { level: 1 })).toHaveText(
+        `Welcome back, ${person.firstName}!`,
+      );
     });
   },
 

@@ -35,12 +35,12 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
   test.use({ expectedErrors: [/status of 404/] });
 
   test('the seven management pages have their navigation and nothing in them', async ({
-    signIn,
+    logIn,
     open,
     page,
     registered,
   }) => {
-    await signIn(registered);
+    await logIn(registered);
     await open(`/memorial/${ID}`);
     for (const [link, path, title] of [
       ['Overview', '', 'Overview'],

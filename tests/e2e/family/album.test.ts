@@ -150,7 +150,7 @@ function overlaps(list: Locator): Promise<string[]> {
   });
 }
 
-test('the part of a portrait that was chosen is what the page shows @both', async ({
+test('the part of a portrait that was chosen is what the page shows', async ({
   family,
   openRoom,
   open,

@@ -3,7 +3,7 @@ import { expect, test } from './family-fixtures.ts';
 
 const PASSWORD = 'bees-in-the-heather';
 
-test('a page is closed with a password; a stranger meets the door, a friend reads and writes behind it @both @smoke:memorials/door', async ({
+test('a page is closed with a password; a stranger meets the door, a friend reads and writes behind it @smoke:memorials/door', async ({
   family,
   openRoom,
   page,
