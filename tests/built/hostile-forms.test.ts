@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import routes from '../../app/routes.ts';
 import { hostileForms } from '../harness/hostile-forms.ts';
-import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
+import type { ProductInstance } from '../harness/product-instance.ts';
 import { rawRequest } from '../harness/raw-request.ts';
+import { startOwnProduct } from './own-product.ts';
 
 const CPU_MAX_MS = 100;
 /** Linux counts CPU time in steps of this many milliseconds. */
@@ -20,7 +21,7 @@ const SLUG = 'ada-lind';
 let product: ProductInstance;
 
 beforeAll(async () => {
-  product = await startProductInstance([{ slug: SLUG, fullName: 'Ada Lind', sections: [] }]);
+  product = await startOwnProduct([{ slug: SLUG, fullName: 'Ada Lind', sections: [] }]);
 }, 120_000);
 afterAll(() => product.stop());
 

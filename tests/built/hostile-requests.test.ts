@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
+import type { ProductInstance } from '../harness/product-instance.ts';
 import { rawRequest, type RawRequest, type RawResponse } from '../harness/raw-request.ts';
 import { PERSONAL_PATHS, PUBLIC_PATHS } from './known-paths.ts';
+import { startOwnProduct } from './own-product.ts';
 
 const DOCUMENT = {
   slug: 'eleanor-whitfield',
@@ -126,7 +127,7 @@ describe('the built product', () => {
   let product: ProductInstance;
 
   beforeAll(async () => {
-    product = await startProductInstance([DOCUMENT]);
+    product = await startOwnProduct([DOCUMENT]);
   });
   afterAll(() => product.stop());
 
