@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,11 +66,7 @@ async function startAndStop(
   settings: Record<string, string>,
   preparedData?: string,
 ): Promise<string> {
-  const product = await startProductInstance(
-    [],
-    { LOG_LEVEL: 'debug', ...settings },
-    preparedData,
-  );
+  const product = await startProductInstance([], { LOG_LEVEL: 'debug', ...settings }, preparedData);
   await product.stop();
   return product.output();
 }
