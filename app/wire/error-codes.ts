@@ -10,7 +10,7 @@ export const ERROR_CODES = {
   MEMORIAL_NOT_FOUND: entry(404, 'Memorial not found'),
   MEMORIAL_GONE: entry(410, 'This page was taken down by its family.'),
   NOT_ALLOWED: entry(403, 'Your role on this memorial does not allow this.'),
-  WORDS_CLOSED: entry(403, 'The family takes no tributes at the moment.'),
+  WORDS_CLOSED: entry(403, 'The family isn’t accepting tributes right now.'),
   DRAFT_MOVED_ON: entry(
     409,
     'The draft has changed since you looked at it. Please look at it again, then publish.',

@@ -55,7 +55,7 @@ describe('`memorials cases`', () => {
     ]);
     const one = await run(`show ${claim}`);
     expect(one).toContain(`reply to: ${email} (confirmed)`);
-    expect(one).toContain('the owner was asked by mail');
+    expect(one).toContain('the owner was asked by email');
     expect(JSON.parse(await run(`show ${claim}`, { json: true }))).toMatchObject({ id: claim });
     for (const { id } of queue) await run(`close ${id}`);
     expect(await run('')).toBe('');

@@ -34,7 +34,7 @@ describe('the page on which a tribute is reported', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(textOf(html)).toContain('Something is wrong here');
+    expect(textOf(html)).toContain('Report this tribute');
     expect(html.match(/type="radio"/g)).toHaveLength(5);
     expect(html.length).toBeLessThanOrEqual(12 * 1024);
     expect(await textAt('/robots.txt')).toContain('Disallow: /*/report/');
@@ -66,7 +66,7 @@ describe('the page on which a tribute is reported', () => {
     const problems = html.indexOf('id="words-problems"');
     expect(problems).toBeGreaterThan(0);
     expect(problems).toBeLessThan(html.indexOf('<h1'));
-    expect(html).toContain('<a href="#words-reason">Please choose what is wrong.</a>');
+    expect(html).toContain('<a href="#words-reason">Choose a reason.</a>');
     expect(html).toContain('&lt;b&gt;Not&lt;/b&gt; true</textarea>');
     expect(html).toContain('value="not an address"');
     expect(tokenIn(html)).toBe(form);

@@ -68,7 +68,7 @@ test.each([
   const again = await problems.text();
   expectInOrder(again, [
     'Your words are not sent yet. Everything you wrote is still here.',
-    'Please write your name.',
+    'Enter your name.',
     ...heading,
   ]);
   expect(fieldsIn(again)['text']).toBe(`${TEXT}\n<Ida>`);
@@ -100,9 +100,9 @@ test('a closed form says so in a text browser', async () => {
   await callAsKeeper('PUT', `/${id}/words`, settings);
   expectInOrder(await htmlAt(`/${SLUG}/add-tribute`), [
     'Back to the page',
-    'The family takes no tributes at the moment.',
+    'The family isn’t accepting tributes right now.',
   ]);
   expectInOrder(await htmlAt(`/${SLUG}/send-condolences`), [
-    'The family takes no letters at the moment.',
+    'The family isn’t accepting condolences right now.',
   ]);
 });

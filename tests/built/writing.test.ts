@@ -85,7 +85,7 @@ describe.each([
     const problems = html.indexOf('id="words-problems"');
     expect(problems).toBeGreaterThan(0);
     expect(problems).toBeLessThan(html.indexOf('<h1'));
-    expect(html).toContain('<a href="#words-name">Please write your name.</a>');
+    expect(html).toContain('<a href="#words-name">Enter your name.</a>');
     expect(html).toMatch(
       /<input[^>]*aria-invalid="true"[^>]*name="name"|name="name"[^>]*aria-invalid="true"/,
     );

@@ -116,7 +116,7 @@ describe('meanwhile', () => {
   });
 });
 
-describe('“I keep this page”', () => {
+describe('“I still look after this page”', () => {
   const keep = async () =>
     answerCasePage(app.services, await lastToken(app, owner.email), CASE_INTENTS.keep, undefined);
 

@@ -185,7 +185,7 @@ describe('a part that the operator hides', () => {
     expect(aside).toMatchObject([{ part_id: ITEM, path: `${SECTION}.members` }]);
     const { body } = await owner.call('GET', `/${memorialId}/log`);
     expect(JSON.stringify(body.data)).toContain('hid-part');
-    expect((await app.mailbox.lastTo(owner.email)).subject).toBe('A part was taken off the page');
+    expect((await app.mailbox.lastTo(owner.email)).subject).toBe('We removed part of your memorial page');
     expect(await hidePartForCase(app.services, id, path)).toMatchObject({ isDone: false });
     expect(await closeCase(app.services, id)).toEqual({ isDone: true });
     expect((await app.mailbox.lastTo(email)).text).toContain('no longer on the page');

@@ -38,9 +38,9 @@ describe('the form of a claim', () => {
       view: {
         errors: {
           text: 'Please write a few words.',
-          name: 'Please write your name.',
-          relationship: 'Please write how you are related.',
-          email: 'Please write your e-mail address. The answer goes there.',
+          name: 'Enter your name.',
+          relationship: 'Enter how you are related, for example “daughter”.',
+          email: 'Enter your email address so we can reply to you.',
         },
       },
     });

@@ -110,7 +110,7 @@ function ReportLink({ path, writer }: { path: string | null; writer: string }) {
     <p className="tribute-report">
       {path === null ? null : (
         <a href={path} rel="nofollow">
-          Something is wrong here
+          Report this tribute
           <span className="visually-hidden">{`: tribute by ${writer}`}</span>
         </a>
       )}

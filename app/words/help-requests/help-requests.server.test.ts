@@ -98,9 +98,9 @@ describe('a request', () => {
   });
 
   test.each([
-    ['email', 'nowhere', 'Please check your e-mail address. It looks like name@example.org.'],
-    ['name', ' ', 'Please write your name.'],
-    ['text', '', 'Please write a sentence about yourself.'],
+    ['email', 'nowhere', 'Enter an email address in full, for example name@example.org.'],
+    ['name', ' ', 'Enter your name.'],
+    ['text', '', 'Enter a sentence about yourself.'],
     ['text', 'x'.repeat(1_001), 'You have written 1,001 characters. Please use at most 1,000.'],
   ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
     const outcome = await ask({ [field]: value });

@@ -79,7 +79,7 @@ describe('the list', () => {
 
 test('mails to oneself are chosen for oneself, and paused', async () => {
   await openLetters();
-  const choice = screen.getByLabelText('When visitors have written');
+  const choice = screen.getByLabelText('When visitors leave a message');
   expect(choice).toHaveDisplayValue('As the memorial is set: at 18:00');
   await user.selectOptions(choice, 'Never');
   await user.click(screen.getByRole('checkbox', { name: 'Pause for 30 days' }));

@@ -74,7 +74,7 @@ export type Letter = z.infer<typeof letterSchema>;
 export const letterResponseSchema = z.object({ letter: letterSchema });
 
 const answerText = multiLine(WORDS_LIMITS.answer).refine((text) => text.trim() !== '', {
-  error: 'Please write a few words.',
+  error: 'Enter your message.',
 });
 
 export const answerPayloadSchema = z.object({ text: answerText });

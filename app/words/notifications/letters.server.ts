@@ -17,12 +17,12 @@ export function waitingLetter(
     subject: name ? `${name}: ${lowerFirst(sentence)}` : `${sentence} for you`,
     before: [
       name ? `${sentence} on the memorial page of ${name}.` : `${sentence} on your memorial page.`,
-      'The words are not in this mail. You can read them here, when it suits you:',
+      'To keep them private, we haven’t put them in this email. You can read them here when you’re ready:',
     ],
     after: [],
-    link: { href: `${origin}${pathOf(memorialId, counts)}`, label: `Read them at ${product}` },
-    last: 'You get this mail because you help to keep this page. What waits goes on waiting: nothing appears and nothing is lost by itself.',
-    footer: { href: unsubscribeUrl, label: 'Pause or stop these mails' },
+    link: { href: `${origin}${pathOf(memorialId, counts)}`, label: `Read on ${product}` },
+    last: 'You’re getting this email because you help manage this page. Nothing is published until someone reviews it.',
+    footer: { href: unsubscribeUrl, label: 'Pause or stop these emails' },
   };
 }
 
@@ -72,6 +72,6 @@ export function writerLetter(
         ]
       : [],
     link: { href: `${origin}${path}`, label: `Your ${what}` },
-    last: 'Whoever has this link can change your words, so please keep it to yourself. If you have written nothing, somebody may have typed your address by mistake. You can leave this mail unanswered.',
+    last: 'Anyone with this link can edit your ${noun}, so please don’t share it. If this wasn’t you, you can ignore this email.',
   };
 }

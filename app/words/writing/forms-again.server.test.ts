@@ -111,10 +111,10 @@ describe('a form', () => {
 
 describe('what cannot be stored comes back with everything filled in:', () => {
   test.each([
-    ['no words', { text: ' \n ' }, 'text', 'Please write a few words.'],
+    ['no words', { text: ' \n ' }, 'text', 'Enter your message.'],
     ['5,001 characters', { text: 'a'.repeat(5_001) }, 'text', 'You have written 5,001 characters.'],
     ['a NUL', { text: 'Dear\u0000 friend' }, 'text', 'cannot be shown'],
-    ['no name', { name: '  ' }, 'name', 'Please write your name.'],
+    ['no name', { name: '  ' }, 'name', 'Enter your name.'],
     ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'name', 'on one line'],
     ['a name that turns the direction', { name: '\u202Egro.elpmaxe' }, 'name', 'can be seen'],
     ['an invisible name', { name: '\u200B\u2060' }, 'name', 'can be seen'],

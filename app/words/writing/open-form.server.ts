@@ -9,8 +9,8 @@ import type { ClosedView, FormValues, FormView } from './form/form-view.ts';
 import type { WritingContext } from './writing-context.server.ts';
 
 const CLOSED_SENTENCES = {
-  tribute: 'The family takes no tributes at the moment.',
-  letter: 'The family takes no letters at the moment.',
+  tribute: 'The family isn’t accepting tributes right now.',
+  letter: 'The family isn’t accepting condolences right now.',
 } as const satisfies Record<WordsKind, string>;
 
 const UNKEPT_SENTENCE = 'Nobody keeps this page at the moment, so nobody would read your words.';

@@ -224,11 +224,11 @@ describe('no words are taken', () => {
     const { id, slug } = await aMemorial();
     await settle(id, { tributes: 'closed' });
     expect(await closedSentence(slug, 'tribute')).toBe(
-      'The family takes no tributes at the moment.',
+      'The family isn’t accepting tributes right now.',
     );
     expect(await new Visitor(app).write(slug, {}, { kind: 'letter' })).toBeTruthy();
     await settle(id, { tributes: 'family', letters: 'closed' });
-    expect(await closedSentence(slug, 'letter')).toBe('The family takes no letters at the moment.');
+    expect(await closedSentence(slug, 'letter')).toBe('The family isn’t accepting condolences right now.');
     expect(await new Visitor(app).write(slug)).toBeTruthy();
   });
 

@@ -90,8 +90,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Answer' }).click();
       await expectNothingFound(page, 'a letter and its answer');
       await page.goto(`/${memorial.slug}/tributes`);
-      await page.getByRole('link', { name: 'Something is wrong here' }).click();
-      await page.getByRole('button', { name: 'Send the report' }).waitFor();
+      await page.getByRole('link', { name: 'Report this tribute' }).click();
+      await page.getByRole('button', { name: 'Send report' }).waitFor();
       await expectNothingFound(page, 'a report');
       await expectAllReached(page, 'the report');
       await page.goto(own);

@@ -196,7 +196,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Send the tribute' }).tap();
     await expect(page.locator('#words-problems')).toBeFocused();
     await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
-    await page.getByRole('link', { name: 'Please write your name.' }).tap();
+    await page.getByRole('link', { name: 'Enter your name.' }).tap();
     await page.getByLabel('Your name').fill('Edith Vale');
     await page.getByRole('button', { name: 'Send the tribute' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');

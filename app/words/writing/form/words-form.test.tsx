@@ -29,12 +29,12 @@ describe('the form', () => {
       ['Your name', 'name'],
       ['How did you know Ada and Bo?', 'relationship'],
       ['Category', 'category'],
-      ['Your e-mail address', 'email'],
+      ['Your email address', 'email'],
       ['A picture', 'photo'],
     ] as const) {
       expect(screen.getByLabelText(label)).toHaveAttribute('name', name);
     }
-    expect(screen.getByLabelText('Your e-mail address')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Your email address')).toHaveAccessibleDescription(
       'Optional. So that you can change your words later. The family does not see it.',
     );
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -89,10 +89,10 @@ describe('the form', () => {
 
 describe('a form that comes back', () => {
   const errors = {
-    text: 'Please write a few words.',
-    name: 'Please write your name.',
+    text: 'Enter your message.',
+    name: 'Enter your name.',
     email: 'Please check your e-mail address.',
-    photo: 'Please choose your picture once more.',
+    photo: 'Choose your photo again.',
   };
 
   test('begins with a focused summary that leads to each field, in the order of the form', () => {
@@ -129,7 +129,7 @@ describe('a form that comes back', () => {
     expect(screen.getByLabelText('Your name')).toHaveValue(FILLED.name);
     expect(screen.getByLabelText(/How did you know/)).toHaveValue(FILLED.relationship);
     expect(page.querySelector('option[selected]')).toHaveAttribute('value', FILLED.category);
-    expect(screen.getByLabelText('Your e-mail address')).toHaveValue(FILLED.email);
+    expect(screen.getByLabelText('Your email address')).toHaveValue(FILLED.email);
     expect(screen.getByLabelText(/may answer me/)).toBeChecked();
     expect(page.querySelector('b')).toBeNull();
   });

@@ -123,7 +123,7 @@ function Email({ view }: { view: FormView }) {
     <>
       <WordsField
         name="email"
-        label="Your e-mail address"
+        label="Your email address"
         hint="Optional. So that you can change your words later. The family does not see it."
         errors={errors}
       >

@@ -7,8 +7,8 @@ import type { WordsKind } from '../../words-kind.ts';
 const TITLES = {
   tribute: 'A tribute',
   letter: 'Condolences',
-  report: 'Something is wrong here',
-  help: 'Help to keep this page',
+  report: 'Report this tribute',
+  help: 'Help manage this page',
   claim: 'Who keeps this page',
   wish: 'About me',
 } as const satisfies Record<WordsKind | 'report' | 'help' | 'claim' | 'wish', string>;

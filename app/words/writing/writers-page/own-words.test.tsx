@@ -110,7 +110,7 @@ describe('the writer’s page', () => {
 
 test('a page that takes no words says why, under the names', () => {
   const { memorial } = anOwnView();
-  const closed = 'The family takes no tributes at the moment.';
+  const closed = 'The family isn’t accepting tributes right now.';
   const page = showHtml(<ClosedNotice view={{ kind: 'tribute', memorial, closed }} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Lind & Bo Lind');
   expect(page).toHaveTextContent(closed);
