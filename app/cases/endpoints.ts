@@ -7,8 +7,7 @@ export const familyCases = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about:
-      'Open claims on the page (for its owner only) and open requests to be left out of it',
+    about: 'Open claims on the page (for its owner only) and open requests to be left out of it',
     right: 'edit',
     data: familyCasesResponseSchema,
   }),

@@ -80,7 +80,9 @@ export function claimEndedLetter(
 ): Letter {
   const name = nameForMember(memorialName);
   return {
-    subject: name ? `Your request to look after the page of ${name}` : 'Your request to look after a memorial page',
+    subject: name
+      ? `Your request to look after the page of ${name}`
+      : 'Your request to look after a memorial page',
     before: [`You asked to look after ${pageOf(name)}.`, ...ENDS[end]],
     after: [],
   };
@@ -125,7 +127,9 @@ export function wishLetter(
 ): Letter {
   const name = nameForMember(memorialName);
   return {
-    subject: name ? `${name}: someone has asked to be left out` : 'Someone has asked to be left out',
+    subject: name
+      ? `${name}: someone has asked to be left out`
+      : 'Someone has asked to be left out',
     before: [
       `A living person is named or shown on ${pageOf(name)} and has asked not to be.`,
       `To keep it private, we haven’t put what they wrote in this email. Please read it here and, if you can, change the page by ${utcDayInWords(until)}:`,
@@ -185,6 +189,8 @@ export function wishAnsweredLetter(
   return {
     subject: 'Your request to be left out of a page',
     before: [`You asked on ${product} to be left out of ${page}.`, ...sentences[answer]],
-    after: ['If you didn’t ask for this, someone may have typed your address by mistake. You can ignore this email.'],
+    after: [
+      'If you didn’t ask for this, someone may have typed your address by mistake. You can ignore this email.',
+    ],
   };
 }

@@ -174,7 +174,7 @@ describe('a mail over SMTP', () => {
     });
     const down = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from });
     await expect(down.send(await mailTo('ada@example.org'))).rejects.toThrow(
-      'did not take the mail',
+      'did not accept the message',
     );
   });
 
@@ -221,7 +221,7 @@ describe('a mail and TLS', () => {
 
   test('is not sent to a server with an untrusted certificate', async () => {
     secured.commands.length = 0;
-    await expect(sendBy(elsewhere(secured))).rejects.toThrow('did not take the mail');
+    await expect(sendBy(elsewhere(secured))).rejects.toThrow('did not accept the message');
     expect(secured.commands).toEqual([]);
   });
 

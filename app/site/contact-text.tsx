@@ -26,14 +26,13 @@ export function ContactText({ provider, email, address }: ContactTextProps) {
         <h2>Something on a page is wrong</h2>
         <h3>A tribute hurts, is not true, or is about you</h3>
         <p>
-          Each tribute has “Report this tribute” below it. The family reads that first. If you
-          are named, if the words are yours, or if a work was used without permission, we read it,
-          too.
+          Each tribute has “Report this tribute” below it. The family reads that first. If you are
+          named, if the words are yours, or if a work was used without permission, we read it, too.
         </p>
         <h3>The page names or shows you, and you do not want it</h3>
         <p>
-          “Ask to be left out of this page” at its foot leads to a form. The family reads it, and
-          so do we.
+          “Ask to be left out of this page” at its foot leads to a form. The family reads it, and so
+          do we.
         </p>
         <h3>The page should be kept by you</h3>
         <p>“Ask to look after this page” at its foot asks the family first, and then us.</p>

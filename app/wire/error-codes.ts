@@ -20,7 +20,7 @@ export const ERROR_CODES = {
     409,
     'You are the only owner. Hand the memorial over first, or let the page stand as it is.',
   ),
-  ANSWER_NOT_WANTED: entry(409, 'The writer has not asked for an answer by e-mail.'),
+  ANSWER_NOT_WANTED: entry(409, 'The writer hasn’t asked for a reply by email.'),
   FILE_REFUSED: entry(400, 'This file cannot be taken.'),
   UPLOAD_OFFSET: entry(409, 'Another part of this file is expected. Ask where to go on.'),
   SLUG_TAKEN: entry(409, 'This slug is taken by another memorial'),

@@ -37,7 +37,10 @@ const wordsFields = {
   }),
   name: personName(WORDS_LIMITS.name),
   relationship: singleLine(WORDS_LIMITS.relationship).optional(),
-  email: emailAddress(WORDS_LIMITS.email, 'Enter an email address in full, for example name@example.org.').optional(),
+  email: emailAddress(
+    WORDS_LIMITS.email,
+    'Enter an email address in full, for example name@example.org.',
+  ).optional(),
 };
 
 export const tributeFieldsSchema = z.object({

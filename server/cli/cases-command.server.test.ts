@@ -77,7 +77,7 @@ describe('`memorials cases`', () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     const id = caseIdOf(token);
     await expect(run(`grant ${id}`)).rejects.toThrow('is waiting for another answer until');
-    await expect(run(`hide ${id}`, { path: 'quote' })).rejects.toThrow('is no wish');
+    await expect(run(`hide ${id}`, { path: 'quote' })).rejects.toThrow('is not a request');
     await expect(run('show clm_0000000000000000000000')).rejects.toThrow('No open case');
     await answerCasePage(app.services, token, CASE_INTENTS.takeBack, undefined);
     await expect(run(`close ${id}`)).rejects.toThrow('No open case');

@@ -142,14 +142,14 @@ describe('the page of a claim', () => {
     // The page has the referrer policy `no-referrer`, so a browser sends its form with the origin `null`.
     const pressed = await send(link, { intent: 'confirm' }, { origin: 'null' });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, link]);
-    expect(await textAt(link)).toContain('Somebody who is close to this page is asked first');
+    expect(await textAt(link)).toContain('We’re asking someone close to this page first');
   });
 
   test('is closed by the press of the owner, who need not log in', async () => {
     const ownerLink = await linkFor('Do you still look after this page?');
     expect(await textAt(ownerLink)).toContain('Do you still look after this page?');
     await send(ownerLink, { intent: 'keep' });
-    expect(await textAt(ownerLink)).toContain('You keep this page.');
+    expect(await textAt(ownerLink)).toContain('You’re still looking after this page.');
     expect(await textAt(link)).toContain('Someone still looks after this page');
   });
 
@@ -178,5 +178,5 @@ test('a page with invented people has no such links, and its forms say why', asy
   expect(await htmlAt('/eleanor-whitfield')).not.toContain('/claim');
   const response = await get('/eleanor-whitfield/claim');
   expect(response.status).toBe(403);
-  expect(textOf(await response.text())).toContain('The people on it are invented');
+  expect(textOf(await response.text())).toContain('the people on it are fictional');
 });

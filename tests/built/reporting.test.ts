@@ -52,8 +52,8 @@ describe('the page on which a tribute is reported', () => {
       expect(sent.headers.get('cache-control')).toBe('private, no-store');
       const thanks = collapseWhitespace(await textAt(path + query));
       expect(thanks).toContain('Thank you.');
-      expect(thanks).toContain('Nobody keeps this page at the moment');
-      expect(thanks).toContain('The report hides nothing by itself');
+      expect(thanks).toContain('No one is looking after this page right now');
+      expect(thanks).toContain('The tribute stays on the page until');
     }
   });
 

@@ -19,7 +19,9 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
         ) : null}
       </p>
       <p>
-        Nothing has changed. If you still look after this page, please tap the button by {until}. If we don’t hear from you, we’ll review the request and decide. You won’t lose the page just because you didn’t reply.
+        Nothing has changed. If you still look after this page, please tap the button by {until}. If
+        we don’t hear from you, we’ll review the request and decide. You won’t lose the page just
+        because you didn’t reply.
       </p>
       <p>To transfer ownership instead, log in and go to the page’s settings.</p>
       <form method="post" encType="multipart/form-data" className="words-actions">
@@ -33,7 +35,8 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
           I still look after this page
         </button>
         <p className="words-hint">
-          We’ll tell everyone who has asked for this page, but won’t share your name or email address.
+          We’ll tell everyone who has asked for this page, but won’t share your name or email
+          address.
         </p>
       </form>
     </>
@@ -42,9 +45,15 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
 
 function Answered({ stage }: { stage: 'kept' | 'other-keeper' | 'closed' }) {
   const words = {
-    kept: ['Thank you.', 'You’re still looking after this page. The request is closed and nothing has changed.'],
+    kept: [
+      'Thank you.',
+      'You’re still looking after this page. The request is closed and nothing has changed.',
+    ],
     'other-keeper': ['Someone else looks after this page now.', 'This link no longer works.'],
-    closed: ['This request is closed.', 'You’re still looking after this page, and nothing has changed.'],
+    closed: [
+      'This request is closed.',
+      'You’re still looking after this page, and nothing has changed.',
+    ],
   } as const;
   const [title, sentence] = words[stage];
   return (

@@ -48,7 +48,8 @@ export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
             </p>
           ))}
           <p className="overview-text">
-            Nothing has changed. If we don’t hear from you, we’ll review the request and decide. To transfer ownership, go to Settings.
+            Nothing has changed. If we don’t hear from you, we’ll review the request and decide. To
+            transfer ownership, go to Settings.
           </p>
           <p>
             <BusyButton

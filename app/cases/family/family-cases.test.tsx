@@ -51,7 +51,9 @@ test('nothing is shown while there are no claims and no wishes', async () => {
 
 test('the owner reads who asks and until when, and answers with one press', async () => {
   const { container, sent } = show({ claims: [CLAIM], wishes: [], wishCount: 0 });
-  expect(await screen.findByRole('heading', { name: 'Do you still look after this page?' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Do you still look after this page?' }),
+  ).toBeTruthy();
   expect(container.textContent).toContain('Ruth Lind (“Her daughter”) asks to keep it.');
   expect(container.textContent).toContain('Please answer by 24 December 2026.');
   expect(screen.getByText('Ruth Lind').tagName).toBe('BDI');

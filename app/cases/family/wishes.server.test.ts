@@ -185,10 +185,12 @@ describe('a part that the operator hides', () => {
     expect(aside).toMatchObject([{ part_id: ITEM, path: `${SECTION}.members` }]);
     const { body } = await owner.call('GET', `/${memorialId}/log`);
     expect(JSON.stringify(body.data)).toContain('hid-part');
-    expect((await app.mailbox.lastTo(owner.email)).subject).toBe('We removed part of your memorial page');
+    expect((await app.mailbox.lastTo(owner.email)).subject).toBe(
+      'We removed part of your memorial page',
+    );
     expect(await hidePartForCase(app.services, id, path)).toMatchObject({ isDone: false });
     expect(await closeCase(app.services, id)).toEqual({ isDone: true });
-    expect((await app.mailbox.lastTo(email)).text).toContain('no longer on the page');
+    expect((await app.mailbox.lastTo(email)).text).toContain('We’ve removed that part from the page');
   });
 
   test('takes a visitor’s tribute off the page too, but none of another page', async () => {
@@ -234,7 +236,7 @@ describe('a part that the operator hides', () => {
     expect(
       await hidePartForCase(app.services, id, `${SECTION}.members.${ITEM}.name`),
     ).toMatchObject({
-      problem: expect.stringContaining('cannot be without') as string,
+      problem: expect.stringContaining('The page needs') as string,
     });
     expect(await hidePartForCase(app.services, id, 'fullName')).toMatchObject({ isDone: false });
     expect(await namesOnThePage()).toContain('Anna Berg');
@@ -256,5 +258,5 @@ test('a wish that is declined is answered with kind words and without a made-up 
   const email = anAddress();
   const id = await wish(email);
   expect(await declineCase(app.services, id)).toEqual({ isDone: true });
-  expect((await app.mailbox.lastTo(email)).text).toContain('the part stays on the page');
+  expect((await app.mailbox.lastTo(email)).text).toContain('that part will stay on the page');
 });

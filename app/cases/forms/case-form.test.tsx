@@ -21,7 +21,7 @@ function show(fields: Partial<CaseFormView> = {}) {
 }
 
 test.each([
-  [true, 'Somebody keeps it at the moment, and is asked first.'],
+  [true, 'Someone looks after this page, so we’ll ask them first.'],
   [false, 'No one is looking after this page right now.'],
 ])('a claim says who reads it (kept: %s)', (isKept, sentence) => {
   const page = show({ isKept });
@@ -48,16 +48,16 @@ test('a form that comes back is filled in, and begins with what is missing', () 
   for (const link of summary.querySelectorAll('a')) {
     expect(page.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('INPUT');
   }
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Why would you like to look after this page?').value).toBe(
-    'He has died.',
-  );
+  expect(
+    screen.getByLabelText<HTMLTextAreaElement>('Why would you like to look after this page?').value,
+  ).toBe('He has died.');
   expect(screen.getByLabelText<HTMLInputElement>('How are you related to Ada?').value).toBe('Son');
 });
 
 test.each([
   ['claim', 'sent', 'Check your email'],
   ['claim', 'taken-back', 'You’ve withdrawn your request'],
-  ['wish', 'sent', 'Those who keep this page read it now'],
+  ['wish', 'sent', 'The people who look after this page can read your request now'],
 ] as const)('the page after a %s (%s) says what happens', (kind, after, sentence) => {
   const view = { kind, after, memorial: MEMORIAL, isKept: true };
   const page = render(<CaseThanks view={view} provider="The Product" />).container;

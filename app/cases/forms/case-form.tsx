@@ -41,11 +41,13 @@ function ClaimLead({ view, provider }: CaseFormProps) {
     <>
       <h1 className="memorial-heading words-title">Ask to look after this page</h1>
       <p className="words-lead">
-        You’re asking to look after the page of <JoinedNames names={view.memorial.names} />: to edit it, read messages from visitors and choose who can see it.{' '}
+        You’re asking to look after the page of <JoinedNames names={view.memorial.names} />: to edit
+        it, read messages from visitors and choose who can see it.{' '}
         {view.isKept
           ? 'Someone looks after this page, so we’ll ask them first. They’ll see only your name and how you’re related.'
           : 'No one is looking after this page right now.'}{' '}
-        A person at {provider}, which runs this site, reads what you write and makes any decision. What you write here won’t appear on the page.
+        A person at {provider}, which runs this site, reads what you write and makes any decision.
+        What you write here won’t appear on the page.
       </p>
     </>
   );

@@ -37,7 +37,7 @@ describe('the form of a claim', () => {
       status: 400,
       view: {
         errors: {
-          text: 'Please write a few words.',
+          text: 'Enter your message.',
           name: 'Enter your name.',
           relationship: 'Enter how you are related, for example “daughter”.',
           email: 'Enter your email address so we can reply to you.',
@@ -58,7 +58,7 @@ describe('the form of a claim', () => {
     const { user, system } = process.cpuUsage(start);
     expect((user + system) / 1000).toBeLessThan(500);
     if (!('view' in outcome) || !('values' in outcome.view)) throw new Error('It was taken');
-    expect(outcome.view.errors.text).toContain('Please use at most 5,000.');
+    expect(outcome.view.errors.text).toContain('Shorten your text to 5,000 characters.');
     expect(outcome.view.values.text).toHaveLength(20_000);
     expect(await stored()).toBe(before);
   });
@@ -77,7 +77,7 @@ describe('the form of a claim', () => {
     const other = { formToken: await visitor.formToken('wish') };
     expect(await visitor.send('claim', { email }, other)).toMatchObject({
       status: 400,
-      view: { notice: expect.stringContaining('press the button once more') as string },
+      view: { notice: expect.stringContaining('tap the button again') as string },
     });
   });
 

@@ -36,7 +36,8 @@ const INVENTED =
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
 const NOTICES = {
   wrong: 'Your request hasn’t been sent yet. Everything you filled in is still here.',
-  again: 'Please tap the button again to send your request. Everything you filled in is still here.',
+  again:
+    'Please tap the button again to send your request. Everything you filled in is still here.',
   many: 'We’ve had a lot of requests recently, so yours hasn’t been sent yet. Everything you filled in is still here; please send it again later.',
 } as const;
 

@@ -87,7 +87,8 @@ describe('the card “Tributes and condolences” in the Settings room', () => {
   test('shows what is chosen, saves it, and shows what the server has then', async () => {
     words.letters = 'closed';
     await openSettings();
-    const trusted = () => card().getByRole('radio', { name: 'Publish people you trust right away' });
+    const trusted = () =>
+      card().getByRole('radio', { name: 'Publish people you trust right away' });
     expect(trusted()).not.toBeChecked();
     await user.click(trusted());
     await fill(user, card().getByLabelText('Reply address'), ' ada@example.org ');

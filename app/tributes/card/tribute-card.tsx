@@ -111,7 +111,7 @@ function ReportLink({ path, writer }: { path: string | null; writer: string }) {
       {path === null ? null : (
         <a href={path} rel="nofollow">
           Report this tribute
-          <span className="visually-hidden">{`: tribute by ${writer}`}</span>
+          <span className="visually-hidden">{`, by ${writer}`}</span>
         </a>
       )}
     </p>

@@ -36,7 +36,9 @@ export function checkHelp(
 function sentenceFor(field: keyof HelpValues, { text, name }: HelpValues): string {
   if (field === 'email') return 'Enter an email address in full, for example name@example.org.';
   if (field === 'name') {
-    return name.trim() === '' ? 'Enter your name.' : 'Shorten your name, and use letters that people can see.';
+    return name.trim() === ''
+      ? 'Enter your name.'
+      : 'Shorten your name, and use letters that people can see.';
   }
   if (text.trim() === '') return 'Enter a sentence about yourself.';
   const length = Array.from(text.trim()).length;

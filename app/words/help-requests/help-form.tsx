@@ -11,7 +11,8 @@ export function HelpForm({ view }: { view: HelpFormView }) {
       <WordsProblems view={view} />
       <h1 className="memorial-heading words-title">Help manage this page</h1>
       <p className="words-lead">
-        The people who look after this page will read your message. If they’d like your help, they’ll invite you by email to add photos or text, for example.
+        The people who look after this page will read your message. If they’d like your help,
+        they’ll invite you by email to add photos or text, for example.
       </p>
       <form method="post" encType="multipart/form-data" noValidate className="words-form">
         <input type="hidden" name="form" value={view.formToken} />
@@ -54,7 +55,7 @@ export function HelpForm({ view }: { view: HelpFormView }) {
           className="memorial-button"
           data-variant="primary"
         >
-          Send
+          Offer help
         </button>
       </form>
     </>

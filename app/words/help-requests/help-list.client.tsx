@@ -14,7 +14,8 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
         Asked to help
       </h3>
       <p className="members-text">
-        These visitors asked to help on the page. We haven’t checked their names or email addresses, so only invite people you know.
+        These visitors asked to help on the page. We haven’t checked their names or email addresses,
+        so only invite people you know.
       </p>
       <ul className="members-list">
         {requests.map((request) => (
@@ -74,7 +75,7 @@ function HelpRow({ request }: { request: HelpRequest }) {
           aria-label={`Decline: ${name}`}
           onClick={() => void putAside()}
         >
-          Put aside
+          Decline
         </BusyButton>
         {problem ? (
           <p role="alert" className="members-detail" data-tone="error">

@@ -6,7 +6,8 @@ export function HelpNotice({ view }: { view: HelpNoticeView }) {
     <>
       <h1 className="memorial-heading words-title">Thank you.</h1>
       <p className="words-lead" role="status">
-        We’ve passed on your offer. If the people who look after this page would like your help, they’ll invite you by email.
+        We’ve passed on your offer. If the people who look after this page would like your help,
+        they’ll invite you by email.
       </p>
     </>
   ) : (

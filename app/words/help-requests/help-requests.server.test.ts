@@ -57,7 +57,7 @@ describe('a request', () => {
     expect(await ask({ email })).toEqual({ isSent: true });
     expect(await list()).toMatchObject([{ name: 'Rosa Lind', email, text: 'I am her niece.' }]);
     const [mail] = await helpMails();
-    expect(mail?.subject).toBe('Somebody would like to help with the page of Anna Berg');
+    expect(mail?.subject).toBe('Someone has offered to help with the page of Anna Berg');
     expect(mail?.text).toContain(`/memorial/${memorialId}/settings`);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/niece|Rosa/);
   });

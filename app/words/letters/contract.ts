@@ -81,9 +81,9 @@ export const answerPayloadSchema = z.object({ text: answerText });
 
 export const thanksPayloadSchema = z.object({
   ids: z
-    .array(z.string(), { error: 'Please choose the letters.' })
-    .min(1, { error: 'Please choose the letters.' })
-    .max(THANKS_MAX, { error: `At most ${THANKS_MAX} letters at once.` }),
+    .array(z.string(), { error: 'Select at least one condolence.' })
+    .min(1, { error: 'Select at least one condolence.' })
+    .max(THANKS_MAX, { error: `Select up to ${THANKS_MAX} condolences at a time.` }),
   text: answerText,
 });
 

@@ -76,7 +76,7 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
           </Notice>
         ) : null}
         <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel="Saving…">
-          Save
+          Save settings
         </BusyButton>
       </form>
     </section>

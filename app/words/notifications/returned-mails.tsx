@@ -6,7 +6,8 @@ export function ReturnedMails({ addresses }: { addresses: readonly string[] }) {
     <Notice type="warning">
       {addresses.map((address) => (
         <p key={address}>
-          Emails to <bdi>{address}</bdi> are being returned. If it’s your address, please check it in your account. All messages are still here.
+          Emails to <bdi>{address}</bdi> are being returned. If it’s your address, please check it
+          in your account. All messages are still here.
         </p>
       ))}
     </Notice>

@@ -73,8 +73,9 @@ const DONE: Readonly<Record<MailChoice, Screen>> = {
     buttons: [AGAIN, STOP],
   },
   stop: {
-    title: 'Stop emails',
-    sentence: 'You won’t get any more emails about new messages. You can still read the messages when you log in.',
+    title: 'Emails stopped',
+    sentence:
+      'You won’t get any more emails about new messages. You can still read the messages when you log in.',
     buttons: [AGAIN],
   },
   again: {

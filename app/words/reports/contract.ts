@@ -15,7 +15,10 @@ export function isCaseReason(reason: string): boolean {
 export const reportFieldsSchema = z.object({
   reason: z.enum(REPORT_REASONS, { error: 'Choose a reason.' }),
   text: multiLine(WORDS_LIMITS.text).optional(),
-  email: emailAddress(WORDS_LIMITS.email, 'Enter an email address in full, for example name@example.org.').optional(),
+  email: emailAddress(
+    WORDS_LIMITS.email,
+    'Enter an email address in full, for example name@example.org.',
+  ).optional(),
 });
 
 export type ReportFields = z.infer<typeof reportFieldsSchema>;

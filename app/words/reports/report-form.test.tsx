@@ -61,10 +61,10 @@ test.each([
   [true, false, 'The people who look after this page can read it now.'],
   [true, true, 'Those who keep this page read it now, and so does The Product'],
   [false, true, 'so The Product, who runs it, reads it now.'],
-  [false, false, 'Your report waits for whoever keeps it next.'],
+  [false, false, 'We’ll keep your report for the next person who does.'],
 ])('the thanks say who reads the report (kept: %s, case: %s)', (isKept, isCase, sentence) => {
   const view = { ...SHOWN, isKept, isCase };
   const page = render(<ReportThanks view={view} provider="The Product" />).container;
   expect(page.textContent).toContain(sentence);
-  expect(page.textContent).toContain('The report hides nothing by itself');
+  expect(page.textContent).toContain('The tribute stays on the page until');
 });

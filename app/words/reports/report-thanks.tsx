@@ -13,9 +13,7 @@ export function ReportThanks({ view, provider }: ReportThanksProps) {
       <p className="words-lead" role="status">
         We’ve received your report. {readers(view, provider)}
       </p>
-      <p>
-        The tribute stays on the page until someone has read your report and decided.
-      </p>
+      <p>The tribute stays on the page until someone has read your report and decided.</p>
       <ReportedTribute tribute={view.tribute} />
     </>
   );

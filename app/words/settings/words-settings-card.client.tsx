@@ -37,9 +37,7 @@ export function WordsSettingsCard({ words, mayChange }: WordsSettingsCardProps) 
   return (
     <SettingsCard title="Tributes and condolences">
       {mayChange ? <WordsForm words={words} /> : <Described words={words} />}
-      <p className="memorial-settings-text">
-        Each member can change or pause their own emails.
-      </p>
+      <p className="memorial-settings-text">Each member can change or pause their own emails.</p>
       <Link to="../condolences" relative="path" className="button" data-variant="quiet">
         Emails to you
       </Link>
@@ -146,7 +144,8 @@ function FirstReader({ readers, field }: { readers: WordsSettingsView['readers']
         ))}
       </select>
       <p id={`${id}-hint`} className="field-hint">
-        The first reader sees new messages before everyone else; until then, others see only how many there are.
+        The first reader sees new messages before everyone else; until then, others see only how
+        many there are.
       </p>
     </div>
   );

@@ -83,7 +83,9 @@ describe('tributes and letters', () => {
     openCard();
     await fill(user, screen.getByLabelText('Reply address'), 'nobody');
     await save();
-    expect(await screen.findByText('Enter an email address in full, for example name@example.org.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Enter an email address in full, for example name@example.org.'),
+    ).toBeInTheDocument();
     expect(api.calls).toEqual([]);
   });
 

@@ -36,9 +36,13 @@ export const LETTER_CHOICES: ReadonlyArray<Choice<(typeof LETTER_MODES)[number]>
 export const NOTIFY_CHOICES: ReadonlyArray<Choice<(typeof NOTIFY_MODES)[number]>> = [
   {
     value: 'at-once',
-    label: 'At once',
+    label: 'Right away',
     text: 'The first one right away, then at most one email an hour.',
   },
-  { value: 'evening', label: 'In the evening', text: 'One email at 18:00, if there’s anything new.' },
+  {
+    value: 'evening',
+    label: 'In the evening',
+    text: 'One email at 18:00, if there’s anything new.',
+  },
   { value: 'never', label: 'Never', text: 'No emails; you can check here any time.' },
 ];

@@ -119,8 +119,13 @@ describe('what cannot be stored comes back with everything filled in:', () => {
     ['a name that turns the direction', { name: '\u202Egro.elpmaxe' }, 'name', 'can be seen'],
     ['an invisible name', { name: '\u200B\u2060' }, 'name', 'can be seen'],
     ['a long name', { name: 'n'.repeat(201) }, 'name', 'at most 200'],
-    ['a wrong address', { email: 'nobody@' }, 'email', 'check your e-mail address'],
-    ['two addresses', { email: 'a@example.org\nb@example.org' }, 'email', 'check your e-mail'],
+    ['a wrong address', { email: 'nobody@' }, 'email', 'Enter an email address in full'],
+    [
+      'two addresses',
+      { email: 'a@example.org\nb@example.org' },
+      'email',
+      'Enter an email address in full',
+    ],
     ['a long relationship', { relationship: 'r'.repeat(101) }, 'relationship', 'at most 100'],
   ])('%s', async (_, wrong, field, sentence) => {
     const { id, slug } = await aMemorial();

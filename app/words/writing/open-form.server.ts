@@ -13,7 +13,8 @@ const CLOSED_SENTENCES = {
   letter: 'The family isn’t accepting condolences right now.',
 } as const satisfies Record<WordsKind, string>;
 
-const UNKEPT_SENTENCE = 'Nobody keeps this page at the moment, so nobody would read your words.';
+const UNKEPT_SENTENCE =
+  'No one is looking after this page right now, so your message wouldn’t be read.';
 
 export const EMPTY_VALUES: FormValues = {
   text: '',

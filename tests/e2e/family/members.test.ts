@@ -188,17 +188,17 @@ test('a visitor asks to help from the foot of the page, and the owner invites by
   await visitor.goto(`/${memorial.slug}`);
   await visitor.getByRole('link', { name: 'Help manage this page' }).click();
   await visitor.getByLabel('Your name').fill('Rosa Lind');
-  await visitor.getByRole('button', { name: 'Send' }).click();
+  await visitor.getByRole('button', { name: 'Offer help' }).click();
   await expect(visitor.getByRole('alert')).toContainText('Enter a sentence about yourself.');
   await expect(visitor.getByLabel('Your name')).toHaveValue('Rosa Lind');
   await visitor.getByLabel('Who are you').fill('I am her niece, and I have photographs.');
   await visitor.getByLabel('Your e-mail address').fill(rosa.email);
-  await visitor.getByRole('button', { name: 'Send' }).click();
+  await visitor.getByRole('button', { name: 'Offer help' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
 
   await openRoom(memorial);
   await page.getByRole('link', { name: 'Rosa Lind would like to help' }).click();
-  const wants = page.getByRole('region', { name: 'Wants to help' });
+  const wants = page.getByRole('region', { name: 'Asked to help' });
   await expect(wants).toContainText('I am her niece, and I have photographs.');
   expect(await violationsOn(page)).toEqual([]);
   await wants.getByRole('button', { name: 'Invite as contributor: Rosa Lind' }).click();

@@ -26,12 +26,12 @@ test('a visitor says what is wrong with a tribute @phone @smoke:words/reports', 
   await expect(page.getByLabel('Something in it isn’t true')).toBeChecked();
   const email = page.getByLabel('Your e-mail address');
   await expect(email).toBeHidden();
-  await page.getByLabel('It is about me').check();
+  await page.getByLabel('It’s about me').check();
   await expect(email).toBeVisible();
   await page.getByLabel('Something in it isn’t true').check();
   await expect(email).toBeHidden();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
-  await expect(page.getByText('The report hides nothing by itself')).toBeVisible();
+  await expect(page.getByText('The tribute stays on the page until')).toBeVisible();
   expect(await axeFindings(page), 'the thanks').toEqual([]);
 });

@@ -9,8 +9,8 @@ const TITLES = {
   letter: 'Condolences',
   report: 'Report this tribute',
   help: 'Help manage this page',
-  claim: 'Who keeps this page',
-  wish: 'About me',
+  claim: 'Look after this page',
+  wish: 'Ask to be left out',
 } as const satisfies Record<WordsKind | 'report' | 'help' | 'claim' | 'wish', string>;
 
 export function wordsMeta(
