@@ -143,7 +143,7 @@ describe('a mail over SMTP', () => {
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefusedError);
-    expect(String(error)).toContain(`answer ${refusal.status}`);
+    expect(String(error)).toContain(`status ${refusal.status}`);
     expect(String(error)).not.toContain('ada@');
   });
 
@@ -152,7 +152,7 @@ describe('a mail over SMTP', () => {
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefusedError);
-    expect(String(error)).toContain('answer 500');
+    expect(String(error)).toContain('status 500');
   });
 
   test('a server with a temporary error is retried later', async () => {

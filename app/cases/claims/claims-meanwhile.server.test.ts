@@ -38,7 +38,7 @@ describe('meanwhile', () => {
     await memorial.pass(20);
     await memorial.loseOwner();
     expect(await visitor.stage(token)).toBe('asked');
-    expect((await app.mailbox.lastTo(editor.email)).text).toContain('asks to keep');
+    expect((await app.mailbox.lastTo(editor.email)).text).toContain('has asked to look after');
     await memorial.pass(29);
     expect(await visitor.stage(token)).toBe('asked');
   });
@@ -141,7 +141,7 @@ describe('“I still look after this page”', () => {
     await next.join(memorial.id, 'owner');
     const token = await visitor.confirmedClaim({ email: anAddress() });
     expect(await visitor.stage(token)).toBe('asked');
-    expect((await app.mailbox.lastTo(next.email)).text).toContain('asks to keep');
+    expect((await app.mailbox.lastTo(next.email)).text).toContain('has asked to look after');
   });
 
   test('counts for the owner who answered, also if the claim came while another kept the page', async () => {

@@ -54,8 +54,10 @@ test('the owner reads who asks and until when, and answers with one press', asyn
   expect(
     await screen.findByRole('heading', { name: 'Do you still look after this page?' }),
   ).toBeTruthy();
-  expect(container.textContent).toContain('Ruth Lind (“Her daughter”) asks to keep it.');
-  expect(container.textContent).toContain('Please answer by 24 December 2026.');
+  expect(container.textContent).toContain(
+    'Ruth Lind (“Her daughter”) has asked to look after this page.',
+  );
+  expect(container.textContent).toContain('Please reply by 24 December 2026.');
   expect(screen.getByText('Ruth Lind').tagName).toBe('BDI');
   await userEvent.click(screen.getByRole('button', { name: 'I still look after this page' }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
@@ -79,6 +81,6 @@ test('a wish is shown in its words, and a failure keeps it', async () => {
 test('a part of very many wishes says how many there are', async () => {
   show({ claims: [], wishes: [WISH], wishCount: 1_120 });
   expect(
-    await screen.findByText(/1 of 1,120 requests to be left out is here, the most urgent first/),
+    await screen.findByText(/Showing 1 of 1,120 requests to be left out, most urgent first/),
   ).toBeTruthy();
 });

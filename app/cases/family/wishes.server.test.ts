@@ -74,7 +74,7 @@ describe('a wish to be left out', () => {
     await wish(email);
     for (const { email: keeper } of [owner, editor]) {
       const { text, subject } = await app.mailbox.lastTo(keeper);
-      expect(subject).toBe('Anna Berg: somebody asks to be left out');
+      expect(subject).toBe('Anna Berg: someone has asked to be left out');
       expect(text).toContain(`/memorial/${memorialId}`);
       expect(text).not.toContain('take my name off');
     }
@@ -119,7 +119,7 @@ describe('a wish to be left out', () => {
     }
     expect(await visitor.send('wish', { text })).toMatchObject({
       status: 429,
-      view: { values: { text }, notice: expect.stringContaining('for this page') as string },
+      view: { values: { text }, notice: expect.stringContaining('a lot of requests') as string },
     });
     const { body } = await owner.call('GET', `/${memorialId}/cases`);
     expect(body.data).toMatchObject({ wishCount: 20 });
@@ -190,7 +190,9 @@ describe('a part that the operator hides', () => {
     );
     expect(await hidePartForCase(app.services, id, path)).toMatchObject({ isDone: false });
     expect(await closeCase(app.services, id)).toEqual({ isDone: true });
-    expect((await app.mailbox.lastTo(email)).text).toContain('We’ve removed that part from the page');
+    expect((await app.mailbox.lastTo(email)).text).toContain(
+      'We’ve removed that part from the page',
+    );
   });
 
   test('takes a visitor’s tribute off the page too, but none of another page', async () => {

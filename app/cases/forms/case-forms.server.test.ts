@@ -90,7 +90,7 @@ describe('the form of a claim', () => {
     ).toEqual({ hasArrived: true });
     const mail = await app.mailbox.lastTo(email);
     expect(mail.text + mail.subject).not.toMatch(/spam|casino|Spam words/);
-    expect(mail.text).toContain('to keep a memorial page.');
+    expect(mail.text).toContain('to look after a memorial page.');
   });
 
   test('is refused above three a day for one address, and above twenty an hour from one network', async () => {
@@ -135,7 +135,7 @@ test('a page with invented people is neither claimed nor asked to leave somebody
     })
     .execute();
   expect(await openCaseForm(app.services, { slug: 'an-example', kind: 'claim' })).toMatchObject({
-    closed: expect.stringContaining('invented') as string,
+    closed: expect.stringContaining('fictional') as string,
   });
   const onExample = new CaseVisitor(app, 'an-example');
   expect(await onExample.send('claim')).toMatchObject({ status: 403 });

@@ -47,9 +47,7 @@ const answer = (id: string | undefined, payload: Record<string, string>) =>
   owner.call('POST', `/${memorialId}/help-requests/${id}/answer`, payload);
 
 const helpMails = async () =>
-  (await app.mailbox.to(owner.email)).filter(({ subject }) =>
-    subject.includes('would like to help'),
-  );
+  (await app.mailbox.to(owner.email)).filter(({ subject }) => subject.includes('offered to help'));
 
 describe('a request', () => {
   test('stands in the owner’s list, and the owner gets a mail without its words', async () => {
@@ -101,7 +99,7 @@ describe('a request', () => {
     ['email', 'nowhere', 'Enter an email address in full, for example name@example.org.'],
     ['name', ' ', 'Enter your name.'],
     ['text', '', 'Enter a sentence about yourself.'],
-    ['text', 'x'.repeat(1_001), 'You have written 1,001 characters. Please use at most 1,000.'],
+    ['text', 'x'.repeat(1_001), 'Shorten your text to 1,000 characters. It has 1,001 now.'],
   ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
     const outcome = await ask({ [field]: value });
     expect(outcome).toMatchObject({ status: 400, form: { errors: { [field]: sentence } } });

@@ -55,7 +55,7 @@ describe('the list', () => {
   test('has a tab for probable spam, if there is any', async () => {
     server.page = { ...server.page, held: 2 };
     await openLetters();
-    await user.click(screen.getByRole('link', { name: 'Probably spam (2)' }));
+    await user.click(screen.getByRole('link', { name: 'Spam (2)' }));
     expect(await screen.findByText(/We put these in spam/)).toBeInTheDocument();
     expect(server.api.callNames()).toContain(`GET ${BASE}?state=held`);
   });
@@ -72,7 +72,7 @@ describe('the list', () => {
     server.override = (call) => (call.endsWith('/notifications') ? undefined : forbidden);
     await openLetters();
     expect(screen.getByText(/^Emails to.*are being returned/)).toHaveTextContent(
-      'Mails to r…@example.org come back.',
+      'Emails to r…@example.org are being returned.',
     );
   });
 });
@@ -80,7 +80,7 @@ describe('the list', () => {
 test('mails to oneself are chosen for oneself, and paused', async () => {
   await openLetters();
   const choice = screen.getByLabelText('When visitors leave a message');
-  expect(choice).toHaveDisplayValue('As the memorial is set: at 18:00');
+  expect(choice).toHaveDisplayValue('Same as the memorial: at 18:00');
   await user.selectOptions(choice, 'Never');
   await user.click(screen.getByRole('checkbox', { name: 'Pause for 30 days' }));
   await press('Save settings');
@@ -111,9 +111,7 @@ describe('Send a thank-you to several people', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Thank Ed' }));
     await fill(user, screen.getByLabelText('Your thank-you message'), 'We thank you.');
     await press('Send to 2 people');
-    await waitFor(() =>
-      expect(toastTexts()).toEqual(['success: The thanks are on their way to 2 people']),
-    );
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Thank-you sent to 2 people']));
     expect(sent()).toEqual([
       { call: `POST ${BASE}/thanks`, body: { ids: ['con_1', 'con_2'], text: 'We thank you.' } },
     ]);

@@ -97,7 +97,7 @@ describe('a letter', () => {
     };
     await openLetter();
     const answers = within(screen.getByRole('region', { name: 'Replies' }));
-    expect(answers.getByText(/could not be delivered/)).toBeInTheDocument();
+    expect(answers.getByText(/couldn’t deliver this reply/)).toBeInTheDocument();
   });
 
   test('that is probably spam is folded, gives the reasons, and is released by “Not spam”', async () => {

@@ -55,7 +55,7 @@ describe('the operator', () => {
     const { submissions } = await memorial.list('state=declined');
     expect(submissions).toHaveLength(1);
     await expect(cases({ action: 'hide-tribute', id, tributeId: undefined })).rejects.toThrow(
-      'no such tribute',
+      'no such visitor’s tribute',
     );
     await memorial.decide({ ids: [submissions[0]?.id ?? ''], decision: 'publish' });
     expect(await memorial.onThePage()).toHaveLength(1);

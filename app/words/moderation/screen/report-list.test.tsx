@@ -52,6 +52,6 @@ test('a report that could not be closed stays and says so', async () => {
   await screen.findByText('He was not like that.');
   api.reply = () => failNetwork();
   await user.click(screen.getByRole('button', { name: 'Close report' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be saved.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save this just now.');
   expect(screen.getByText('He was not like that.')).toBeInTheDocument();
 });

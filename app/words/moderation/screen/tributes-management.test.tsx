@@ -93,8 +93,8 @@ describe('the lists', () => {
     expect(tabs.getAllByRole('button').map((tab) => tab.textContent)).toEqual([
       'Waiting for review 2',
       'Published 0',
-      'Put aside 0',
-      'Probably spam 1',
+      'Declined 0',
+      'Spam 1',
     ]);
     expect(tabs.getByRole('button', { name: 'Waiting for review 2' })).toHaveAttribute(
       'aria-pressed',
@@ -106,7 +106,7 @@ describe('the lists', () => {
     items = [];
     await openList();
     expect(screen.getByText('No tributes are waiting for review.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: /^Put aside/ }));
+    await user.click(screen.getByRole('button', { name: /^Declined/ }));
     expect(await screen.findByText('No tributes have been declined.')).toBeInTheDocument();
   });
 
@@ -243,7 +243,7 @@ describe('several at once', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     expect(screen.getByText('2 tributes selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Publish selected' }));
-    expect(await screen.findByText('2 tributes are on the page.')).toBeInTheDocument();
+    expect(await screen.findByText('2 tributes published.')).toBeInTheDocument();
     expect(sent()).toHaveLength(1);
     expect(screen.getByText('No tributes are waiting for review.')).toBeInTheDocument();
   });
@@ -279,7 +279,7 @@ describe('a decision', () => {
     const decided = [{ id, state: 'declined', before: { by: 'Bo Lind', state: 'published' } }];
     answerWith(() => replies.fine({ decided, changed: [], counts: counts() }));
     await press(/^Decline/);
-    expect(await screen.findByText(/Bo Lind had decided otherwise before/)).toBeInTheDocument();
+    expect(await screen.findByText(/Bo Lind had already decided differently/)).toBeInTheDocument();
   });
 
   test('is sent once, however often the button is pressed', async () => {

@@ -125,7 +125,7 @@ describe('a form that comes back', () => {
 
   test('has everything filled in, as text and never as HTML', () => {
     const page = show({ kind: 'letter', values: FILLED, errors, categories: ['Family', 'Work'] });
-    expect(screen.getByLabelText('Your tribute')).toHaveValue(FILLED.text);
+    expect(screen.getByLabelText('Your message')).toHaveValue(FILLED.text);
     expect(screen.getByLabelText('Your name')).toHaveValue(FILLED.name);
     expect(screen.getByLabelText(/How did you know/)).toHaveValue(FILLED.relationship);
     expect(page.querySelector('option[selected]')).toHaveAttribute('value', FILLED.category);

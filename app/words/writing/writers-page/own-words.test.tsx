@@ -49,7 +49,7 @@ describe('the writer’s page', () => {
     expect(
       show({ photo: { state: 'refused', note: 'The file is no picture.' } }),
     ).toHaveTextContent(
-      'We couldn’t add your photo. The file is no picture. To add another one, tap “Change”.',
+      'We couldn’t add your photo. The file is no picture. To add another one, tap “Edit tribute”.',
     );
   });
 
