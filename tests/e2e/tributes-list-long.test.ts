@@ -123,7 +123,7 @@ test.describe('without a network', () => {
     await open(PATH);
     await page.route(API, (route) => route.abort());
     await scrollUntil(page, FIRST_PAGE_SIZE);
-    await expect(page.getByRole('alert')).toContainText('More tributes could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load more tributes.');
     await expect(cards(page)).toHaveCount(FIRST_PAGE_SIZE);
     await page.unroute(API);
     await page.getByRole('button', { name: 'Try again' }).click();
