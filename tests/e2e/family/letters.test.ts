@@ -66,7 +66,7 @@ test('a friend’s letter is read and answered, and several are thanked, without
   const friend = await visitors.newPage();
   await friend.goto(path);
   await friend.getByLabel('Your name').fill('Edith Vale');
-  await friend.getByLabel('Your e-mail address').fill('edith@example.org');
+  await friend.getByLabel('Your email address').fill('edith@example.org');
   await friend.getByLabel('The family can reply to me by email.').check();
   const words = 'We sang beside each other for thirty years.';
   await friend.getByLabel('Your message').pressSequentially(words, { delay: 75 });
@@ -85,7 +85,7 @@ test('a friend’s letter is read and answered, and several are thanked, without
   await daughter.getByRole('link', { name: 'Edith Vale' }).click();
   await expect(daughter.getByRole('article')).toHaveText(words);
   await daughter.getByRole('button', { name: 'Reply' }).click();
-  await daughter.getByLabel('Your answer to Edith Vale').fill(ANSWER);
+  await daughter.getByLabel('Your reply to Edith Vale').fill(ANSWER);
   await daughter.getByRole('button', { name: 'Send reply' }).click();
   const answers = () => mailsTo('edith@example.org').filter((mail) => mail.includes(ANSWER));
   await expect.poll(answers).toHaveLength(1);
