@@ -94,7 +94,7 @@ export function claimGrantedLetter(
 ): Letter {
   const page = pageOf(nameForMember(memorialName));
   return {
-    subject: 'You can now look after the page',
+    subject: 'You can now look after the memorial page',
     before: [
       `You asked to look after ${page}. We’ve reviewed your request, and you can now become the owner.`,
       `Please log in to ${product} with this email address, or sign up with it. Then open this link and tap the button:`,

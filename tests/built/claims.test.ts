@@ -102,7 +102,7 @@ describe.each([
     const response = await send(path, { form, ...FIELDS, text: 'a'.repeat(90_000) });
     expect(response.status).toBe(400);
     const html = await response.text();
-    expect(textOf(html)).toContain('You have written 90,000 characters.');
+    expect(textOf(html)).toContain('It has 90,000 now.');
     expect(html.length).toBeLessThan(40_000);
   });
 

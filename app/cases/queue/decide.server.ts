@@ -227,8 +227,9 @@ async function hide(
   const time = within.now();
   const outcome = await hidePart(transaction, { memorialId, path, now: time });
   if (outcome === 'no page') return refuse('The page is not public.');
-  if (outcome === 'no part')
+  if (outcome === 'no part') {
     return refuse(`There is no part at ${path}. To list the parts: cases parts ${id}`);
+  }
   if (outcome === 'needed') {
     return refuse(`The page needs ${path}. Hide the part that contains it.`);
   }

@@ -35,8 +35,9 @@ function afterMessage({
   areAnswersReceived,
   formPath,
 }: Pick<AnswerMail, 'areAnswersReceived' | 'formPath'>): string {
-  if (areAnswersReceived)
+  if (areAnswersReceived) {
     return 'You can reply to this email, and your reply will go to the family.';
+  }
   const sentence = 'Please don’t reply to this email, because the family won’t receive your reply.';
   return formPath ? `${sentence} You can write to the family again here:` : sentence;
 }

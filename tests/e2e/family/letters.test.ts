@@ -40,7 +40,7 @@ test('a friend’s letter is read and answered, and several are thanked, without
   const friend = await visitors.newPage();
   await friend.goto(path);
   await friend.getByLabel('Your name').fill('Edith Vale');
-  await friend.getByLabel('Your e-mail address').fill(edith);
+  await friend.getByLabel('Your email address').fill(edith);
   await friend.getByLabel('The family can reply to me by email.').check();
   const words = 'We sang beside each other for thirty years.';
   await friend.getByLabel('Your message').pressSequentially(words, { delay: 75 });

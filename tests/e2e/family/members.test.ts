@@ -194,7 +194,7 @@ test('a visitor asks to help from the foot of the page, and the owner invites by
   await expect(visitor.getByRole('alert')).toContainText('Enter a sentence about yourself.');
   await expect(visitor.getByLabel('Your name')).toHaveValue('Rosa Lind');
   await visitor.getByLabel('Who are you').fill('I am her niece, and I have photographs.');
-  await visitor.getByLabel('Your e-mail address').fill(rosa.email);
+  await visitor.getByLabel('Your email address').fill(rosa.email);
   await visitor.getByRole('button', { name: 'Offer help' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
 

@@ -24,7 +24,7 @@ test('a visitor says what is wrong with a tribute @phone @smoke:words/reports', 
   await page.getByRole('link', { name: 'Choose a reason.' }).click();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Something in it isn’t true')).toBeChecked();
-  const email = page.getByLabel('Your e-mail address');
+  const email = page.getByLabel('Your email address');
   await expect(email).toBeHidden();
   await page.getByLabel('It’s about me').check();
   await expect(email).toBeVisible();
