@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { EDGE_CASE_TRIBUTES } from '../harness/edge-case-tributes.ts';
 import { MANY_TRIBUTES } from '../harness/many-tributes.ts';
-import { expect, test } from './second-product.ts';
+import { expect, test } from './fixtures.ts';
 
 const PATH = `/${MANY_TRIBUTES.slug}/tributes`;
 const EDGE_CASE_PATH = `/${EDGE_CASE_TRIBUTES.slug}/tributes`;
@@ -13,8 +13,6 @@ const API = '**/api/v1/memorials/*/tributes*';
 const LONG_MS = 180_000;
 const COUNT = MANY_TRIBUTES.count.toLocaleString('en-US');
 const FAR_DOWN = 100;
-
-test.use({ trace: 'off' });
 
 test.use({ baseURL: ({ secondOrigin }, provide) => provide(secondOrigin) });
 
@@ -55,7 +53,9 @@ test(
     await open(PATH);
     await expect(cards(page)).toHaveCount(FIRST_PAGE_SIZE);
     await scrollUntil(page, MANY_TRIBUTES.count);
-    await expect(page.getByRole('status').filter({ hasText: `${COUNT} of ${COUNT}` })).toBeAttached();
+    await expect(
+      page.getByRole('status').filter({ hasText: `${COUNT} of ${COUNT}` }),
+    ).toBeAttached();
     await expect(page.getByRole('link', { name: 'More tributes' })).toHaveCount(0);
     const names = await page.locator('.tributes-grid .tribute-name').allTextContents();
     expect(new Set(names).size).toBe(MANY_TRIBUTES.count);
@@ -136,7 +136,9 @@ test('a long category is counted and loaded by scrolling', async ({ open, page }
   // Every fourth tribute has this category.
   const ofSchool = MANY_TRIBUTES.count / 4;
   await open(`${PATH}?category=School`);
-  await expect(page.getByText(`${ofSchool.toLocaleString('en-US')} Tributes`, { exact: true })).toBeAttached();
+  await expect(
+    page.getByText(`${ofSchool.toLocaleString('en-US')} Tributes`, { exact: true }),
+  ).toBeAttached();
   await scrollUntil(page, 3 * FIRST_PAGE_SIZE);
   await expect(page.locator('.tribute-fact').filter({ hasText: 'Family' })).toHaveCount(0);
 });
