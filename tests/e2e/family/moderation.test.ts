@@ -81,7 +81,8 @@ test('words written over two days are published, put aside and taken back; spam 
   expect(html).not.toContain('twenty pounds');
   expect(html).not.toContain('watches');
 
-  await friend.getByRole('button', { name: 'Take back' }).click();
+  await friend.getByRole('link', { name: 'Delete tribute' }).click();
+  await friend.getByRole('button', { name: 'Delete tribute' }).click();
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Your words are taken back.');
   await expect.poll(shown).not.toContain(WORDS);
   await visitors.close();

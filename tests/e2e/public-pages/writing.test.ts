@@ -48,7 +48,8 @@ test('the widget leads to the form, and the words to a page of the writer’s ow
   await page.getByRole('button', { name: 'Save the change' }).tap();
   await expect(page.getByText('She let me win. I knew.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take back' }).tap();
+  await page.getByRole('link', { name: 'Delete tribute' }).tap();
+  await page.getByRole('button', { name: 'Delete tribute' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your words are taken back.');
 });
 
@@ -200,7 +201,8 @@ test.describe('without script', () => {
     await page.getByLabel('Your name').fill('Edith Vale');
     await page.getByRole('button', { name: 'Send the tribute' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
-    await page.getByRole('button', { name: 'Take back' }).tap();
+    await page.getByRole('link', { name: 'Delete tribute' }).tap();
+    await page.getByRole('button', { name: 'Delete tribute' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your words are taken back.');
   });
 

@@ -4,10 +4,11 @@ import { pagePathOf } from '../../../tributes/page-path.ts';
 import { strongDirectionOf } from '../../../ui/text-direction.ts';
 import { FORM_PATHS } from '../../words-kind.ts';
 import { firstWordOf } from '../form/first-word.ts';
-import { ASK_AGAIN, CONFIRM_EMAIL, TAKE_BACK } from '../form/form-names.ts';
+import { ASK_AGAIN, CONFIRM_EMAIL } from '../form/form-names.ts';
 import type { OwnView } from '../form/form-view.ts';
 import { OwnPicture } from '../form/own-picture.tsx';
 import { WordsProblems } from '../form/words-problems.tsx';
+import { DELETE_LABELS, DELETE_QUERY } from './delete-question.tsx';
 
 interface OwnWordsProps {
   view: OwnView;
@@ -41,19 +42,16 @@ export function OwnWords({ view, address }: OwnWordsProps) {
       </blockquote>
       {view.photo ? <PhotoState photo={view.photo} /> : null}
       <ReplyState view={view} />
-      <form method="post" encType="multipart/form-data" className="words-actions">
+      <p className="words-actions">
         {state === 'declined' ? null : (
           <a href="?change" className="memorial-button">
             Change
           </a>
         )}{' '}
-        <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
-          Take back
-        </button>
-        <p className="words-hint">
-          Taking back erases your words and all that you sent with them, at once.
-        </p>
-      </form>
+        <a href={`?${DELETE_QUERY}`} className="memorial-button">
+          {DELETE_LABELS[kind]}
+        </a>
+      </p>
     </div>
   );
 }
