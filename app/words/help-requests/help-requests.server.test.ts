@@ -101,6 +101,8 @@ describe('a request', () => {
     ['email', 'nowhere', 'Please check your e-mail address. It looks like name@example.org.'],
     ['name', ' ', 'Please write your name.'],
     ['text', '', 'Please write a sentence about yourself.'],
+    ['text', 'x'.repeat(90_000), 'You have written 90,000 characters. Please use at most 1,000.'],
+    ['name', 'x'.repeat(90_000), 'Please check your name.'],
     ['text', 'x'.repeat(1_001), 'You have written 1,001 characters. Please use at most 1,000.'],
   ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
     const outcome = await ask({ [field]: value });
