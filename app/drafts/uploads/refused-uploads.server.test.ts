@@ -40,10 +40,13 @@ const PICTURE = { filename: 'a.jpg', filetype: 'image/jpeg' };
 
 describe('before it is sent', () => {
   test.each([
-    ['letter.pdf', 'application/pdf', '9', 'This is neither a picture nor a film.'],
-    ['virus.exe', '', '9', 'Pictures may be JPEG, PNG'],
-    ['song.mp3', 'audio/mpeg', '9', 'This is neither a picture nor a film.'],
-    ['drawing.svg', 'image/svg+xml', '9', 'This is neither a picture nor a film.'],
+    ['letter.pdf', 'application/pdf', '9', 'We can’t add PDF files. Choose a photo,'],
+    ['virus.exe', '', '9', 'We can’t add EXE files.'],
+    ['song.mp3', 'audio/mpeg', '9', 'We can’t add MP3 files.'],
+    ['drawing.svg', 'image/svg+xml', '9', 'We can’t add SVG photos. Save it as JPEG or PNG'],
+    ['scan.bmp', 'image/bmp', '9', 'We can’t add BMP photos. Save it as JPEG or PNG'],
+    ['scan', 'image/bmp', '9', 'We can’t add photos of this kind. Save it as JPEG or PNG'],
+    ['letter', '', '9', 'We can’t add this file.'],
     ['empty.jpg', 'image/jpeg', '0', 'This file is empty.'],
     [
       'scan.tiff',
