@@ -1,4 +1,4 @@
-import { boundValues, checkFields } from '../words/writing/form/form-fields.ts';
+import { checkFields } from '../words/writing/form/form-fields.ts';
 import type { CaseFormKind, CaseFormView, CaseValues } from './forms/case-form-view.ts';
 
 export interface CheckedCase {
@@ -9,12 +9,6 @@ export interface CheckedCase {
 }
 
 const NO_OTHERS = { category: '', mayAnswer: false } as const;
-
-/** Truncates values that are too long to have been typed, so that the error page stays small. */
-export function boundCase(values: CaseValues): CaseValues {
-  const { text, name, relationship, email } = boundValues({ ...values, ...NO_OTHERS });
-  return { text, name, relationship, email };
-}
 
 export function checkCase(
   kind: CaseFormKind,

@@ -77,6 +77,7 @@ test.each([
   const sent = await send(path, { ...fieldsIn(again), name: 'Ida Stern', intent: 'send' });
   expect(sent.status).toBe(303);
   const own = sent.headers.get('location') ?? '';
+  const noun = form === 'add-tribute' ? 'tribute' : 'message';
   expectInOrder(await htmlAt(own), [
     thanks,
     own,
@@ -92,7 +93,12 @@ test.each([
   expect(fields).toMatchObject({ text: `${TEXT}\n<Ida>`, name: 'Ida Stern' });
   expect((await send(own, { ...fields, text: 'Two herons.', intent: 'send' })).status).toBe(303);
   expect(await textAt(own)).toContain('Two herons.');
-  expect((await send(own, { intent: 'take-back' })).status).toBe(303);
+  expectInOrder(await htmlAt(`${own}?delete`), [
+    `Delete your ${noun}?`,
+    `Delete ${noun}`,
+    'Keep it',
+  ]);
+  expect((await send(`${own}?delete`, { intent: 'take-back' })).status).toBe(303);
   expect(await textAt(own)).toContain(`You’ve deleted your ${noun}`);
 });
 

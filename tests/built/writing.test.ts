@@ -162,10 +162,17 @@ describe('the writer’s own page', () => {
 
   test('takes the words back at once; looking at it changes nothing', async () => {
     const path = await write(TRIBUTE);
-    for (const query of ['', '?change', '?intent=take-back', '?change&intent=take-back&text=Bad']) {
+    for (const query of [
+      '',
+      '?change',
+      '?delete',
+      '?intent=take-back',
+      '?change&intent=take-back&text=Bad',
+    ]) {
       await get(path + query);
     }
     expect(await textAt(path)).toContain(TEXT);
+    expect(await textAt(`${path}?delete`)).toContain('Delete your tribute?');
     const taken = await send(path, { intent: 'take-back' }, { origin: 'null' });
     expect(taken.status).toBe(303);
     const text = await textAt(path);

@@ -9,7 +9,7 @@ import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { FORM_LIFETIME_MS } from '../../words/writing/form-token.server.ts';
-import { boundCase, checkCase, type CheckedCase } from '../case-fields.ts';
+import { checkCase, type CheckedCase } from '../case-fields.ts';
 import { inTransaction, WISHES_OF_NETWORK, type CasesContext } from '../cases-context.server.ts';
 import { beginClaim } from '../claims/begin-claim.server.ts';
 import { arriveWish } from '../family/arrive-wish.server.ts';
@@ -109,7 +109,7 @@ export async function sendCase(
   const found = await findMemorial(context, target);
   if (found.closed) return { status: 403, view: found.closed };
   const { memorialId } = found;
-  const values = boundCase(sent.values);
+  const { values } = sent;
   const showAgain = (problem: Pick<CaseFormView, 'errors' | 'notice'>, formToken?: string) =>
     formOf(context, found, { values, ...problem, formToken });
 

@@ -4,7 +4,7 @@ import { findHeading, type MemorialHeading } from '../../memorials/memorial-head
 import { AppError } from '../../wire/app-error.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
-import { boundHelp, checkHelp } from './help-fields.ts';
+import { checkHelp } from './help-fields.ts';
 import type { SentHelp } from './help-request.server.ts';
 import { askToHelp, type HelpContext } from './help-requests.server.ts';
 import type { HelpFormView, HelpNoticeView } from './help-view.ts';
@@ -86,7 +86,7 @@ export async function sendHelpRequest(
   const heading = await findHeading(kysely, slug, passed);
   const { id: memorialId, header } = heading;
   if (!(await isKept(context, heading))) return { unkept: { memorial: header, state: 'unkept' } };
-  const values = boundHelp(sent.values);
+  const { values } = sent;
   const showAgain = (problem: Pick<HelpFormView, 'errors' | 'notice'>, formToken?: string) =>
     formOf(context, heading, { values, ...problem, formToken });
 

@@ -99,6 +99,8 @@ describe('a request', () => {
     ['email', 'nowhere', 'Enter an email address in full, for example name@example.org.'],
     ['name', ' ', 'Enter your name.'],
     ['text', '', 'Enter a sentence about yourself.'],
+    ['text', 'x'.repeat(90_000), 'Shorten your text to 1,000 characters. It has 90,000 now.'],
+    ['name', 'x'.repeat(90_000), 'Shorten your name, and use letters that people can see.'],
     ['text', 'x'.repeat(1_001), 'Shorten your text to 1,000 characters. It has 1,001 now.'],
   ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
     const outcome = await ask({ [field]: value });

@@ -4,17 +4,6 @@ import { WORDS_LIMITS } from '../contract.ts';
 import { isCaseReason, reportFieldsSchema, type ReportFields } from './contract.ts';
 import type { ReportFormView, ReportValues } from './report-view.ts';
 
-const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
-
-/** Truncates values that are too long to have been typed, so that the error page stays small. */
-export function boundReport({ reason, text, email }: ReportValues): ReportValues {
-  return {
-    reason: reason.slice(0, MOST_SHOWN.line),
-    text: text.slice(0, MOST_SHOWN.text),
-    email: email.slice(0, MOST_SHOWN.line),
-  };
-}
-
 export function checkReport(
   values: ReportValues,
 ): { ok: true; fields: ReportFields } | { ok: false; errors: ReportFormView['errors'] } {

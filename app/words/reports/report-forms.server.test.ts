@@ -116,6 +116,7 @@ describe('a report that is sent', () => {
     ['no reason', { reason: '' }, ['reason']],
     ['another reason', { reason: 'boring' }, ['reason']],
     ['a wrong address', { reason: 'mine', email: 'ruth' }, ['email']],
+    ['far too many words', { text: 'a'.repeat(90_000) }, ['text']],
     ['too many words', { text: 'a'.repeat(5_001) }, ['text']],
     ['a character that cannot be shown', { text: 'a\0' }, ['text']],
     ['everything wrong', { reason: 'x', text: 'a'.repeat(5_001) }, ['reason', 'text']],

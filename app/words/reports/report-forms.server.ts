@@ -10,7 +10,7 @@ import { AppError } from '../../wire/app-error.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
 import { isCaseReason } from './contract.ts';
-import { boundReport, checkReport } from './report-fields.ts';
+import { checkReport } from './report-fields.ts';
 import type { SentReport } from './report-request.server.ts';
 import type { ReportFormView, ReportThanksView } from './report-view.ts';
 import { reportTribute, type ReportContext } from './reports.server.ts';
@@ -107,7 +107,7 @@ export async function sendReport(
   const { formTokens, now } = context;
   const found = await findReported(context, target);
   const { memorialId, shown } = found;
-  const values = boundReport(sent.values);
+  const { values } = sent;
   const showAgain = (problem: Pick<ReportFormView, 'errors' | 'notice'>, formToken?: string) =>
     formOf(context, found, { values, ...problem, formToken });
 

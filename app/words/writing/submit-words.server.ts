@@ -5,12 +5,7 @@ import { planNotification } from '../notifications/plan-notification.server.ts';
 import { publishSubmission } from '../publish-submission.server.ts';
 import type { WordsKind } from '../words-kind.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from './form-token.server.ts';
-import {
-  boundValues,
-  checkFields,
-  withPictureAgain,
-  type CheckedFields,
-} from './form/form-fields.ts';
+import { checkFields, withPictureAgain, type CheckedFields } from './form/form-fields.ts';
 import type { ClosedView, FormView } from './form/form-view.ts';
 import {
   categoriesFor,
@@ -125,7 +120,7 @@ function showAgain(
     kind,
     memorial: memorial.header,
     categories: categoriesFor(kind, memorial),
-    values: boundValues(sent.values),
+    values: sent.values,
     errors: withPictureAgain(errors, sent),
     ...(notice ? { notice } : {}),
     ...reviewOf(kind, memorial),

@@ -147,15 +147,24 @@ describe('a tribute', () => {
     await visitor.write(slug, {}, { isTrapFilled: true });
     const view = await visitor.open(slug);
     app.clock.advance({ seconds: 2 });
-    await visitor.send(slug, view, { values: written() });
+    const text =
+      'She sang in our choir for thirty years, and her photos are at facebook.com/some.page';
+    await visitor.send(slug, view, { values: written({ text }) });
     expect((await rows(id)).map(({ state, reasons }) => [state, ...reasons])).toEqual([
       ['held', 'links'],
       ['held', 'trap'],
-      ['held', 'fast'],
+      ['held', 'fast', 'links'],
     ]);
     expect(await readOwnWords(app.services, token, false)).toMatchObject({
       state: 'waiting',
     });
+  });
+
+  test('that the browser had kept, and that is sent at once, is not held', async () => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    await visitor.send(slug, await visitor.open(slug), { values: written() });
+    expect(await rows(id)).toMatchObject([{ state: 'waiting', reasons: [] }]);
   });
 
   test('with a rude word is folded and not held: words decide nothing', async () => {

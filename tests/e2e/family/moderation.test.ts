@@ -81,6 +81,7 @@ test('words written over two days are published, put aside and taken back; spam 
   expect(html).not.toContain('twenty pounds');
   expect(html).not.toContain('watches');
 
+  await friend.getByRole('link', { name: 'Delete tribute' }).click();
   await friend.getByRole('button', { name: 'Delete tribute' }).click();
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('You’ve deleted your tribute');
   await expect.poll(shown).not.toContain(WORDS);

@@ -48,6 +48,7 @@ test('the widget leads to the form, and the words to a page of the writer’s ow
   await page.getByRole('button', { name: 'Save changes' }).tap();
   await expect(page.getByText('She let me win. I knew.')).toBeVisible();
 
+  await page.getByRole('link', { name: 'Delete tribute' }).tap();
   await page.getByRole('button', { name: 'Delete tribute' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve deleted your tribute');
 });
@@ -200,6 +201,7 @@ test.describe('without script', () => {
     await page.getByLabel('Your name').fill('Edith Vale');
     await page.getByRole('button', { name: 'Send tribute' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
+    await page.getByRole('link', { name: 'Delete tribute' }).tap();
     await page.getByRole('button', { name: 'Delete tribute' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve deleted your tribute');
   });

@@ -15,21 +15,6 @@ export interface CheckedFields {
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
-
-/** Truncates values that are too long to have been typed, so that the error page stays small. */
-export function boundValues(values: FormValues): FormValues {
-  const line = (value: string) => value.slice(0, MOST_SHOWN.line);
-  return {
-    text: values.text.slice(0, MOST_SHOWN.text),
-    name: line(values.name),
-    relationship: line(values.relationship),
-    category: line(values.category),
-    email: line(values.email),
-    mayAnswer: values.mayAnswer,
-  };
-}
-
 export function withPictureAgain(
   errors: FieldErrors,
   { photo }: { photo?: Uint8Array | undefined },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ClosedNotice } from '../form/closed-notice.tsx';
 import type { OwnView } from '../form/form-view.ts';
 import { anOwnView, showHtml } from '../testing/form-views.ts';
+import { DeleteQuestion } from './delete-question.tsx';
 import { OwnWords } from './own-words.tsx';
 
 const ADDRESS = 'https://memorials.example/w/token';
@@ -76,18 +77,26 @@ describe('the writer’s page', () => {
     );
     expect(page).toHaveTextContent('decided not to show it');
     expect(screen.queryByRole('link', { name: 'Edit tribute' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Delete tribute' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Delete tribute' })).toBeInTheDocument();
   });
 
-  test('changes words by a link and takes them back by a form, and says that this erases them', () => {
+  test('leads to the form that changes the words, and to the question before they are deleted', () => {
     const page = show();
     expect(screen.getByRole('link', { name: 'Edit tribute' })).toHaveAttribute('href', '?change');
+    expect(screen.getByRole('link', { name: 'Delete tribute' })).toHaveAttribute('href', '?delete');
+    expect(page.querySelector('form')).toBeNull();
+  });
+
+  test.each([
+    ['tribute', 'Delete your tribute?', 'Delete tribute'],
+    ['letter', 'Delete your message?', 'Delete message'],
+  ] as const)('asks before it deletes a %s, without script', (kind, title, label) => {
+    const page = showHtml(<DeleteQuestion kind={kind} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(page).toHaveTextContent('will be deleted for good.');
     expect(page.querySelector('form')).toHaveAttribute('method', 'post');
-    expect(screen.getByRole('button', { name: 'Delete tribute' })).toHaveAttribute(
-      'value',
-      'take-back',
-    );
-    expect(page).toHaveTextContent('Deleting removes your tribute');
+    expect(screen.getByRole('button', { name: label })).toHaveAttribute('value', 'take-back');
+    expect(screen.getByRole('link', { name: 'Keep it' })).toHaveAttribute('href', '?');
   });
 
   test('shows the picture in its size', () => {

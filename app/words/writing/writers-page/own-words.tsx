@@ -4,10 +4,11 @@ import { pagePathOf } from '../../../tributes/page-path.ts';
 import { strongDirectionOf } from '../../../ui/text-direction.ts';
 import { FORM_PATHS, type WordsKind } from '../../words-kind.ts';
 import { firstWordOf } from '../form/first-word.ts';
-import { ASK_AGAIN, CONFIRM_EMAIL, TAKE_BACK } from '../form/form-names.ts';
+import { ASK_AGAIN, CONFIRM_EMAIL } from '../form/form-names.ts';
 import type { OwnView } from '../form/form-view.ts';
 import { OwnPicture } from '../form/own-picture.tsx';
 import { WordsProblems } from '../form/words-problems.tsx';
+import { DELETE_LABELS, DELETE_QUERY } from './delete-question.tsx';
 
 interface OwnWordsProps {
   view: OwnView;
@@ -41,28 +42,24 @@ export function OwnWords({ view, address }: OwnWordsProps) {
       </blockquote>
       {view.photo ? <PhotoState photo={view.photo} kind={kind} /> : null}
       <ReplyState view={view} />
-      <form method="post" encType="multipart/form-data" className="words-actions">
+      <p className="words-actions">
         {state === 'declined' ? null : (
           <a href="?change" className="memorial-button">
-            {BUTTONS[kind].edit}
+            {EDIT_LABELS[kind]}
           </a>
         )}{' '}
-        <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
-          {BUTTONS[kind].erase}
-        </button>
-        <p className="words-hint">
-          Deleting removes your {kind === 'tribute' ? 'tribute' : 'message'} and everything you sent
-          with it, right away.
-        </p>
-      </form>
+        <a href={`?${DELETE_QUERY}`} className="memorial-button">
+          {DELETE_LABELS[kind]}
+        </a>
+      </p>
     </div>
   );
 }
 
-const BUTTONS = {
-  tribute: { edit: 'Edit tribute', erase: 'Delete tribute' },
-  letter: { edit: 'Edit message', erase: 'Delete message' },
-} as const satisfies Record<WordsKind, unknown>;
+const EDIT_LABELS = {
+  tribute: 'Edit tribute',
+  letter: 'Edit message',
+} as const satisfies Record<WordsKind, string>;
 
 function Thanks({ view: { kind, state, values } }: { view: OwnView }) {
   const title = (
@@ -127,7 +124,7 @@ function PhotoState({ photo, kind }: { photo: NonNullable<OwnView['photo']>; kin
     <p className="words-hint">
       {photo.state === 'preparing'
         ? 'We’re preparing your photo. Reload this page in a moment to see it.'
-        : `We couldn’t add your photo. ${photo.note} To add another one, tap “${BUTTONS[kind].edit}”.`}
+        : `We couldn’t add your photo. ${photo.note} To add another one, tap “${EDIT_LABELS[kind]}”.`}
     </p>
   );
 }
