@@ -28,6 +28,7 @@ export const submissionSchema = z.object({
   photo: z.string().optional(),
   writtenAt: z.string(),
   shownText: z.string().optional(),
+  /** true if the memorial page shows it, by choice or as one of the first */
   isPreview: z.boolean(),
   isFolded: z.boolean(),
   reasons: z.array(z.string()),
