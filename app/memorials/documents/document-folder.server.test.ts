@@ -56,7 +56,7 @@ describe('a document is refused with a sentence', () => {
     ['['.repeat(300_000), 'it is nested too deeply'],
   ])('"malformed JSON": %j', async (text, sentence) => {
     const reading = readDocumentSource(await aDocumentFolder(text));
-    await expect(reading).rejects.toThrow('memorial.json is no valid JSON: ');
+    await expect(reading).rejects.toThrow('memorial.json is not valid JSON: ');
     await expect(reading).rejects.toThrow(sentence);
   });
 

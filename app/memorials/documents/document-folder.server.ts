@@ -91,7 +91,7 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new DocumentRefusedError([`${basename(file)} is no valid JSON: ${explainJson(text)}`]);
+    throw new DocumentRefusedError([`${basename(file)} is not valid JSON: ${explainJson(text)}`]);
   }
 }
 
