@@ -118,9 +118,7 @@ test('all tributes are in the pages and in the table', () => {
 test('no spreadsheet runs a text as a formula, and the text can be restored', () => {
   const table = archive.text('tributes.csv');
   expect(table.startsWith('\uFEFFdate,name,')).toBe(true);
-  expect(table).toContain(
-    `,'=cmd|calc,,,"'+SUM(A1)\nand ""quotes"", too",waiting for review,\r\n`,
-  );
+  expect(table).toContain(`,'=cmd|calc,,,"'+SUM(A1)\nand ""quotes"", too",waiting for review,\r\n`);
   expect(archive.text('condolences.csv')).toContain(`,'@Ed,,Dear family,received,,\r\n`);
 });
 

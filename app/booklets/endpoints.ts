@@ -8,8 +8,7 @@ export const booklets = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about:
-      'What a booklet of the page can include, print warnings, and recent booklets',
+    about: 'What a booklet of the page can include, print warnings, and recent booklets',
     right: 'edit',
     data: bookletsResponseSchema,
   }),

@@ -67,11 +67,7 @@ async function startAndStop(
   settings: Record<string, string>,
   preparedData?: string,
 ): Promise<string> {
-  const product = await startProductInstance(
-    [],
-    { LOG_LEVEL: 'debug', ...settings },
-    preparedData,
-  );
+  const product = await startProductInstance([], { LOG_LEVEL: 'debug', ...settings }, preparedData);
   await product.stop();
   return product.output();
 }

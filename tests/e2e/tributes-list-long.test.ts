@@ -55,7 +55,9 @@ test(
     await open(PATH);
     await expect(cards(page)).toHaveCount(FIRST_PAGE_SIZE);
     await scrollUntil(page, MANY_TRIBUTES.count);
-    await expect(page.getByRole('status').filter({ hasText: `${COUNT} of ${COUNT}` })).toBeAttached();
+    await expect(
+      page.getByRole('status').filter({ hasText: `${COUNT} of ${COUNT}` }),
+    ).toBeAttached();
     await expect(page.getByRole('link', { name: 'More tributes' })).toHaveCount(0);
     const names = await page.locator('.tributes-grid .tribute-name').allTextContents();
     expect(new Set(names).size).toBe(MANY_TRIBUTES.count);
@@ -136,7 +138,9 @@ test('a long category is counted and loaded by scrolling', async ({ open, page }
   // Every fourth tribute has this category.
   const ofSchool = MANY_TRIBUTES.count / 4;
   await open(`${PATH}?category=School`);
-  await expect(page.getByText(`${ofSchool.toLocaleString('en-US')} Tributes`, { exact: true })).toBeAttached();
+  await expect(
+    page.getByText(`${ofSchool.toLocaleString('en-US')} Tributes`, { exact: true }),
+  ).toBeAttached();
   await scrollUntil(page, 3 * FIRST_PAGE_SIZE);
   await expect(page.locator('.tribute-fact').filter({ hasText: 'Family' })).toHaveCount(0);
 });

@@ -157,7 +157,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         const media = parts.file.media.map((entry) => ({ ...entry, sha256: hashOf('<script>') }));
         return packArchive({ ...parts, file: { ...parts.file, media } });
       },
-      '“originals/0001.png” is no picture that can be kept',
+      '“originals/0001.png” is not a photo we can use',
     ],
     [
       'an account with something that is no archive',
@@ -175,7 +175,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
           { kind: 'account' },
         );
       },
-      'In “memorials/a.zip”: This file is no ZIP archive',
+      'In “memorials/a.zip”: This isn’t a ZIP file',
     ],
   ])('%s', async (_, spoil, sentence) => {
     const parts = await freshParts();

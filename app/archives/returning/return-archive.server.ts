@@ -259,7 +259,9 @@ function changesOf({ found }: Checked, { state, level }: ReturnedMemorial): stri
         ]
       : []),
     ...(state === 'published' && level === 'family'
-      ? ['Downloads don’t include the page’s password. Set a new one so that family and friends can sign in.']
+      ? [
+          'Downloads don’t include the page’s password. Set a new one so that family and friends can sign in.',
+        ]
       : []),
     ...(hasLetters ? [] : ['The download didn’t include condolences.']),
   ];

@@ -48,15 +48,16 @@ function WhatItHolds() {
   return (
     <>
       <p className="memorial-settings-text">
-        Get one file with everything on this page. It opens on any computer, even offline, and it’s always free.
+        Get one file with everything on this page. It opens on any computer, even offline, and it’s
+        always free.
       </p>
       <ul className="take-home-list">
         <li>the page as visitors see it, with all photos, videos and tributes</li>
         <li>every photo and video in the best quality, with captions and dates</li>
-        <li>tributes and condolences as spreadsheets, and the family tree for genealogy programs</li>
         <li>
-          all published versions, and everything needed to restore the page
+          tributes and condolences as spreadsheets, and the family tree for genealogy programs
         </li>
+        <li>all published versions, and everything needed to restore the page</li>
       </ul>
     </>
   );
@@ -65,7 +66,8 @@ function WhatItHolds() {
 function WhatAllHolds() {
   return (
     <p className="memorial-settings-text">
-      Get one file with all the memorials you own or edit, including photos, videos, tributes and condolences. It opens on any computer, even offline, and it’s always free.
+      Get one file with all the memorials you own or edit, including photos, videos, tributes and
+      condolences. It opens on any computer, even offline, and it’s always free.
     </p>
   );
 }

@@ -96,9 +96,7 @@ export class PictureList {
     const size = sized(picture, millimetres, millimetres, square.width);
     const pixels = `${picture.width} × ${picture.height} pixels`;
     if (size.dpi < LEAST_PORTRAIT_DPI) {
-      this.#notes.push(
-        `The portrait is too small to print (${pixels}), so it isn’t on the cover.`,
-      );
+      this.#notes.push(`The portrait is too small to print (${pixels}), so it isn’t on the cover.`);
       return undefined;
     }
     if (size.dpi < GOOD_DPI) {

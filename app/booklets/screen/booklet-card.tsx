@@ -82,7 +82,8 @@ function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialI
       <BookletWarnings title="Before you print" warnings={booklet.warnings} />
       {booklet.forPrinter ? (
         <p className="booklet-hint">
-          For the print shop: 3 mm bleed, crop marks, trim and bleed boxes, embedded fonts, RGB colours.
+          For the print shop: 3 mm bleed, crop marks, trim and bleed boxes, embedded fonts, RGB
+          colours.
         </p>
       ) : null}
     </>

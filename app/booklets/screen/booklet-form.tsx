@@ -155,9 +155,7 @@ function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps)
           onChange={() => onChange(true)}
         />
         <span className="booklet-choice-label">A professional printer</span>
-        <Hint
-          text={`With 3 mm bleed and crop marks.${isPossible ? '' : ' Included in Pro.'}`}
-        />
+        <Hint text={`With 3 mm bleed and crop marks.${isPossible ? '' : ' Included in Pro.'}`} />
       </label>
       {isPossible ? null : (
         <p className="booklet-hint">

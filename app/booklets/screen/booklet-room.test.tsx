@@ -23,7 +23,7 @@ const CHOICES: BookletChoices = {
     { key: 'cover', kind: 'cover', title: 'Cover' },
     { key: ALBUM, kind: 'album', title: 'At the sea', count: 12 },
   ],
-  warnings: { a5: [], a4: ['These pictures will look soft on paper.'], letter: [] },
+  warnings: { a5: [], a4: ['These photos may look blurred in print.'], letter: [] },
   mayMakeForPrinter: false,
   booklets: [],
 };
@@ -101,14 +101,17 @@ test('what will not print well is said for the chosen size', async () => {
   await openRoom();
   expect(screen.queryByText('What may not print well')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^A4/ }));
-  expect(screen.getByText('These pictures will look soft on paper.')).toBeVisible();
+  expect(screen.getByText('These photos may look blurred in print.')).toBeVisible();
 });
 
 test('the file for a printer is shown on Free, and cannot be chosen', async () => {
   await openRoom();
   expect(screen.getByRole('radio', { name: /^A professional printer/ })).toBeDisabled();
   expect(screen.getByText(/Included in Pro/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See what Pro includes' })).toHaveAttribute('href', '/pricing');
+  expect(screen.getByRole('link', { name: 'See what Pro includes' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
 });
 
 test('a booklet on its way tells how far it is', async () => {

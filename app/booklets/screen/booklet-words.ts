@@ -4,7 +4,11 @@ import type { Booklet, BookletChoices, BookletFormat, BookletPart } from '../con
 
 export const FORMAT_CHOICES: ReadonlyArray<{ value: BookletFormat; label: string; text: string }> =
   [
-    { value: 'a5', label: 'A5', text: 'About the size of a paperback; two pages fit on an A4 sheet.' },
+    {
+      value: 'a5',
+      label: 'A5',
+      text: 'About the size of a paperback; two pages fit on an A4 sheet.',
+    },
     { value: 'a4', label: 'A4', text: 'A full sheet, with larger text and photos.' },
     { value: 'letter', label: 'Letter', text: 'The standard full sheet in North America.' },
   ];

@@ -199,7 +199,7 @@ test('the cover of a couple with a portrait, long names and both lives is one pa
   );
   expect(book.pageCount).toBe(2);
   expect(book.pages[0]).toContain('4 Mar 2021');
-  expect(book.pages[0]).toContain('Two invented people');
+  expect(book.pages[0]).toContain('these people are fictional');
 });
 
 test('no page begins with the name below a tribute, whatever the length of its words', async () => {

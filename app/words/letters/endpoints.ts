@@ -18,7 +18,7 @@ export const letters = {
     right: 'letters',
     query: {
       state: '`held` for condolences that are probably spam; without it, those that arrived',
-      after: 'the `next` of the previous page',
+      after: 'the `next` value of the previous page',
     },
     data: lettersResponseSchema,
     failures: ['INVALID_INPUT'],

@@ -118,8 +118,7 @@ function notesOnUnknown(numbers: readonly number[]): string[] {
     ];
   }
   return numbers.map(
-    (number) =>
-      `Version ${number} is in a format we no longer support, so we left it out.`,
+    (number) => `Version ${number} is in a format we no longer support, so we left it out.`,
   );
 }
 

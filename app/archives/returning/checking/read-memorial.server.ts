@@ -212,9 +212,7 @@ class MemorialReading {
       }
     }
     if (file !== null && sha256 !== null && hashes.get(file) !== sha256) {
-      throw new ArchiveRefusedError(
-        `${quoteName(file)} isn’t the file listed in “memorial.json”.`,
-      );
+      throw new ArchiveRefusedError(`${quoteName(file)} isn’t the file listed in “memorial.json”.`);
     }
     this.#media[file === null ? 'missing' : 'files'] += 1;
     const checked: CheckedMedia = {

@@ -84,7 +84,9 @@ describe('somebody who is signed in', () => {
     );
     open();
     await choose();
-    expect(await screen.findByRole('heading', { name: /Ada Lind.* has been restored\./ })).toHaveFocus();
+    expect(
+      await screen.findByRole('heading', { name: /Ada Lind.* has been restored\./ }),
+    ).toHaveFocus();
     expect(screen.getByText(/so its address is now \/ada-lind-2/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Preview page' })).toHaveAttribute(
       'href',

@@ -147,7 +147,8 @@ function ChooseArchive({ view: { problem, resume }, sender }: StepProps<'choose'
         {resume ? (
           <Notice type="info">
             <p>
-              <bdi>{resume.name}</bdi> hasn’t finished uploading. If it’s uploading in another tab, leave that tab open. Otherwise, choose it again and we’ll carry on from there.
+              <bdi>{resume.name}</bdi> hasn’t finished uploading. If it’s uploading in another tab,
+              leave that tab open. Otherwise, choose it again and we’ll carry on from there.
             </p>
           </Notice>
         ) : null}

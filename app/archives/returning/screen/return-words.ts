@@ -6,8 +6,10 @@ import type { ReturnedEntry } from '../contract.ts';
 import type { ReturnView } from './return-sender.ts';
 
 export const HINDRANCES: Readonly<Record<Hindrance, string>> = {
-  offline: 'You’re offline. Keep this page open, and the upload will carry on when you’re back online.',
-  'signed-out': 'Please log in again. We’ve kept what’s been uploaded, and we’ll carry on from there.',
+  offline:
+    'You’re offline. Keep this page open, and the upload will carry on when you’re back online.',
+  'signed-out':
+    'Please log in again. We’ve kept what’s been uploaded, and we’ll carry on from there.',
   busy: `${UNREACHABLE} We’ll keep trying to upload your file.`,
 };
 
@@ -23,6 +25,7 @@ export function takingWords({ progress }: Extract<ReturnView, { step: 'taking' }
 
 export function backWords(memorials: readonly ReturnedEntry[]): string {
   const [only, ...others] = memorials;
-  if (!only || others.length > 0) return `${formatCount(memorials.length)} pages have been restored.`;
+  if (!only || others.length > 0)
+    return `${formatCount(memorials.length)} pages have been restored.`;
   return `The page of \u2068${only.name}\u2069 has been restored.`;
 }
