@@ -51,5 +51,7 @@ test('what a field refuses is told as something one can do', () => {
 });
 
 test('other reasons stay as they are', () => {
-  expect(plainReason('There is no field of this name.')).toBe('There is no field of this name.');
+  expect(plainReason('There is no field with this name.')).toBe(
+    'There is no field with this name.',
+  );
 });

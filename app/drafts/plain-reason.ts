@@ -13,10 +13,10 @@ const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => strin
   [/^a real date/, () => 'Enter a date. A year is enough.'],
   [/^a date that is not before the date of birth/, () => DATE_MESSAGES.beforeBirth],
   [
-    /^a name with letters that can be seen/,
+    /^a name with visible letters/,
     () => 'This name contains characters that can’t be shown. Please type it again.',
   ],
-  [/^a (?:picture or film that was added|file beside the document)/, () => 'Choose a photo.'],
+  [/^a (?:photo or video that was uploaded|file next to the document)/, () => 'Choose a photo.'],
 ];
 
 export function plainReason(reason: string): string {

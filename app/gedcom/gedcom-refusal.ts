@@ -9,7 +9,7 @@ export const GEDCOM_REFUSALS = {
   NO_PERSONS: 'This file has no people in it.',
   ZIP_WITHOUT_GEDCOM: 'This ZIP file doesn’t contain a GEDCOM file.',
   ZIP_DAMAGED: 'This ZIP file is damaged or has a password. Please export or copy it again.',
-  UNREADABLE: 'We couldn’t read this file. Please choose it again.',
+  UNREADABLE: 'We couldn’t read this file. Choose it again.',
 } as const;
 
 export type GedcomRefusalCode = keyof typeof GEDCOM_REFUSALS;

@@ -53,7 +53,7 @@ export function AboutText({ provider }: { provider: string }) {
         <ul>
           <li>No advertising on any page.</li>
           <li>No visitor statistics, and no scripts or fonts from other companies.</li>
-          <li>No selling your data, and no training AI with your words and photos.</li>
+          <li>No selling your data, and no training AI on your text and photos.</li>
           <li>No emails that no one asked for.</li>
           <li>No payment reminders on anyone’s memorial page.</li>
         </ul>

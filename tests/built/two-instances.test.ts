@@ -122,7 +122,7 @@ test('“level change effective at most 1 s”: each of the six, on both instanc
       ),
     );
     const html = (await page?.text()) ?? '';
-    const isDoor = html.includes('This page is kept among family and friends.');
+    const isDoor = html.includes('This page is private. It’s for family and friends only.');
     expect(html.includes('Cleo Example')).toBe(!isDoor);
     return `${isDoor ? 'door' : page?.status} ${json?.status} ${feed?.status}`;
   };

@@ -77,7 +77,6 @@ test.each([
   const sent = await send(path, { ...fieldsIn(again), name: 'Ida Stern', intent: 'send' });
   expect(sent.status).toBe(303);
   const own = sent.headers.get('location') ?? '';
-  const noun = form === 'add-tribute' ? 'tribute' : 'message';
   expectInOrder(await htmlAt(own), [
     thanks,
     own,

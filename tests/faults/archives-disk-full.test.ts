@@ -116,7 +116,7 @@ describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
       .poll(() => outcome(path), { timeout: ENDED_MS, interval: 200 })
       .toEqual({
         state: 'refused',
-        note: 'There is no room for this archive at the moment. Please try again tomorrow.',
+        note: 'We don’t have room for this file right now. Please try again tomorrow.',
       });
     expect(dataFiles(product, 'archives-back')).toEqual([]);
     expect(dataFiles(product, 'media')).toEqual([]);

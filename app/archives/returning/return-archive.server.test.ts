@@ -188,7 +188,7 @@ describe('a memorial comes back', () => {
     parts.file.media = media ? [{ ...media, file: null }] : [];
     parts.files.delete('originals/0001.png');
     const [entry] = await bring(app, packArchive(parts));
-    expect(entry?.changes).toEqual(['One picture or film was already missing in the archive.']);
+    expect(entry?.changes).toEqual(['One photo or video was already missing from the download.']);
   });
 
   test('with the picture that is in the file, whatever address it claims', async () => {

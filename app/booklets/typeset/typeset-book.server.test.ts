@@ -83,7 +83,7 @@ test('emoji are printed, and a letter without a printed form is named', async ()
   const book = await buildTestBook({}, [{ type: 'textSection', bodyText: 'With love ❤ 🕊 and 𓀀.' }]);
   expect(book.text).toContain('With love ❤ 🕊 and □.');
   expect(book.warnings).toEqual([
-    'We have no printed form of these letters; a box stands for each: 𓀀',
+    'We can’t print these characters, so the booklet shows a box for each: 𓀀',
   ]);
 });
 
@@ -139,7 +139,7 @@ test('it is tagged for screen readers, with title, language and words for each p
     warnings: [],
   });
   expect(book.alternativeTexts.toSorted()).toEqual([
-    'A picture of “Album”',
+    'A photo from “Album”',
     'Born',
     'In the garden',
     'Portrait of Anna Berg & Olaf Berg',
@@ -199,7 +199,7 @@ test('the cover of a couple with a portrait, long names and both lives is one pa
   );
   expect(book.pageCount).toBe(2);
   expect(book.pages[0]).toContain('4 Mar 2021');
-  expect(book.pages[0]).toContain('Two invented people');
+  expect(book.pages[0]).toContain('these people are fictional');
 });
 
 test('no page begins with the name below a tribute, whatever the length of its words', async () => {
@@ -236,8 +236,8 @@ test('a picture that is too small is named, and a portrait of a few pixels is le
     { type: 'albumSection', photos: [{ photo: aPicture(2, 60, 40), caption: 'Tiny' }] },
   ]);
   expect(book.warnings).toEqual([
-    'The portrait has 8 × 8 pixels. That is too small for paper, so the cover stands without it.',
-    'This picture will look soft on paper, because it is small: “Tiny” (60 × 40 pixels).',
+    'The portrait is too small to print (8 × 8 pixels), so it isn’t on the cover.',
+    'This photo is small and may look blurred in print: “Tiny” (60 × 40 pixels).',
   ]);
 });
 
@@ -253,8 +253,8 @@ test('a picture of another site and a film are left out, with a sentence', async
     },
   ]);
   expect(book.warnings).toEqual([
-    '2 pictures are kept on other sites, so the booklet cannot have them.',
-    'A film cannot be printed. The code on the last page leads to it.',
+    '2 photos are stored on other sites, so we can’t print them.',
+    'We can’t print a video. The QR code on the last page leads to it.',
   ]);
 });
 

@@ -177,7 +177,7 @@ async function checkStored(
   }
   const isVideo = VIDEO_EXTENSIONS.has(original.extension);
   if (isVideo !== (kind === 'video')) {
-    return { problem: isVideo ? 'is a video, not a picture' : 'is a picture, not a video' };
+    return { problem: isVideo ? 'is a video, not a photo' : 'is a photo, not a video' };
   }
   return { address, note: null };
 }

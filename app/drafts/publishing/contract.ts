@@ -26,7 +26,7 @@ export const addressPayloadSchema = z.object({
       abort: true,
     })
     .refine(isAllowedSlug, {
-      error: 'This web address is reserved. Please choose another one.',
+      error: 'This web address is reserved. Choose another one.',
     }),
 });
 

@@ -81,7 +81,7 @@ export const uploadMetadataSchema = z
         new RegExp(
           `^(?:profilePhoto|backgroundPhoto|sec_${LETTERS}\\.(?:(?:photos|events|members)\\.itm_${LETTERS}\\.photo|content\\.itm_${LETTERS}\\.url))$`,
         ),
-        { error: 'This is not a field for a picture' },
+        { error: 'This is not a field for a photo' },
       )
       .optional(),
   })

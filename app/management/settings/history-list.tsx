@@ -128,7 +128,7 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
       title="Restore this version?"
       description={
         <p>
-          This brings back what was {kind === 'published' ? 'published' : 'saved'} on{' '}
+          This restores what was {kind === 'published' ? 'published' : 'saved'} on{' '}
           {localMomentInWords(new Date(createdAt))}. Visitors won’t see it until you publish it.
           What you have now stays in the version history.
         </p>

@@ -115,7 +115,7 @@ describe('the address', () => {
   test.each([
     ['ad', /Use 3 to 80 letters/],
     ['ada lind', /Use 3 to 80 letters/],
-    ['pricing', 'This web address is reserved. Please choose another one.'],
+    ['pricing', 'This web address is reserved. Choose another one.'],
   ])("'%s' is refused at the field and not sent", async (written, error) => {
     await openSettings();
     await fill(user, address(), written);

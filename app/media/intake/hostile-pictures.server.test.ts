@@ -117,7 +117,7 @@ describe('bombs are refused, or taken without harm', () => {
   test('a GIF of 900 frames: the first is kept, with a note', async () => {
     const { add } = await aService();
     const { note, address } = await add(await aMovingGif(900));
-    expect(note).toBe('moves or has several pages; only its first picture is kept');
+    expect(note).toBe('is animated or has several pages; only the first image is kept');
     expect(address).toContain('-16x16.webp');
   });
 
@@ -213,11 +213,11 @@ describe('what is hidden in a picture does not stay in it', () => {
 describe('an incomplete picture is refused, and nothing of it is stored', () => {
   test.each([
     ['0 bytes', async () => Buffer.alloc(0), 'is empty'],
-    ['a text with the name of a picture', async () => Buffer.from('I am a text'), 'is no picture'],
+    ['a text with the name of a picture', async () => Buffer.from('I am a text'), 'is not a photo'],
     [
       'a film',
       async () => Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0isommp42', 'latin1'),
-      'is no picture',
+      'is not a photo',
     ],
     [
       'half of a JPEG',

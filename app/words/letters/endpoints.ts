@@ -18,7 +18,7 @@ export const letters = {
     right: 'letters',
     query: {
       state: '`held` for condolences in spam; without it, the inbox',
-      after: 'the `next` of the previous page',
+      after: 'the `next` value of the previous page',
     },
     data: lettersResponseSchema,
     failures: ['INVALID_INPUT'],

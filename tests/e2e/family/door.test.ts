@@ -26,17 +26,17 @@ test('a page is closed with a password; a stranger meets the door, a friend read
     .toBe(false);
   await friend.goto(`/${memorial.slug}`);
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
-    'This page is kept among family and friends.',
+    'This page is private. It’s for family and friends only.',
   );
   expect(await violationsOn(friend)).toEqual([]);
 
   await friend.locator('summary', { hasText: 'Password' }).click();
-  await friend.getByLabel('The password of the family').fill('not this one');
-  await friend.getByRole('button', { name: 'Come in' }).click();
+  await friend.getByLabel('Password from the family').fill('not this one');
+  await friend.getByRole('button', { name: 'View page' }).click();
   await expect(friend.getByRole('alert')).toBeVisible();
   expect(await violationsOn(friend)).toEqual([]);
-  await friend.getByLabel('The password of the family').fill(PASSWORD);
-  await friend.getByRole('button', { name: 'Come in' }).click();
+  await friend.getByLabel('Password from the family').fill(PASSWORD);
+  await friend.getByRole('button', { name: 'View page' }).click();
   await expect(friend).toHaveURL(new RegExp(`/f/${memorial.slug}$`));
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Anna Berg');
 

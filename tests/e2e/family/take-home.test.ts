@@ -67,7 +67,7 @@ test('everything is taken home from the settings, and opens from disk without ne
 }) => {
   const memorial = await createLikeSample(family, page);
   await openRoom(memorial, '/settings');
-  await page.getByRole('button', { name: 'Put everything into one file' }).click();
+  await page.getByRole('button', { name: 'Prepare download' }).click();
   const link = page.getByRole('link', { name: /^Download \(/ });
   await expect(link).toBeVisible({ timeout: 180_000 });
   const downloading = page.waitForEvent('download');

@@ -11,9 +11,9 @@ import type { StepProps } from './step-props.ts';
 async function refusalOf(file: File): Promise<string | undefined> {
   const name = `“${stripBidiControls(file.name)}”`;
   const kind = await kindOfContent(file).catch(() => 'unreadable' as const);
-  if (kind === 'unreadable') return `We couldn’t read ${name}. Please choose it again.`;
+  if (kind === 'unreadable') return `We couldn’t read ${name}. Choose it again.`;
   if (kind === 'video') {
-    return `${name} is a video. Please choose a photo here; you can add videos to the page later.`;
+    return `${name} is a video. Choose a photo here; you can add videos to the page later.`;
   }
   return (
     kindProblem(kind, { filename: file.name, filetype: file.type, byteSize: file.size }) ??

@@ -204,8 +204,8 @@ test('a film of a slider shows its poster and length, and can be played', async 
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
   const poster = document.querySelector('.item-poster');
   expect(poster).toHaveAttribute('src', url.replace('.mp4', '-poster.webp'));
-  await user.click(button(/Film, 1 min 23 s/));
-  expect(screen.getByText(/Film, 1 min 23 s, 1920 × 1080 pixels/)).toBeInTheDocument();
+  await user.click(button(/Video, 1 min 23 s/));
+  expect(screen.getByText(/Video, 1 min 23 s, 1920 × 1080 pixels/)).toBeInTheDocument();
   const player = screen.getByLabelText('This video');
   expect(player).toHaveAttribute('src', url);
   expect(player).toHaveAttribute('preload', 'none');

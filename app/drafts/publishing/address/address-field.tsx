@@ -15,7 +15,7 @@ import { addressPayloadSchema } from '../contract.ts';
 import { publishing } from '../endpoints.ts';
 import { loadSlugify, slugWhileTyping, withoutEndHyphens } from './to-slug.ts';
 
-export const ADDRESS_TAKEN = 'This web address is already taken. Please choose another one.';
+export const ADDRESS_TAKEN = 'This web address is already taken. Choose another one.';
 
 /** The server counts the checks (`memorial-limits.server.ts`). */
 const PAUSE_MS = 400;

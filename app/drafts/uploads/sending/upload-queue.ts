@@ -25,7 +25,7 @@ import type { Uploads, UploadsView } from './uploads-view.ts';
 const PARALLEL = 2;
 const RETRY_MS = 15_000;
 
-const LOST = 'This file is no longer on this device. Please choose it again.';
+const LOST = 'This file is no longer on this device. Choose it again.';
 
 export interface QueueOptions extends EntriesOwner {
   onTaken: () => void;

@@ -51,7 +51,7 @@ async function take(path: string, encoder: FilmEncoder = createFilmEncoder({ ffm
 }
 
 describe('a film of an older device', () => {
-  const ADVICE = "which we can't open. Save it as an MP4 video (H.264)";
+  const ADVICE = 'which we can’t open. Save it as an MP4 video (H.264)';
 
   test('is taken by its content: H.264 and AAC in a 3GP or MKV', async () => {
     for (const name of ['phone.3gp', 'recorder.mkv']) {
@@ -171,7 +171,7 @@ describe('any other film is encoded', () => {
   test('without ffmpeg it is refused with what to do', async () => {
     const path = await aFilm('hevc.mov', ...HEVC, '-x265-params', QUIET, ...AAC);
     await expect(take(path, withoutFfmpeg)).rejects.toThrow(
-      'is recorded as HEVC (H.265), which not every browser can play: save it as an MP4',
+      'is recorded as HEVC (H.265), which some browsers can’t play; save it as an MP4',
     );
     const nowhere = createFilmEncoder({ ffmpeg: { ...FFMPEG, file: '/nowhere/ffmpeg' } });
     await expect(take(path, nowhere)).rejects.toThrow(MediaRefusedError);
