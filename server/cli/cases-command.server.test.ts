@@ -69,7 +69,7 @@ describe('`memorials cases`', () => {
     await run(`asked ${id}`, { text: 'Which picture?' });
     const one = await run(`show ${id}`);
     expect(one).toContain('waiting for you, until');
-    expect(one).toContain('you asked ("Which picture?")');
+    expect(one).toContain('you asked a question ("Which picture?")');
     await run(`decline ${id}`);
   });
 
