@@ -100,7 +100,7 @@ async function takeAll(origin) {
 async function writeTribute(page) {
   await page.goto(`/${SLUG}/add-tribute`);
   await page
-    .getByLabel('Your words')
+    .getByLabel('Your tribute')
     .fill(
       'She lent me a book when I was nine and never asked for it back. I have read it every winter since.',
     );

@@ -1,4 +1,4 @@
-import { boundValues, checkFields } from '../words/writing/form/form-fields.ts';
+import { checkFields } from '../words/writing/form/form-fields.ts';
 import type { CaseFormKind, CaseFormView, CaseValues } from './forms/case-form-view.ts';
 
 export interface CheckedCase {
@@ -9,12 +9,6 @@ export interface CheckedCase {
 }
 
 const NO_OTHERS = { category: '', mayAnswer: false } as const;
-
-/** Truncates values that are too long to have been typed, so that the error page stays small. */
-export function boundCase(values: CaseValues): CaseValues {
-  const { text, name, relationship, email } = boundValues({ ...values, ...NO_OTHERS });
-  return { text, name, relationship, email };
-}
 
 export function checkCase(
   kind: CaseFormKind,
@@ -30,9 +24,9 @@ export function checkCase(
 
 function missingOfClaim({ relationship, email }: CaseValues): CaseFormView['errors'] {
   return {
-    ...(relationship.trim() === '' ? { relationship: 'Please write how you are related.' } : {}),
-    ...(email.trim() === ''
-      ? { email: 'Please write your e-mail address. The answer goes there.' }
+    ...(relationship.trim() === ''
+      ? { relationship: 'Enter how you are related, for example “daughter”.' }
       : {}),
+    ...(email.trim() === '' ? { email: 'Enter your email address so we can reply to you.' } : {}),
   };
 }

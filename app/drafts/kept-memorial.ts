@@ -11,7 +11,7 @@ export const keptMemorialSchema = z.object({
   id: z.string(),
   slug: z.string(),
   state: memorialStateSchema,
-  /** null until the first publication */
+  /** null until the first publication, except in a page from an archive: the level that it had */
   level: z.enum(LEVELS).nullable(),
   role: roleSchema,
   /** Only for members who cannot publish, and only if the memorial has an owner. Omitted from the list of memorials. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
+import { valueHash } from '../drafts/changes/value-hash.ts';
 import { countAtOnce } from '../limits/testing/count-at-once.ts';
 import { findByCode } from '../memorials/find-memorial.server.ts';
 import { MemorialMovedError } from '../memorials/memorial-moved.ts';
@@ -239,9 +240,19 @@ describe('/memorials', () => {
   test("lists the user's own memorials with role, state and names of the draft", async () => {
     const user = await FamilyUser.register(app);
     const id = await user.create({ fullName: 'Ada', fullName2: 'Bo', dob: '1931-02', dod: '2024' });
+    const set = (path: string, value: string) => ({
+      id: `chg_${path}`,
+      op: 'set',
+      path,
+      value,
+      was: valueHash(undefined),
+    });
+    await user.change(id, set('dob2', '1932'), set('dod2', '2021'));
     const { body } = await user.call('GET', '');
     expect(body.data).toMatchObject({
-      memorials: [{ id, state: 'draft', role: 'owner', name: 'Ada & Bo', years: '1931 – 2024' }],
+      memorials: [
+        { id, state: 'draft', role: 'owner', name: 'Ada & Bo', years: '1931 – 2024 · 1932 – 2021' },
+      ],
     });
     expect((await app.browser().callApi('GET', '/memorials')).status).toBe(401);
   });

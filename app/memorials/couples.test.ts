@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Memorial } from './contract.ts';
-import { joinLocations, joinNames, lifeSpans, locationBlocks, people } from './couples.ts';
+import {
+  datesOfLives,
+  joinLocations,
+  joinNames,
+  lifeSpans,
+  locationBlocks,
+  people,
+  yearsOf,
+} from './couples.ts';
 import type { LifeDate } from './life-dates.ts';
 
 const ONE: Memorial = {
@@ -20,6 +28,24 @@ describe('names', () => {
 
   test('one person keeps one name', () => {
     expect(joinNames(ONE)).toBe('Ada Lind');
+  });
+});
+
+describe('the years on a card', () => {
+  const lives = { dob: '1929-03-09', dod: '2012', dob2: '1932', dod2: '2021-05' };
+
+  test('of a couple are those of both', () => {
+    expect(yearsOf({ ...lives, fullName2: 'Mary' })).toBe('1929 – 2012 · 1932 – 2021');
+    expect(datesOfLives({ ...lives, fullName2: 'Mary' })).toBe(
+      '9 Mar 1929 – 2012 · 1932 – May 2021',
+    );
+    expect(yearsOf({ fullName2: 'Mary', dob: '1929', dod2: '2021' })).toBe('Born 1929 · Died 2021');
+  });
+
+  test('of one person are theirs, and empty if none is known', () => {
+    expect(yearsOf(lives)).toBe('1929 – 2012');
+    expect(yearsOf({ fullName2: 'Mary', dob2: '1932' })).toBe('Born 1932');
+    expect(yearsOf({ fullName2: 'Mary' })).toBe('');
   });
 });
 

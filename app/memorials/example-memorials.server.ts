@@ -1,7 +1,6 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import { joinNames } from './couples.ts';
+import { joinNames, yearsOf } from './couples.ts';
 import type { ExampleMemorial } from './example-memorial.ts';
-import { yearsOf } from './life-dates.ts';
 import { listInvented } from './store.server.ts';
 
 const MAX_EXAMPLES = 5;

@@ -100,18 +100,3 @@ export function compareLifeDates(a: string, b: string): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
-
-/** '1941 – 2024', or a single known year ('Born 1941'). Empty if no year is known. */
-export function yearsOf({
-  dob,
-  dod,
-}: {
-  dob?: string | undefined;
-  dod?: string | undefined;
-}): string {
-  const born = dob?.slice(0, 4);
-  const died = dod?.slice(0, 4);
-  if (born && died) return `${born} – ${died}`;
-  if (born) return `Born ${born}`;
-  return died ? `Died ${died}` : '';
-}

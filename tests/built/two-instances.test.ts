@@ -126,11 +126,11 @@ test('“level change effective at most 1 s”: each of the six, on both instanc
     expect(html.includes('Cleo Example')).toBe(!isDoor);
     return `${isDoor ? 'door' : page?.status} ${json?.status} ${feed?.status}`;
   };
+  const look = async () => (await Promise.all(instances.map(lookAt))).join(', ');
   for (const level of ['public', 'family', 'link', 'family', 'public', 'link'] as const) {
     const password = level === 'family' ? { password: 'Lilac 1941' } : {};
     await call('PUT', `/memorials/${id}/visibility`, { level, ...password });
     const changedAt = Date.now();
-    const look = async () => (await Promise.all(instances.map(lookAt))).join(', ');
     await expect
       .poll(look, { timeout: SECOND, interval: 20 })
       .toBe(`${looks[level]}, ${looks[level]}`);

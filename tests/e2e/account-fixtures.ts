@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import {
-  apiHeaders,
-  createAccountPool,
-  newPerson,
-  type AccountPool,
-  type Person,
-} from './account-pool.ts';
+import { apiHeaders, newPerson, type Person } from './account-pool.ts';
 import { expect, test as base } from './fixtures.ts';
-import { outboxFolder } from './outbox.ts';
 
 export type { Person } from './account-pool.ts';
 
@@ -29,21 +22,7 @@ interface AccountFixtures {
   signInByDialog: (person: Person) => Promise<void>;
 }
 
-interface AccountWorkerFixtures {
-  accountPool: AccountPool;
-}
-
-export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
-  accountPool: [
-    async ({ browserName: _ }, provide) => {
-      const origin = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`;
-      const pool = createAccountPool(origin, outboxFolder());
-      await provide(pool);
-      await pool.close();
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<AccountFixtures>({
   person: async ({ browserName: _ }, provide) => {
     await provide(newPerson());
   },

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { EDGE_CASE_TRIBUTES } from '../harness/edge-case-tributes.ts';
 import { MANY_TRIBUTES } from '../harness/many-tributes.ts';
-import { expect, test } from './second-product.ts';
+import { expect, test } from './fixtures.ts';
 
 const PATH = `/${MANY_TRIBUTES.slug}/tributes`;
 const EDGE_CASE_PATH = `/${EDGE_CASE_TRIBUTES.slug}/tributes`;
@@ -13,8 +13,6 @@ const API = '**/api/v1/memorials/*/tributes*';
 const LONG_MS = 180_000;
 const COUNT = MANY_TRIBUTES.count.toLocaleString('en-US');
 const FAR_DOWN = 100;
-
-test.use({ trace: 'off' });
 
 test.use({ baseURL: ({ secondOrigin }, provide) => provide(secondOrigin) });
 
@@ -125,7 +123,7 @@ test.describe('without a network', () => {
     await open(PATH);
     await page.route(API, (route) => route.abort());
     await scrollUntil(page, FIRST_PAGE_SIZE);
-    await expect(page.getByRole('alert')).toContainText('More tributes could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load more tributes.');
     await expect(cards(page)).toHaveCount(FIRST_PAGE_SIZE);
     await page.unroute(API);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -31,7 +31,7 @@ describe('a memorial comes back', () => {
       slug: memorial.slug,
       shortCode: memorial.shortCode,
       state: 'draft',
-      level: null,
+      level: 'public',
       role: 'owner',
     });
     const draft = await owner.draft(memorial.id);
@@ -144,6 +144,22 @@ describe('a memorial comes back', () => {
       created_at: at,
       draft_revision: 12,
     });
+  });
+
+  test('for family and friends is a draft first, and then needs a new password', async () => {
+    const parts = await freshParts();
+    parts.file.memorial.level = 'family';
+    const owner = await FamilyUser.register(app);
+    const [entry] = await bring(app, packArchive(parts), { ownerId: await owner.id() });
+    const id = entry?.id ?? '';
+    expect(await owner.memorial(id)).toMatchObject({ state: 'draft', level: 'family' });
+    const { revision } = await owner.draft(id);
+    const publish = (visibility: object) =>
+      owner.call('POST', `/${id}/publish`, { revision, visibility });
+    expect((await publish({ level: 'family' })).status).toBe(400);
+    expect(await owner.memorial(id)).toMatchObject({ state: 'draft' });
+    expect((await publish({ level: 'link' })).status).toBe(200);
+    expect(await owner.memorial(id)).toMatchObject({ state: 'published', level: 'link' });
   });
 
   test('a page that was taken down is not shown again by itself', async () => {

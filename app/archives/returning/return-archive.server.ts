@@ -240,7 +240,8 @@ async function asReturned(
   return {
     ...shared,
     state: 'draft',
-    level: null,
+    // What the owner is offered when the page is published.
+    level: memorial.level,
     updatedAt: as === 'as-it-was' ? new Date(memorial.updatedAt) : now,
     publishedAt: null,
   };

@@ -74,7 +74,7 @@ describe('a wish to be left out', () => {
     await wish(email);
     for (const { email: keeper } of [owner, editor]) {
       const { text, subject } = await app.mailbox.lastTo(keeper);
-      expect(subject).toBe('Anna Berg: somebody asks to be left out');
+      expect(subject).toBe('Anna Berg: someone has asked to be left out');
       expect(text).toContain(`/memorial/${memorialId}`);
       expect(text).not.toContain('take my name off');
     }
@@ -119,7 +119,7 @@ describe('a wish to be left out', () => {
     }
     expect(await visitor.send('wish', { text })).toMatchObject({
       status: 429,
-      view: { values: { text }, notice: expect.stringContaining('for this page') as string },
+      view: { values: { text }, notice: expect.stringContaining('a lot of requests') as string },
     });
     const { body } = await owner.call('GET', `/${memorialId}/cases`);
     expect(body.data).toMatchObject({ wishCount: 20 });
@@ -193,10 +193,14 @@ describe('a part that the operator hides', () => {
     expect(aside).toMatchObject([{ part_id: ITEM, path: `${SECTION}.members` }]);
     const { body } = await owner.call('GET', `/${memorialId}/log`);
     expect(JSON.stringify(body.data)).toContain('hid-part');
-    expect((await app.mailbox.lastTo(owner.email)).subject).toBe('A part was taken off the page');
+    expect((await app.mailbox.lastTo(owner.email)).subject).toBe(
+      'We removed part of your memorial page',
+    );
     expect(await hidePartForCase(app.services, id, path)).toMatchObject({ isDone: false });
     expect(await closeCase(app.services, id)).toEqual({ isDone: true });
-    expect((await app.mailbox.lastTo(email)).text).toContain('no longer on the page');
+    expect((await app.mailbox.lastTo(email)).text).toContain(
+      'We’ve removed that part from the page',
+    );
   });
 
   test('takes a visitor’s tribute off the page too, but none of another page', async () => {
@@ -242,7 +246,7 @@ describe('a part that the operator hides', () => {
     expect(
       await hidePartForCase(app.services, id, `${SECTION}.members.${ITEM}.name`),
     ).toMatchObject({
-      problem: expect.stringContaining('cannot be without') as string,
+      problem: expect.stringContaining('The page needs') as string,
     });
     expect(await hidePartForCase(app.services, id, 'fullName')).toMatchObject({ isDone: false });
     expect(await namesOnThePage()).toContain('Anna Berg');
@@ -264,5 +268,5 @@ test('a wish that is declined is answered with kind words and without a made-up 
   const email = anAddress();
   const id = await wish(email);
   expect(await declineCase(app.services, id)).toEqual({ isDone: true });
-  expect((await app.mailbox.lastTo(email)).text).toContain('the part stays on the page');
+  expect((await app.mailbox.lastTo(email)).text).toContain('that part will stay on the page');
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { advanceClock, freezeClock } from '../../ui/testing/fake-clock.ts';
@@ -196,6 +196,57 @@ describe('[Undo] after a removal', () => {
     act(() => session.remove(sectionId));
     await user.click(undo());
     expect(session.getView().document.sections).toEqual([]);
+  });
+});
+
+describe('a double click', () => {
+  const twice = (target: Element) =>
+    user.pointer([
+      { keys: '[MouseLeft]', target },
+      { keys: '[MouseLeft]', target },
+    ]);
+  const again = (target: HTMLElement, detail: number) => fireEvent.click(target, { detail });
+  const removeOf = (at: number) => card(testId('sec', at)).getByRole('button', { name: 'Remove' });
+
+  test('on [Remove] removes one section, though the next one slides under the pointer', async () => {
+    renderEditor(three());
+    await removeCard(1);
+    again(removeOf(2), 2);
+    again(removeOf(2), 3);
+    expect(cardTitles()).toEqual(['Part 2', 'Part 3']);
+    again(removeOf(2), 1);
+    expect(cardTitles()).toEqual(['Part 3']);
+    await user.click(undo());
+    await user.click(undo());
+    expect(cardTitles()).toEqual(['Part 1', 'Part 2', 'Part 3']);
+  });
+
+  test('by touch removes one section, even on a phone that does not count taps', () => {
+    renderEditor(three());
+    const tap = (at: number) => {
+      const event = { bubbles: true, detail: 1, pointerType: 'touch' };
+      act(() => void removeOf(at).dispatchEvent(new PointerEvent('click', event)));
+    };
+    tap(1);
+    tap(2);
+    expect(cardTitles()).toEqual(['Part 2', 'Part 3']);
+  });
+
+  test('removes one picture', async () => {
+    renderEditor([LISTS[0]![1]]);
+    await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
+    await removeItem(/^Picture 2/);
+    await user.click(button(/^Picture 2/));
+    const body = within(document.querySelector<HTMLElement>('.item-body')!);
+    again(body.getByRole('button', { name: 'Remove' }), 2);
+    expect(captions()).toEqual(['No. 1', 'No. 3']);
+  });
+
+  test('on the question about the second person answers nothing', async () => {
+    renderEditor([], { fullName: 'Rose', fullName2: 'Tom' });
+    await twice(button('Remove the second person'));
+    again(button('Remove'), 2);
+    expect(screen.getByDisplayValue('Tom')).toBeVisible();
   });
 });
 

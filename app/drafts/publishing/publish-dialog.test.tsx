@@ -97,6 +97,56 @@ test('if the wider choice cannot be saved, the page is there and this is told', 
   ).toBeVisible();
 });
 
+describe('a page that was restored from an archive', () => {
+  const restored = (level: KeptMemorial['level'], role: KeptMemorial['role'] = 'owner') =>
+    open({ memorial: { ...rose, level, role } });
+
+  test('for family and friends is offered for them again, and needs a new password', async () => {
+    api.reply = () => published('family');
+    restored('family');
+    expect(screen.getByRole('radio', { name: /^Family and friends/ })).toBeChecked();
+    expect(screen.getByText(/was for family and friends only/)).toBeVisible();
+    await publish();
+    expect(api.calls).toEqual([]);
+    expect(screen.getByLabelText('The password for family and friends')).toHaveFocus();
+    await user.type(screen.getByLabelText('The password for family and friends'), 'Lilac 1941');
+    await publish();
+    expect(api.calls[0]?.body).toEqual({
+      revision: 7,
+      visibility: { level: 'family', password: 'Lilac 1941' },
+    });
+  });
+
+  test('for family and friends opens only as the owner chooses', async () => {
+    api.reply = () => published('link');
+    restored('family');
+    await user.click(screen.getByRole('radio', { name: /People who have the link/ }));
+    await publish();
+    expect(api.calls.map(({ body }) => body)).toEqual([
+      { revision: 7, visibility: { level: 'link' } },
+    ]);
+  });
+
+  test('for everybody is offered for everybody, and can be for people with the link', async () => {
+    api.reply = () => published('link');
+    restored('public');
+    expect(screen.getByRole('radio', { name: /^Everybody/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /People who have the link/ }));
+    await publish();
+    expect(api.calls.map(({ body }) => body)).toEqual([
+      { revision: 7, visibility: { level: 'link' } },
+    ]);
+  });
+
+  test('is published by an editor as it was', async () => {
+    api.reply = () => published('family');
+    restored('family', 'editor');
+    expect(screen.getByText(/Only the people who help manage the page will be able to see it/)).toBeVisible();
+    await publish();
+    expect(api.calls.map(({ body }) => body)).toEqual([{ revision: 7 }]);
+  });
+});
+
 test('later, or as an editor, nothing is chosen', () => {
   open({ memorial: { ...rose, state: 'published', level: 'public' } });
   expect(screen.getByText(/Anyone can see it/)).toBeInTheDocument();

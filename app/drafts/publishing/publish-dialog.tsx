@@ -31,7 +31,9 @@ export interface PublishDialogProps {
 
 export function PublishDialog(props: PublishDialogProps) {
   const { memorial, onClose } = props;
-  const [level, setLevel] = useState<Level>('link');
+  // An editor chooses nothing: the page keeps its level.
+  const offered = memorial.role === 'owner' ? memorial.level : null;
+  const [level, setLevel] = useState<Level>(offered ?? 'link');
   const { check, ...password } = useChosenVisibility(level);
   const chosen = { level, onChange: setLevel, ...password };
   const { state, publish, askAgain } = usePublishing(props);
@@ -54,7 +56,7 @@ export function PublishDialog(props: PublishDialogProps) {
       />
     );
   }
-  const isFirst = memorial.level === null;
+  const isFirst = memorial.state === 'draft';
   return (
     <Dialog
       title={isFirst ? 'Publish this page?' : 'Publish these changes?'}
@@ -70,7 +72,7 @@ export function PublishDialog(props: PublishDialogProps) {
         }}
       >
         {isFirst ? (
-          <PublishLevel {...chosen} mayChoose={memorial.role === 'owner'} />
+          <PublishLevel {...chosen} had={memorial.level} mayChoose={memorial.role === 'owner'} />
         ) : (
           <p className="publish-text">
             Everything you’ve changed since you last published will appear on the page.{' '}

@@ -64,8 +64,8 @@ async function attempt(
   try {
     const revision = await prepare();
     if (revision === null) return { step: 'asking', problem: NOT_SAVED };
-    if (memorial.level === null && visibility.level === 'family') {
-      // One transaction publishes the page and sets its visibility, so that a family-only page is never public.
+    if (setsLevelAtOnce(memorial, visibility)) {
+      // One transaction publishes the page and sets its visibility, so that nobody sees it for a moment who may not.
       const closed = await call(publishing.publish, { id, payload: { revision, visibility } });
       return { step: 'done', memorial: closed.memorial };
     }
@@ -88,6 +88,12 @@ async function attempt(
     }
     return { step: 'asking', problem: failureMessage(error, FAILED) };
   }
+}
+
+/** True for a first publication for family and friends, and for a page from an archive, which would keep its old level. */
+function setsLevelAtOnce({ state, level, role }: KeptMemorial, chosen: VisibilityPayload): boolean {
+  if (state !== 'draft' || role !== 'owner') return false;
+  return chosen.level === 'family' || level !== null;
 }
 
 /**

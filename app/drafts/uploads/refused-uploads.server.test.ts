@@ -40,10 +40,13 @@ const PICTURE = { filename: 'a.jpg', filetype: 'image/jpeg' };
 
 describe('before it is sent', () => {
   test.each([
-    ['letter.pdf', 'application/pdf', '9', 'This isn’t a photo or video we can use.'],
-    ['virus.exe', '', '9', 'Photos can be JPEG, PNG'],
-    ['song.mp3', 'audio/mpeg', '9', 'This isn’t a photo or video we can use.'],
-    ['drawing.svg', 'image/svg+xml', '9', 'This isn’t a photo or video we can use.'],
+    ['letter.pdf', 'application/pdf', '9', 'We can’t add PDF files. Choose a photo,'],
+    ['virus.exe', '', '9', 'We can’t add EXE files.'],
+    ['song.mp3', 'audio/mpeg', '9', 'We can’t add MP3 files.'],
+    ['drawing.svg', 'image/svg+xml', '9', 'We can’t add SVG photos. Save it as JPEG or PNG'],
+    ['scan.bmp', 'image/bmp', '9', 'We can’t add BMP photos. Save it as JPEG or PNG'],
+    ['scan', 'image/bmp', '9', 'We can’t add photos of this kind. Save it as JPEG or PNG'],
+    ['letter', '', '9', 'We can’t add this file.'],
     ['empty.jpg', 'image/jpeg', '0', 'This file is empty.'],
     ['scan.tiff', 'image/tiff', '52000000', 'This photo is 52 MB. Photos can be up to 40 MB.'],
     [

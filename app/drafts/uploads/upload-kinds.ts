@@ -22,14 +22,23 @@ const PICTURE_TYPE =
   /^image\/(?:jpe?g|pjpeg|png|apng|webp|avif|tiff?|gif|hei[cf](?:-sequence)?)(?:;|$)/;
 const FILM_TYPE = /^video\//;
 
+function extensionOf(filename: string): string {
+  return /\.([0-9a-z]{1,8})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
+}
+
 /** By the name and the type alone, so that a file is refused before any of it is sent. */
 export function kindOfFile(file: { filename: string; filetype: string }): UploadKind | null {
-  const extension = /\.([0-9a-z]{1,8})$/i.exec(file.filename)?.[1]?.toLowerCase() ?? '';
+  const extension = extensionOf(file.filename);
   if (PICTURES.has(extension)) return 'picture';
   if (FILMS.has(extension)) return 'video';
   if (PICTURE_TYPE.test(file.filetype)) return 'picture';
   return FILM_TYPE.test(file.filetype) ? 'video' : null;
 }
+
+/** Photos and drawings that other programs can save as JPEG. */
+const OTHER_PICTURES = new Set(
+  'bmp dib jxl jp2 j2k jpx svg psd eps ico tga dng raw cr2 cr3 nef arw orf rw2 raf'.split(' '),
+);
 
 const PICTURE_MARKS: ReadonlyArray<readonly [at: number, mark: string]> = [
   // JPEG
@@ -66,18 +75,17 @@ export function fileProblem(
   file: { filename: string; filetype: string; byteSize: number },
   place: UploadTarget = {},
 ): string | null {
-  return kindProblem(kindOfFile(file), file.byteSize, place);
+  return kindProblem(kindOfFile(file), file, place);
 }
 
 /** `fileProblem` for a kind that is known already. */
 export function kindProblem(
   kind: UploadKind | null,
-  byteSize: number,
+  file: { filename: string; filetype: string; byteSize: number },
   place: UploadTarget = {},
 ): string | null {
-  if (!kind) {
-    return 'This isn’t a photo or video we can use. Photos can be JPEG, PNG, WebP, AVIF, TIFF, GIF or HEIC; videos MP4, MOV or WebM.';
-  }
+  if (!kind) return otherKindProblem(file);
+  const { byteSize } = file;
   if (byteSize === 0) {
     return 'This file is empty. Check that it opens on your device, then add it again.';
   }
@@ -88,6 +96,22 @@ export function kindProblem(
     return `This video is ${formatBytes(byteSize)}. Videos can be up to ${formatBytes(UPLOAD_LIMITS.filmBytes)}. Cut it into shorter videos, or save it in a lower quality.`;
   }
   return kind === 'video' ? placeProblem(place) : null;
+}
+
+function otherKindProblem(file: { filename: string; filetype: string }): string {
+  const extension = extensionOf(file.filename);
+  // Its name is that of a photo, so its content is something else.
+  if (PICTURES.has(extension)) {
+    return 'We can’t read this photo. Save it as JPEG or PNG, then add it again.';
+  }
+  const format = extension.toUpperCase();
+  if (OTHER_PICTURES.has(extension)) {
+    return `We can’t add ${format} photos. Save it as JPEG or PNG, then add it again.`;
+  }
+  if (file.filetype.startsWith('image/')) {
+    return 'We can’t add photos of this kind. Save it as JPEG or PNG, then add it again.';
+  }
+  return `We can’t add ${format ? `${format} files` : 'this file'}. Choose a photo, such as JPEG or PNG, or a video, such as MP4.`;
 }
 
 export function placeProblem({ list, field }: UploadTarget): string | null {

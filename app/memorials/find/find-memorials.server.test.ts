@@ -16,7 +16,9 @@ beforeEach(async () => {
 async function publish(
   slug: string,
   fullName: string,
-  more: { fullName2?: string; dob?: string; dod?: string; profilePhoto?: string } = {},
+  more: Partial<
+    Record<'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2' | 'profilePhoto', string>
+  > = {},
 ) {
   await saveDocument(
     app.database.kysely,
@@ -62,9 +64,12 @@ test('a page is found at once by the beginnings of its words, in any order and w
 });
 
 test('either person of a couple is found, and the page is listed once', async () => {
-  await publish('the-annas', 'Anna Annabel', { fullName2: 'Anne Berg' });
+  const dates = { dob: '1929', dod: '2012', dob2: '1932', dod2: '2021' };
+  await publish('the-annas', 'Anna Annabel', { fullName2: 'Anne Berg', ...dates });
   for (const name of ['ann', 'berg', 'annabel anne']) {
-    expect(await slugsFor(name)).toEqual(['the-annas']);
+    const { memorials } = await findMemorials(app.services, name);
+    expect(memorials).toMatchObject([{ slug: 'the-annas', years: '1929 – 2012 · 1932 – 2021' }]);
+    expect(memorials).toHaveLength(1);
   }
 });
 

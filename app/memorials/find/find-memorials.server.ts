@@ -5,9 +5,8 @@
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.server.ts';
-import { namesOf } from '../couples.ts';
+import { namesOf, yearsOf } from '../couples.ts';
 import { INDEX_NAMES } from '../jobs.server.ts';
-import { yearsOf } from '../life-dates.ts';
 import type { FIND_RATE_LIMITS } from './find-limits.server.ts';
 import { wordsOfNames, wordsOfSearch } from './fold-name.ts';
 import type { Found, FoundMemorial } from './found-memorials.ts';
@@ -80,11 +79,11 @@ async function indexBatch(kysely: DatabaseHandle, limit: number): Promise<number
 }
 
 function present(row: store.FoundMemorial): FoundMemorial {
-  const { slug, fullName, fullName2, dob, dod, isInvented, portrait } = row;
+  const { slug, fullName, fullName2, isInvented, portrait } = row;
   return {
     slug,
     names: namesOf({ fullName, fullName2: fullName2 ?? undefined }),
-    years: yearsOf({ dob: dob ?? undefined, dod: dod ?? undefined }),
+    years: yearsOf(row),
     isInvented,
     ...(portrait ? { portrait } : {}),
   };

@@ -75,6 +75,8 @@ export interface FoundMemorial {
   fullName2: string | null;
   dob: string | null;
   dod: string | null;
+  dob2: string | null;
+  dod2: string | null;
   isInvented: boolean;
   portrait: string | null;
 }
@@ -104,6 +106,8 @@ export async function findByWords(
       document ->> 'fullName2' as "fullName2",
       document ->> 'dob' as dob,
       document ->> 'dod' as dod,
+      document ->> 'dob2' as dob2,
+      document ->> 'dod2' as dod2,
       document ->> 'profilePhoto' as portrait,
       coalesce((document ->> 'invented')::boolean, false) as "isInvented"
     from found join memorials on memorials.id = found.memorial_id

@@ -13,7 +13,7 @@ function show(data: unknown): void {
 test('a link that is over leads to the field for a new one at the door', () => {
   show({ door: 'ada-lind' });
   expect(screen.getByRole('heading')).toHaveTextContent(MESSAGE);
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/ada-lind#door-email',
   );

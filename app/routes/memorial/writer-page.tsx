@@ -20,6 +20,7 @@ import {
   askToConfirm,
   confirmOwnEmail,
 } from '../../words/writing/writers-page/confirm-email.server.ts';
+import { DELETE_QUERY, DeleteQuestion } from '../../words/writing/writers-page/delete-question.tsx';
 import {
   changeOwnWords,
   readOwnWords,
@@ -32,15 +33,19 @@ import type { Route } from './+types/writer-page';
 
 export const handle = NO_HYDRATION;
 
-/** Loads the writer's page. With `?change`, the page contains the form that changes the text. */
+/**
+ * Loads the writer's page. With `?change`, the page contains the form that changes the text. With
+ * `?delete`, it asks whether to delete the text.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const isChanging = new URL(request.url).searchParams.has('change');
+  const query = new URL(request.url).searchParams;
   const view = await withErrorPage(services, () =>
-    readOwnWords(services, params.token, isChanging),
+    readOwnWords(services, params.token, query.has('change')),
   );
   const address = `${services.origin}${view.path}`;
-  return data({ ...present(view), address }, { headers: PRIVATE_PAGE_HEADERS });
+  const asksToDelete = query.has(DELETE_QUERY) && view.state !== 'withdrawn';
+  return data({ ...present(view), address, asksToDelete }, { headers: PRIVATE_PAGE_HEADERS });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -93,9 +98,12 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export default function WriterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, theme, address } = actionData ?? loaderData;
+  const asksToDelete = !actionData && loaderData.asksToDelete;
   return (
     <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
-      {view.form ? <WordsForm view={view.form} /> : <OwnWords view={view} address={address} />}
+      {asksToDelete ? <DeleteQuestion kind={view.kind} /> : null}
+      {!asksToDelete && view.form ? <WordsForm view={view.form} /> : null}
+      {asksToDelete || view.form ? null : <OwnWords view={view} address={address} />}
     </WordsPage>
   );
 }

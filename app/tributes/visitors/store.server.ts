@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { Tribute } from '../contract.ts';
+import { PREVIEW_COUNT } from '../preview.ts';
 import type { TributeTables } from '../tables.server.ts';
 
 export type Db = OwnTables<TributeTables>;
@@ -88,21 +89,68 @@ export async function restore(transaction: Db, row: string): Promise<void> {
   `.execute(transaction);
 }
 
-/** Sets `preview`. Resolves to false if the memorial has no visitor's tribute with this id. */
+/**
+ * Shows a visitor's tribute on the memorial page, or removes it there. While no tribute of a section has a flag, the
+ * page shows the first ones. They get the flag here, so that they stay as they are. Returns false if there is no such
+ * tribute.
+ */
 export async function setPreview(
   transaction: Db,
   memorialId: string,
   id: string,
-  preview: true | null,
+  preview: boolean,
 ): Promise<boolean> {
-  const result = await transaction
-    .updateTable('tributes')
-    .set({ preview })
+  const tribute = await transaction
+    .selectFrom('tributes')
+    .select('section_id')
     .where('memorial_id', '=', memorialId)
     .where('id', '=', id)
     .where('source', '=', 'visitor')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (!tribute) return false;
+  const ofSection = () =>
+    transaction
+      .selectFrom('tributes')
+      .where('memorial_id', '=', memorialId)
+      .where('section_id', '=', tribute.section_id);
+  const flagged = await ofSection()
+    .select('id')
+    .where('preview', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!flagged) {
+    await transaction
+      .updateTable('tributes')
+      .set({ preview: true })
+      .where('id', 'in', ofSection().select('id').orderBy('position').limit(PREVIEW_COUNT))
+      .execute();
+  }
+  await transaction.updateTable('tributes').set({ preview }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Of these tributes, the ids of those that the memorial page shows: the rule of `preview.ts` in SQL. */
+export async function listShownOnMemorial(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from tributes
+    where id in (${sql.join(ids)}) and (
+      preview
+      or not exists (
+        select from tributes as flagged
+        where flagged.memorial_id = tributes.memorial_id
+          and flagged.section_id = tributes.section_id
+          and flagged.preview is not null
+      ) and id in (
+        select first.id from tributes as first
+        where first.memorial_id = tributes.memorial_id and first.section_id = tributes.section_id
+        order by first.position limit ${sql.lit(PREVIEW_COUNT)}
+      )
+    )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function setCategory(

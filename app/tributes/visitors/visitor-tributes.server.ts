@@ -25,5 +25,6 @@ export const removeVisitorTribute = store.remove;
 export const readVisitorTribute = store.findRow;
 export const restoreVisitorTribute = store.restore;
 export const choosePreviewOfVisitor = store.setPreview;
+export const readShownOnMemorial = store.listShownOnMemorial;
 export const readVisitorTributes = store.listOfMemorial;
 export const moveVisitorTributes = store.moveToSection;

@@ -3,44 +3,33 @@ import { formatCount } from '../../wire/text/format-count.ts';
 import { helpFieldsSchema, HELP_TEXT_MAX, type HelpFields } from './contract.ts';
 import type { HelpFormView, HelpValues } from './help-view.ts';
 
-/** The error page repeats at most this many characters of a field. People do not type as many. */
-const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
-
-/** Truncates values that are too long to have been typed, so that the error page stays small. */
-export function boundHelp({ text, name, email }: HelpValues): HelpValues {
-  return {
-    text: text.slice(0, MOST_SHOWN.text),
-    name: name.slice(0, MOST_SHOWN.line),
-    email: email.slice(0, MOST_SHOWN.line),
-  };
-}
-
 export function checkHelp(
   values: HelpValues,
 ): { ok: true; fields: HelpFields } | { ok: false; errors: HelpFormView['errors'] } {
-  const bound = boundHelp(values);
   const parsed = helpFieldsSchema.safeParse({
-    text: bound.text.trim(),
-    name: bound.name.trim(),
-    email: bound.email,
+    text: values.text.trim(),
+    name: values.name.trim(),
+    email: values.email,
   });
   if (parsed.success) return { ok: true, fields: parsed.data };
   const errors: HelpFormView['errors'] = {};
   for (const { path } of parsed.error.issues) {
     const field = path[0] as keyof HelpValues;
-    errors[field] = sentenceFor(field, bound);
+    errors[field] = sentenceFor(field, values);
   }
   return { ok: false, errors };
 }
 
 function sentenceFor(field: keyof HelpValues, { text, name }: HelpValues): string {
-  if (field === 'email') return 'Please check your e-mail address. It looks like name@example.org.';
+  if (field === 'email') return 'Enter an email address in full, for example name@example.org.';
   if (field === 'name') {
-    return name.trim() === '' ? 'Please write your name.' : 'Please check your name.';
+    return name.trim() === ''
+      ? 'Enter your name.'
+      : 'Shorten your name, and use letters that people can see.';
   }
-  if (text.trim() === '') return 'Please write a sentence about yourself.';
+  if (text.trim() === '') return 'Enter a sentence about yourself.';
   const length = Array.from(text.trim()).length;
   return length > HELP_TEXT_MAX
-    ? `You have written ${formatCount(length)} characters. Please use at most 1,000.`
-    : 'There is a character in your words that cannot be shown. Please type that part again.';
+    ? `Shorten your text to ${formatCount(HELP_TEXT_MAX)} characters. It has ${formatCount(length)} now.`
+    : 'Your text has a character we can’t show. Please type that part again.';
 }

@@ -4,7 +4,7 @@ import { findHeading, type MemorialHeading } from '../../memorials/memorial-head
 import { AppError } from '../../wire/app-error.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
-import { boundHelp, checkHelp } from './help-fields.ts';
+import { checkHelp } from './help-fields.ts';
 import type { SentHelp } from './help-request.server.ts';
 import { askToHelp, type HelpContext } from './help-requests.server.ts';
 import type { HelpFormView, HelpNoticeView } from './help-view.ts';
@@ -23,9 +23,9 @@ export interface HelpTarget {
 
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
 const NOTICES = {
-  wrong: 'Your request is not sent yet. Everything you filled in is still here.',
-  again: 'Please press the button once more to send your request. Everything is still here.',
-  many: 'Very many requests have come today. Yours is not sent yet, but everything is still here: please send it again later.',
+  wrong: 'Your offer hasn’t been sent yet. Everything you filled in is still here.',
+  again: 'Please tap the button again to send your offer. Everything you filled in is still here.',
+  many: 'We’ve had a lot of offers today, so yours hasn’t been sent yet. Everything you filled in is still here; please send it again later.',
 } as const;
 
 const EMPTY = { text: '', name: '', email: '' } as const;
@@ -86,7 +86,7 @@ export async function sendHelpRequest(
   const heading = await findHeading(kysely, slug, passed);
   const { id: memorialId, header } = heading;
   if (!(await isKept(context, heading))) return { unkept: { memorial: header, state: 'unkept' } };
-  const values = boundHelp(sent.values);
+  const { values } = sent;
   const showAgain = (problem: Pick<HelpFormView, 'errors' | 'notice'>, formToken?: string) =>
     formOf(context, heading, { values, ...problem, formToken });
 

@@ -36,7 +36,7 @@ export async function blockSender(
 }
 
 /**
- * “Show on the memorial”: chooses a published tribute for the memorial page, or removes the choice.
+ * “Show on the memorial”: shows a published tribute on the memorial page, or leaves it to the list of all tributes.
  * @throws AppError NOT_FOUND if the tribute is not published
  */
 export async function choosePreview(
@@ -45,8 +45,13 @@ export async function choosePreview(
   { submissionId, isShown }: { submissionId: string; isShown: boolean },
 ): Promise<void> {
   const row = await store.find(kysely, memorialId, submissionId);
+  const tributeId = row?.tribute_id;
   const isChosen =
-    row?.tribute_id &&
-    (await choosePreviewOfVisitor(kysely, memorialId, row.tribute_id, isShown ? true : null));
+    tributeId &&
+    (await kysely
+      .transaction()
+      .execute((transaction) =>
+        choosePreviewOfVisitor(transaction, memorialId, tributeId, isShown),
+      ));
   if (!isChosen) throw new AppError('NOT_FOUND');
 }

@@ -3,6 +3,7 @@ import { readTributesPlaces } from '../../drafts/tributes-places.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { formatCursor } from '../../tributes/list/paging/list-cursor.server.ts';
 import {
+  readShownOnMemorial,
   readShownTributes,
   type ShownRow,
 } from '../../tributes/visitors/visitor-tributes.server.ts';
@@ -46,11 +47,10 @@ export async function listSubmissions(
       now(),
     );
   }
-  const [tributes, names, counts, places] = await Promise.all([
-    readShownTributes(
-      kysely,
-      shown.flatMap((row) => row.tribute_id ?? []),
-    ),
+  const tributeIds = shown.flatMap((row) => row.tribute_id ?? []);
+  const [tributes, onMemorial, names, counts, places] = await Promise.all([
+    readShownTributes(kysely, tributeIds),
+    readShownOnMemorial(kysely, tributeIds),
     readUserNames(kysely, userIdsOf(shown, firstReader)),
     store.count(kysely, memorialId),
     readTributesPlaces(kysely, memorialId),
@@ -60,7 +60,7 @@ export async function listSubmissions(
   const reader = readsAfterAnother ? names.get(firstReader) : undefined;
   return {
     submissions: shown.map((row) =>
-      present(row, { state, tribute: tributeOf.get(row.tribute_id ?? ''), names }),
+      present(row, { state, tribute: tributeOf.get(row.tribute_id ?? ''), onMemorial, names }),
     ),
     next: last && rows.length > shown.length ? formatCursor(last.cursor) : null,
     counts,
@@ -83,10 +83,11 @@ function present(
   context: {
     state: ListedState;
     tribute: ShownRow | undefined;
+    onMemorial: ReadonlySet<string>;
     names: ReadonlyMap<string, string>;
   },
 ): Submission {
-  const { state, tribute, names } = context;
+  const { state, tribute, onMemorial, names } = context;
   const words = state === 'published' && tribute ? tribute : row;
   const decidedBy = row.decided_by ? names.get(row.decided_by) : undefined;
   return {
@@ -100,7 +101,7 @@ function present(
     ...(words.photo ? { photo: words.photo } : {}),
     ...(state === 'waiting' && tribute ? { shownText: tribute.body } : {}),
     writtenAt: row.written_at.toISOString(),
-    isPreview: tribute?.preview === true,
+    isPreview: tribute !== undefined && onMemorial.has(tribute.id),
     isFolded: row.is_folded,
     reasons: row.reasons.flatMap((reason) => sentenceOf(reason) ?? []),
     canBlock: keysToBlock(row.sender_keys).length > 0,

@@ -54,7 +54,36 @@ describe('a sender', () => {
 });
 
 describe('“Show on the memorial”', () => {
-  test('chooses a published tribute, and leaves the choice to the page again', async () => {
+  const published = async () =>
+    (await memorial.list('state=published')).submissions
+      .map(({ name, isPreview }) => [name, isPreview])
+      .toSorted();
+  const shown = async () =>
+    (await memorial.onThePage()).filter(({ preview }) => preview).map(({ body }) => body);
+
+  test('is ticked for the first three, and another one joins them', async () => {
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) {
+      const id = await memorial.submit({ name, body: `Words of ${name}` });
+      await memorial.decide({ ids: [id], decision: 'publish' });
+      ids.push(id);
+    }
+    expect(await published()).toEqual([
+      ['A', true],
+      ['B', true],
+      ['C', true],
+      ['D', false],
+    ]);
+    const set = (at: number, isShown: boolean) =>
+      memorial.owner.call('PUT', `/${memorial.id}/submissions/${ids[at]}/preview`, { isShown });
+    await set(3, true);
+    expect(await shown()).toHaveLength(4);
+    await set(0, false);
+    expect(await shown()).toEqual(['Words of B', 'Words of C', 'Words of D']);
+    expect((await published())[0]).toEqual(['A', false]);
+  });
+
+  test('takes a published tribute alone, and leaves it out again', async () => {
     const id = await memorial.submit();
     const path = `/${memorial.id}/submissions/${id}/preview`;
     expect((await memorial.owner.call('PUT', path, { isShown: true })).status).toBe(404);
@@ -63,7 +92,8 @@ describe('“Show on the memorial”', () => {
     expect((await memorial.onThePage())[0]?.preview).toBe(true);
     expect((await memorial.list('state=published')).submissions[0]?.isPreview).toBe(true);
     await memorial.owner.call('PUT', path, { isShown: false });
-    expect((await memorial.onThePage())[0]?.preview).toBeNull();
+    expect((await memorial.onThePage())[0]?.preview).toBe(false);
+    expect((await memorial.list('state=published')).submissions[0]?.isPreview).toBe(false);
   });
 });
 

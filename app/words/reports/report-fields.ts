@@ -4,17 +4,6 @@ import { WORDS_LIMITS } from '../contract.ts';
 import { isCaseReason, reportFieldsSchema, type ReportFields } from './contract.ts';
 import type { ReportFormView, ReportValues } from './report-view.ts';
 
-const MOST_SHOWN = { text: 20_000, line: 1_000 } as const;
-
-/** Truncates values that are too long to have been typed, so that the error page stays small. */
-export function boundReport({ reason, text, email }: ReportValues): ReportValues {
-  return {
-    reason: reason.slice(0, MOST_SHOWN.line),
-    text: text.slice(0, MOST_SHOWN.text),
-    email: email.slice(0, MOST_SHOWN.line),
-  };
-}
-
 export function checkReport(
   values: ReportValues,
 ): { ok: true; fields: ReportFields } | { ok: false; errors: ReportFormView['errors'] } {
@@ -33,13 +22,13 @@ export function checkReport(
 }
 
 function sentenceFor(field: keyof ReportValues, { text }: ReportValues): string {
-  if (field === 'reason') return 'Please choose what is wrong.';
+  if (field === 'reason') return 'Choose a reason.';
   if (field === 'email') {
-    return 'Please check your e-mail address. It looks like name@example.org.';
+    return 'Enter an email address in full, for example name@example.org.';
   }
   const length = Array.from(text.trim()).length;
   if (length > WORDS_LIMITS.text) {
-    return `You have written ${formatCount(length)} characters. Please use at most 5,000.`;
+    return `Shorten your text to ${formatCount(WORDS_LIMITS.text)} characters. It has ${formatCount(length)} now.`;
   }
-  return 'There is a character in your words that cannot be shown. Please type that part again.';
+  return 'Your text has a character we can’t show. Please type that part again.';
 }

@@ -116,6 +116,7 @@ describe('a report that is sent', () => {
     ['no reason', { reason: '' }, ['reason']],
     ['another reason', { reason: 'boring' }, ['reason']],
     ['a wrong address', { reason: 'mine', email: 'ruth' }, ['email']],
+    ['far too many words', { text: 'a'.repeat(90_000) }, ['text']],
     ['too many words', { text: 'a'.repeat(5_001) }, ['text']],
     ['a character that cannot be shown', { text: 'a\0' }, ['text']],
     ['everything wrong', { reason: 'x', text: 'a'.repeat(5_001) }, ['reason', 'text']],
@@ -145,7 +146,7 @@ describe('a report that is sent', () => {
     const outcome = await send({ ...sent, ...change() });
     if (!('form' in outcome)) throw new Error('The report was stored.');
     expect(outcome.status).toBe(400);
-    expect(outcome.form.notice).toContain('once more');
+    expect(outcome.form.notice).toContain('tap the button again');
     const { values, formToken } = outcome.form;
     expect(await send({ values, formToken, isTrapFilled: false })).toEqual({ isCase: false });
     expect(await stored()).toMatchObject([{ body: 'Please look' }]);

@@ -10,7 +10,7 @@ import { AppError } from '../../wire/app-error.ts';
 import type { WordsContext } from '../words-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
 import { isCaseReason } from './contract.ts';
-import { boundReport, checkReport } from './report-fields.ts';
+import { checkReport } from './report-fields.ts';
 import type { SentReport } from './report-request.server.ts';
 import type { ReportFormView, ReportThanksView } from './report-view.ts';
 import { reportTribute, type ReportContext } from './reports.server.ts';
@@ -27,9 +27,9 @@ export type ReportOutcome =
   | { status: 400 | 429; form: ReportFormView; retryAfterSeconds?: number };
 
 const NOTICES = {
-  wrong: 'Your report is not sent yet. Everything you filled in is still here.',
-  again: 'Please press the button once more to send your report. Everything is still here.',
-  many: 'We’ve had a lot of reports in the last hour. Yours isn’t sent yet, but everything is still here; please send it again later.',
+  wrong: 'Your report hasn’t been sent yet. Everything you filled in is still here.',
+  again: 'Please tap the button again to send your report. Everything you filled in is still here.',
+  many: 'We’ve had a lot of reports in the last hour. Yours hasn’t been sent yet, but everything you filled in is still here; please send it again later.',
 } as const;
 
 const TRIBUTE_ID = /^tri_[0-9A-Za-z]{22}$/;
@@ -107,7 +107,7 @@ export async function sendReport(
   const { formTokens, now } = context;
   const found = await findReported(context, target);
   const { memorialId, shown } = found;
-  const values = boundReport(sent.values);
+  const { values } = sent;
   const showAgain = (problem: Pick<ReportFormView, 'errors' | 'notice'>, formToken?: string) =>
     formOf(context, found, { values, ...problem, formToken });
 

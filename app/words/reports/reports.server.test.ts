@@ -52,11 +52,11 @@ describe('the operator', () => {
     expect(await memorial.onThePage()).toEqual([]);
     expect((await memorial.actions())[0]).toBe('hid-tribute');
     const mail = await app.mailbox.lastTo(memorial.owner.email);
-    expect(mail.subject).toBe('A tribute was taken off the page');
+    expect(mail.subject).toBe('We removed a tribute from your memorial page');
     const { submissions } = await memorial.list('state=declined');
     expect(submissions).toHaveLength(1);
     await expect(cases({ action: 'hide-tribute', id, tributeId: undefined })).rejects.toThrow(
-      'no such tribute',
+      'no such visitor’s tribute',
     );
     await memorial.decide({ ids: [submissions[0]?.id ?? ''], decision: 'publish' });
     expect(await memorial.onThePage()).toHaveLength(1);

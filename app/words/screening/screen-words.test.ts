@@ -69,11 +69,20 @@ test.each([
 describe('each rule by itself', () => {
   test.each<[string, Partial<Circumstances>]>([
     ['trap', { isTrapFilled: true }],
-    ['fast', { elapsedMs: 2_999 }],
     ['repeated', { sameWordsBefore: 2 }],
     ['blocked', { isBlocked: true }],
   ])('%s', (reason, circumstances) => {
     expect(reasonsOf('Rest in peace', circumstances)).toEqual([reason]);
+  });
+
+  test('three seconds are no reason by themselves, because a browser may have kept the words', () => {
+    expect(reasonsOf('Rest in peace', { elapsedMs: 100 })).toEqual([]);
+    const linked =
+      'She sang in our choir for thirty years, and her photos are at facebook.com/some.page';
+    expect(reasonsOf(linked, { elapsedMs: 3_000 })).toEqual([]);
+    expect(reasonsOf(linked, { elapsedMs: 2_999 })).toEqual(['fast', 'links']);
+    const trapped = { elapsedMs: 100, isTrapFilled: true };
+    expect(reasonsOf('Rest in peace', trapped)).toEqual(['fast', 'trap']);
   });
 
   test('a change has no time of writing', () => {

@@ -7,7 +7,7 @@ import type { WordsKind } from '../words-kind.ts';
 import { hasFoldingWords } from './folding-words.ts';
 import type { ReasonName } from './reasons.ts';
 import { isNameAnAddress, weighText } from './signals.ts';
-import { HOLDS } from './weights.ts';
+import { FAST, HOLDS } from './weights.ts';
 
 export interface ScreenedWords {
   text: string;
@@ -31,7 +31,7 @@ export interface Screening {
   reasons: ReasonName[];
 }
 
-/** A person needs more than 3 seconds to write a tribute. */
+/** A person needs more than 3 seconds to write a tribute, unless the browser has kept it. */
 const TOO_FAST_MS = 3_000;
 /** The third submission of the same text goes to 'Probably spam'. */
 const MOST_REPEATS = 2;
@@ -42,14 +42,15 @@ export function screenWords(words: ScreenedWords, circumstances: Circumstances):
   const behaviour: Array<[ReasonName, boolean]> = [
     ['blocked', isBlocked],
     ['trap', isTrapFilled],
-    ['fast', elapsedMs !== null && elapsedMs < TOO_FAST_MS],
     ['repeated', sameWordsBefore >= MOST_REPEATS],
     ['name', isNameAnAddress(words.name)],
   ];
   const certain = behaviour.flatMap(([reason, applies]) => (applies ? [reason] : []));
   const inText = weighText(text, kind);
-  const isAdvertising = inText.weight >= HOLDS;
-  const reasons = [...certain, ...(isAdvertising ? [...inText.reasons].toSorted() : [])];
-  const isHeld = reasons.length > 0;
+  const isFast = elapsedMs !== null && elapsedMs < TOO_FAST_MS;
+  const isAdvertising = inText.weight + (isFast ? FAST : 0) >= HOLDS;
+  const held = [...certain, ...(isAdvertising ? [...inText.reasons].toSorted() : [])];
+  const isHeld = held.length > 0;
+  const reasons: ReasonName[] = isHeld && isFast ? ['fast', ...held] : held;
   return { isHeld, isFolded: hasFoldingWords(text), reasons };
 }

@@ -61,6 +61,12 @@ export const MOST_TRADE_WORDS = 3;
 export const MOST_MATTERS = 2;
 export const MOST_STRENGTH = { tribute: 1.5, letter: 3 } as const;
 
+/**
+ * What a text weighs more that was sent within three seconds. Never enough by itself: a browser
+ * fills in words that it has kept, and they are sent at once.
+ */
+export const FAST = 5;
+
 /** What weighs by itself. */
 export const STRUCTURES = {
   markup: { weight: 10, reason: 'markup' },

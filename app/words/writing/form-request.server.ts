@@ -2,15 +2,16 @@ import { readFormData } from '../../wire/form-data.server.ts';
 import { TRAP_FIELD } from './form/form-names.ts';
 import type { SentForm } from './writing-context.server.ts';
 
-/** UTF-16 units of one field; far more than any field may have. The server has limited the whole form before. */
-export const MOST_TYPED = 100_000;
-
-/** @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed */
+/**
+ * Takes each text whole, however long, so that a form that is wrong comes back with all of it. The server has limited
+ * the texts of a form to 100 KB before.
+ * @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed
+ */
 export async function readForm(request: Request): Promise<SentForm & { intent: string }> {
   const data = await readFormData(request);
   const text = (name: string) => {
     const value = data.get(name);
-    return typeof value === 'string' ? value.slice(0, MOST_TYPED) : '';
+    return typeof value === 'string' ? value : '';
   };
   const photo = data.get('photo');
   const hasPhoto = photo instanceof File && photo.size > 0;

@@ -2,7 +2,6 @@
  * Reads forms that contain only text: reports, requests to help, claims, and requests to be left out.
  */
 import { readFormData } from '../../wire/form-data.server.ts';
-import { MOST_TYPED } from './form-request.server.ts';
 import { TRAP_FIELD } from './form/form-names.ts';
 
 export interface SentText<Field extends string> {
@@ -23,7 +22,7 @@ export async function readTextForm<Field extends string>(
   const data = await readFormData(request);
   const text = (name: string) => {
     const value = data.get(name);
-    return typeof value === 'string' ? value.slice(0, MOST_TYPED).replaceAll('\r\n', '\n') : '';
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
   };
   return {
     values: Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<

@@ -147,15 +147,24 @@ describe('a tribute', () => {
     await visitor.write(slug, {}, { isTrapFilled: true });
     const view = await visitor.open(slug);
     app.clock.advance({ seconds: 2 });
-    await visitor.send(slug, view, { values: written() });
+    const text =
+      'She sang in our choir for thirty years, and her photos are at facebook.com/some.page';
+    await visitor.send(slug, view, { values: written({ text }) });
     expect((await rows(id)).map(({ state, reasons }) => [state, ...reasons])).toEqual([
       ['held', 'links'],
       ['held', 'trap'],
-      ['held', 'fast'],
+      ['held', 'fast', 'links'],
     ]);
     expect(await readOwnWords(app.services, token, false)).toMatchObject({
       state: 'waiting',
     });
+  });
+
+  test('that the browser had kept, and that is sent at once, is not held', async () => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    await visitor.send(slug, await visitor.open(slug), { values: written() });
+    expect(await rows(id)).toMatchObject([{ state: 'waiting', reasons: [] }]);
   });
 
   test('with a rude word is folded and not held: words decide nothing', async () => {
@@ -228,7 +237,9 @@ describe('no words are taken', () => {
     );
     expect(await new Visitor(app).write(slug, {}, { kind: 'letter' })).toBeTruthy();
     await settle(id, { tributes: 'family', letters: 'closed' });
-    expect(await closedSentence(slug, 'letter')).toBe('The family takes no letters at the moment.');
+    expect(await closedSentence(slug, 'letter')).toBe(
+      'The family isn’t accepting condolences right now.',
+    );
     expect(await new Visitor(app).write(slug)).toBeTruthy();
   });
 
@@ -244,7 +255,7 @@ describe('no words are taken', () => {
       { replace: false },
     );
     expect(await closedSentence('nobody-keeps-this', 'tribute')).toBe(
-      'Nobody keeps this page at the moment, so nobody would read your words.',
+      'No one is looking after this page right now, so your message wouldn’t be read.',
     );
   });
 

@@ -73,25 +73,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const own = await write(visitor, 'send-condolences', 'See https://watches.example');
 
       await openRoom(memorial, '/tributes');
-      await page.getByRole('button', { name: 'On the page 1' }).click();
+      await page.getByRole('button', { name: 'Published 1' }).click();
       await expect(page.getByLabel('Show on the memorial')).toBeVisible();
       await expectNothingFound(page, 'tributes on the page');
-      await page.getByRole('button', { name: 'Probably spam 1' }).click();
+      await page.getByRole('button', { name: 'Spam 1' }).click();
       await expect(page.getByText('Why it may be spam:')).toBeVisible();
-      await page.getByLabel('Choose all that are shown').check();
+      await page.getByLabel('Select all shown').check();
       await expectNothingFound(page, 'tributes that are held');
       await expectAllReached(page, '/tributes');
       await openRoom(memorial, '/condolences');
       await expectNothingFound(page, 'letters');
-      await page.getByRole('button', { name: 'Thank several' }).click();
+      await page.getByRole('button', { name: 'Send a thank-you to several people' }).click();
       await expectNothingFound(page, 'thanking several');
       await expectAllReached(page, '/condolences');
       await page.locator('.letter-link').first().click();
-      await page.getByRole('button', { name: 'Answer' }).click();
+      await page.getByRole('button', { name: 'Reply' }).click();
       await expectNothingFound(page, 'a letter and its answer');
       await page.goto(`/${memorial.slug}/tributes`);
-      await page.getByRole('link', { name: 'Something is wrong here' }).click();
-      await page.getByRole('button', { name: 'Send the report' }).waitFor();
+      await page.getByRole('link', { name: 'Report this tribute' }).click();
+      await page.getByRole('button', { name: 'Send report' }).waitFor();
       await expectNothingFound(page, 'a report');
       await expectAllReached(page, 'the report');
       await page.goto(own);
@@ -114,8 +114,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const memorial = await family.create(LONG_NAME);
         await family.publish(memorial.id);
         for (const [room, button] of [
-          ['claim', 'Send my request'],
-          ['about-me', 'Send'],
+          ['claim', 'Send request'],
+          ['about-me', 'Send request'],
         ] as const) {
           await page.goto(`/${memorial.slug}/${room}`);
           await expectNothingFound(page, room);
@@ -134,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('Please take my picture away.')).toBeVisible();
         await expectNothingFound(page, 'overview with a wish');
         await expectAllReached(page, 'overview with a wish');
-        await page.getByRole('button', { name: 'It is done' }).click();
+        await page.getByRole('button', { name: 'Mark as done' }).click();
         await expect(page.getByText('Please take my picture away.')).toBeHidden();
       });
     });

@@ -145,9 +145,9 @@ test('a grandson adds pictures and words, removes one, an editor publishes them,
     ).toBeVisible();
     await grandson.page.goto(`/${memorial.slug}/add-tribute`);
     await grandson.page.getByLabel('Your name').fill('Tom Moss');
-    await grandson.page.getByLabel('Your words').fill('Thank you, Grandpa.');
-    await grandson.page.getByRole('button', { name: 'Send the tribute' }).click();
-    await expect(grandson.page.getByText(/Your words are on the page\./)).toBeVisible();
+    await grandson.page.getByLabel('Your tribute').fill('Thank you, Grandpa.');
+    await grandson.page.getByRole('button', { name: 'Send tribute' }).click();
+    await expect(grandson.page.getByText(/Your tribute is on the page\./)).toBeVisible();
   });
   await grandson.page.context().close();
   await cousin.page.context().close();

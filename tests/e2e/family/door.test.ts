@@ -41,7 +41,7 @@ test('a page is closed with a password; a stranger meets the door, a friend read
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Anna Berg');
 
   await friend.goto(`/f/${memorial.slug}/add-tribute`);
-  await expect(friend.getByLabel('Your words')).toBeVisible();
+  await expect(friend.getByLabel('Your tribute')).toBeVisible();
   expect(await violationsOn(friend)).toEqual([]);
   await phone.close();
 });

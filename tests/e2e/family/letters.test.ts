@@ -40,10 +40,10 @@ test('a friend’s letter is read and answered, and several are thanked, without
   const friend = await visitors.newPage();
   await friend.goto(path);
   await friend.getByLabel('Your name').fill('Edith Vale');
-  await friend.getByLabel('Your e-mail address').fill(edith);
-  await friend.getByLabel('The family may answer me by e-mail.').check();
+  await friend.getByLabel('Your email address').fill(edith);
+  await friend.getByLabel('The family can reply to me by email.').check();
   const words = 'We sang beside each other for thirty years.';
-  await friend.getByLabel('Your words').pressSequentially(words, { delay: 75 });
+  await friend.getByLabel('Your message').pressSequentially(words, { delay: 75 });
   await friend.getByRole('button', { name: 'Send to the family' }).click();
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
   const answerable = { email: karl, mayAnswer: 'on' };
@@ -57,18 +57,18 @@ test('a friend’s letter is read and answered, and several are thanked, without
   await daughter.getByRole('link', { name: '3 unread condolences' }).click();
   await daughter.getByRole('link', { name: 'Edith Vale' }).click();
   await expect(daughter.getByRole('article')).toHaveText(words);
-  await daughter.getByRole('button', { name: 'Answer' }).click();
-  await daughter.getByLabel('Your answer to Edith Vale').fill(ANSWER);
-  await daughter.getByRole('button', { name: 'Send the answer' }).click();
+  await daughter.getByRole('button', { name: 'Reply' }).click();
+  await daughter.getByLabel('Your reply to Edith Vale').fill(ANSWER);
+  await daughter.getByRole('button', { name: 'Send reply' }).click();
   const answers = async () => (await mailsTo(edith)).filter((mail) => mail.includes(ANSWER));
   await expect.poll(answers).toHaveLength(1);
 
-  await daughter.getByRole('link', { name: 'All letters' }).click();
-  await daughter.getByRole('button', { name: 'Thank several' }).click();
+  await daughter.getByRole('link', { name: 'All condolences' }).click();
+  await daughter.getByRole('button', { name: 'Send a thank-you to several people' }).click();
   await expect(daughter.getByRole('checkbox', { name: /Ruth/ })).toHaveCount(0);
   await daughter.getByRole('checkbox', { name: /Edith/ }).check();
   await daughter.getByRole('checkbox', { name: /Karl/ }).check();
-  await daughter.getByLabel('Your thanks').fill('Thank you all.');
+  await daughter.getByLabel('Your thank-you message').fill('Thank you all.');
   await daughter.getByRole('button', { name: /^Send/ }).click();
   for (const email of [edith, karl]) {
     const mails = () => mailsTo(email);

@@ -188,22 +188,22 @@ test('a visitor asks to help from the foot of the page, and the owner invites by
     await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
   ).newPage();
   await visitor.goto(`/${memorial.slug}`);
-  await visitor.getByRole('link', { name: 'Help to keep this page' }).click();
+  await visitor.getByRole('link', { name: 'Help manage this page' }).click();
   await visitor.getByLabel('Your name').fill('Rosa Lind');
-  await visitor.getByRole('button', { name: 'Send' }).click();
-  await expect(visitor.getByRole('alert')).toContainText('Please write a sentence about yourself.');
+  await visitor.getByRole('button', { name: 'Offer help' }).click();
+  await expect(visitor.getByRole('alert')).toContainText('Enter a sentence about yourself.');
   await expect(visitor.getByLabel('Your name')).toHaveValue('Rosa Lind');
   await visitor.getByLabel('Who are you').fill('I am her niece, and I have photographs.');
-  await visitor.getByLabel('Your e-mail address').fill(rosa.email);
-  await visitor.getByRole('button', { name: 'Send' }).click();
+  await visitor.getByLabel('Your email address').fill(rosa.email);
+  await visitor.getByRole('button', { name: 'Offer help' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
 
   await openRoom(memorial);
   await page.getByRole('link', { name: 'Rosa Lind asked to help' }).click();
-  const wants = page.getByRole('region', { name: 'Wants to help' });
+  const wants = page.getByRole('region', { name: 'Asked to help' });
   await expect(wants).toContainText('I am her niece, and I have photographs.');
   expect(await violationsOn(page)).toEqual([]);
-  await wants.getByRole('button', { name: 'Invite as a contributor: Rosa Lind' }).click();
+  await wants.getByRole('button', { name: 'Invite as contributor: Rosa Lind' }).click();
   await expect(wants).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(rosa.email);
   await mailText(request, rosa.email, 'Would you help');

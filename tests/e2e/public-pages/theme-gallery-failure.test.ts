@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 import { violationsOn } from '../axe.ts';
-import { expect, test } from '../second-product.ts';
+import { expect, test } from '../fixtures.ts';
 
 const DATA = '/theme-demo.data?fetcher=&_routes=routes%2Fproduct%2Ftheme-gallery';
 const DATA_CALL = '**/theme-demo.data*';

@@ -15,7 +15,10 @@ async function refusalOf(file: File): Promise<string | undefined> {
   if (kind === 'video') {
     return `${name} is a video. Choose a photo here; you can add videos to the page later.`;
   }
-  return kindProblem(kind, file.size) ?? undefined;
+  return (
+    kindProblem(kind, { filename: file.name, filetype: file.type, byteSize: file.size }) ??
+    undefined
+  );
 }
 
 export function PictureStep({ page, update, onNext, onBack }: StepProps) {

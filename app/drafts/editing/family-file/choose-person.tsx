@@ -18,7 +18,13 @@ interface ChoosePersonProps {
 export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
   const { session } = useEditor();
   const [query, setQuery] = useState(() => textOf(session.getView().document['fullName']));
+  const [search, setSearch] = useState<'of-page' | 'unknown' | 'typed'>('of-page');
   const matches = useMatches(tree, query);
+  // The name of the page was not typed here, so its search never shows an empty list.
+  if (search === 'of-page' && query !== '' && matches?.length === 0) {
+    setSearch('unknown');
+    setQuery('');
+  }
   const { people } = tree.summary;
   return (
     <Panel title="Who is this page about?">
@@ -33,12 +39,21 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
         type="search"
         autoComplete="off"
         value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        onChange={(event) => {
+          setSearch('typed');
+          setQuery(event.target.value);
+        }}
       />
       <p className="visually-hidden" role="status">
         {matches ? countSentence(matches.length) : ''}
       </p>
-      {matches?.length === 0 ? (
+      {search === 'unknown' ? (
+        <p className="field-hint">
+          No one in the file has this page’s name. Search for the person, or choose them from the
+          list.
+        </p>
+      ) : null}
+      {search === 'typed' && matches?.length === 0 ? (
         <p className="items-empty">No one in the file has this name. Try typing just part of it.</p>
       ) : null}
       <ul className="family-file-list">

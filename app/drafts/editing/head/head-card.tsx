@@ -2,7 +2,7 @@ import { memo } from 'react';
 
 import { cropAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
-import { formatLifeSpan } from '../../../memorials/life-dates.ts';
+import { datesOfLives } from '../../../memorials/couples.ts';
 import { JoinedNames } from '../../../ui/joined-names.tsx';
 import { EditorCard } from '../editor-card.tsx';
 import { textOf } from '../fields/draft-text.tsx';
@@ -20,7 +20,13 @@ interface HeadCardProps {
 export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
   const { head, isOpen, onToggle, isReadOnly = false } = props;
   const names = [textOf(head['fullName']), textOf(head['fullName2'])].filter(Boolean);
-  const years = formatLifeSpan(textOf(head['dob']), textOf(head['dod']));
+  const years = datesOfLives({
+    fullName2: textOf(head['fullName2']),
+    dob: textOf(head['dob']),
+    dod: textOf(head['dod']),
+    dob2: textOf(head['dob2']),
+    dod2: textOf(head['dod2']),
+  });
   const portrait = textOf(head['profilePhoto']);
   return (
     <EditorCard

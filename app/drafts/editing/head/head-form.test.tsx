@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
-import { button, renderEditor } from '../../testing/rendered-editor.tsx';
+import { button, card, renderEditor } from '../../testing/rendered-editor.tsx';
 
 const user = newUser();
 const born = () => within(screen.getByRole('group', { name: 'Born' }));
@@ -14,6 +14,12 @@ test('each key is kept, and leaving the field saves', async () => {
   expect(session.calls.flush).toBe(0);
   await user.tab();
   expect(session.calls.flush).toBe(1);
+});
+
+test('the card of a couple shows the dates of both', () => {
+  const lives = { dob: '1929', dod: '2012', dob2: '1932', dod2: '2021-03-09' };
+  renderEditor([], { fullName: 'Tom Hill', fullName2: 'Rose Hill', ...lives });
+  expect(card('head').getByText('1929 – 2012 · 1932 – 9 Mar 2021')).toBeVisible();
 });
 
 test('what somebody else has written in a field appears in it', () => {

@@ -192,7 +192,13 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
     <div className="editor-question" role="group" aria-label="Remove the second person?">
       <p role="alert">This clears their name, dates and places.</p>
       <div className="editor-buttons">
-        <button type="button" className="button" data-variant="danger" onClick={remove}>
+        <button
+          type="button"
+          className="button"
+          data-variant="danger"
+          data-confirm-removal=""
+          onClick={remove}
+        >
           Remove
         </button>
         <button

@@ -102,9 +102,7 @@ describe('an album', () => {
     const files = ['a.jpg', 'b.pdf', 'c.heic'].map((name) => new File(['xy'], name));
     if (input) fireEvent.change(input, { target: { files } });
     expect(uploads.chosen).toEqual([`${path} a.jpg`, `${path} b.pdf`, `${path} c.heic`]);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'b.pdf (2 bytes): This isn’t a photo or video we can use.',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent('b.pdf (2 bytes): We can’t add PDF files.');
     expect(screen.getByText('0 of 2 added.')).toBeInTheDocument();
     await user.click(button('Pause'));
     expect(screen.getAllByText('Paused at 0%')).toHaveLength(2);

@@ -17,6 +17,7 @@ import { useOpenedCards, type OpenedCards } from '../opened-cards.ts';
 import { OwnPartsContext } from '../own-parts.ts';
 import { PutAside } from '../put-aside/put-aside.tsx';
 import { RemovalNotice, useRemovals } from '../put-aside/removal-notice.tsx';
+import { useOneRemovalAtATime } from '../second-click.ts';
 import { SectionList } from '../sections/section-list.tsx';
 
 import './editor.css';
@@ -48,6 +49,7 @@ export function MemorialEditor({
   const [isPublishing, setIsPublishing] = useState(false);
   const opened = useOpenedCards(document.sections.length === 0 && !ownParts ? ['head'] : []);
   const removals = useRemovals();
+  const stopSecondClick = useOneRemovalAtATime();
   const { add: removed } = removals;
   const { id: memorialId, plan } = memorial;
   const tools = useMemo(
@@ -66,7 +68,7 @@ export function MemorialEditor({
   usePlaceInAddress(document, show);
   return (
     <EditorContext value={tools}>
-      <div className="editor">
+      <div className="editor" onClickCapture={stopSecondClick}>
         <h1 className="management-title">Memorial Page</h1>
         <EditorBar
           onPublish={mayPublish ? () => setIsPublishing(true) : undefined}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { oneThemeOfEachCategory } from '../../../../tests/harness/chosen-themes.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { THEMES } from '../../../themes/catalog.ts';
 import type { CardContent } from '../card-content.server.ts';
@@ -62,15 +63,16 @@ test('a card is a JPEG of 1200 by 630 pixels, the same for the same content', as
   expect(card.equals(await draw({ people: [{ name: 'Otto Berg', dates: '1931' }] }))).toBe(false);
 });
 
-test('the ten themes that were looked at are drawn in ten ways', async () => {
+test('themes are drawn in different ways', async () => {
   const cards = new Set<string>();
-  for (const { id: themeId } of THEMES.filter((_, index) => index % 3 === 0)) {
+  const themes = IS_FULL ? THEMES.filter((_, index) => index % 3 === 0) : oneThemeOfEachCategory();
+  for (const { id: themeId } of themes) {
     const card = await draw({ themeId });
     const [ink] = await inkIn(card, MIDDLE);
     expect(ink, themeId).toBeGreaterThan(1_000);
     cards.add(card.toString('base64'));
   }
-  expect(cards.size).toBe(10);
+  expect(cards.size).toBe(themes.length);
 });
 
 describe('names of any script and length are drawn, and stay inside the frame', () => {

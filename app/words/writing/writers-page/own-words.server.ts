@@ -4,12 +4,7 @@ import { planNotification } from '../../notifications/plan-notification.server.t
 import { publishSubmission, withdrawSubmission } from '../../publish-submission.server.ts';
 import { readWordsSettings } from '../../settings/words-settings.server.ts';
 import type { WordsKind } from '../../words-kind.ts';
-import {
-  boundValues,
-  checkFields,
-  withPictureAgain,
-  type CheckedFields,
-} from '../form/form-fields.ts';
+import { checkFields, withPictureAgain, type CheckedFields } from '../form/form-fields.ts';
 import type { FormView, OwnView } from '../form/form-view.ts';
 import { categoriesFor } from '../open-form.server.ts';
 import { attachPhoto, keepPhoto, type KeptPhoto } from '../photos/keep-photo.server.ts';
@@ -65,8 +60,7 @@ export async function changeOwnWords(
   if (!canChange(own.row)) return undefined;
   const checked = checkFields(own.kind, sent.values, categoriesFor(own.kind, own.memorial));
   const refuse = async (errors: FormView['errors'], notice?: string): Promise<RefusedChange> => {
-    const values = boundValues(sent.values);
-    const form = formOf(own, values, withPictureAgain(errors, sent), sent.removesPhoto);
+    const form = formOf(own, sent.values, withPictureAgain(errors, sent), sent.removesPhoto);
     const view = await presentOwn(context, own);
     return { status: 400, view: { ...view, form: { ...form, ...(notice ? { notice } : {}) } } };
   };
