@@ -134,7 +134,9 @@ function lastPage({ memorial, address }: BookSource, list: PictureList): Book['l
     address: address.replace(/^https?:\/\//, ''),
     sentence: 'There’s more on the page.\nScan this code with your phone, or go to',
     ...(films > 0
-      ? { second: films === 1 ? 'It also has a video.' : `It also has ${films} videos.` }
+      ? {
+          second: films === 1 ? 'The page also has a video.' : `The page also has ${films} videos.`,
+        }
       : {}),
     ...(memorial.invented ? { second: inventedNotice(memorial) } : {}),
   };

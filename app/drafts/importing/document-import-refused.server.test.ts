@@ -89,7 +89,7 @@ describe('"an import changes all or nothing"', () => {
       { ...good, backgroundPhoto: 'none.jpg' },
       'backgroundPhoto: none.jpg is not there',
     ],
-    ['a folder', { ...good, backgroundPhoto: '.' }, 'backgroundPhoto: . leads out'],
+    ['a folder', { ...good, backgroundPhoto: '.' }, 'backgroundPhoto: . points outside'],
     [
       '"a path that leaves the folder"',
       { ...good, backgroundPhoto: '../a.jpg' },
@@ -108,7 +108,7 @@ describe('"an import changes all or nothing"', () => {
     [
       'a video instead of a picture',
       { ...good, backgroundPhoto: 'film.mp4' },
-      'its content is video/mp4',
+      'its type is video/mp4',
     ],
     [
       'an address of unknown media',

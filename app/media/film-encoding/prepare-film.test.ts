@@ -106,7 +106,7 @@ describe('a film that cannot be sent is refused with its name, a reason and what
       'an encoder that gives up',
       aFilm({ encode: () => Promise.reject(new Error('EncodingError')) }),
       FILM,
-      /could not finish.+Save it as an MP4/,
+      /couldn’t finish.+Save it as an MP4/,
     ],
   ])('%s', async (_, film, file, sentence) => {
     const failure = await prepare(film, { file }).catch((error: unknown) => error);

@@ -147,10 +147,10 @@ describe('what is served', () => {
 describe('what is refused, with a sentence for each', () => {
   test('"a picture that is no picture"', async () => {
     await expect(check(Buffer.from('I am a text named photo.jpg'))).rejects.toThrow(
-      'is not a photo we can use (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): it’s an unknown kind of file',
+      'is not a photo we can use (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): its type is unknown',
     );
     await expect(check(Buffer.from('%PDF-1.7 no picture'))).rejects.toThrow(
-      'its content is application/pdf',
+      'its type is application/pdf',
     );
   });
 
@@ -196,7 +196,7 @@ describe('what is refused, with a sentence for each', () => {
     const file = await make().toBuffer();
     for (const part of [0.3, 0.9]) {
       await expect(sizesOf(file.subarray(0, file.length * part))).rejects.toThrow(
-        /is damaged or incomplete|is no picture/,
+        /is damaged or incomplete|is not a photo/,
       );
     }
   });

@@ -156,7 +156,7 @@ async function detectType(file: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined);
   if (type && HEIC_TYPES.has(type.mime)) return isAvif(file) ? 'image/avif' : 'heic';
   if (type && FORMATS[type.mime]) return type.mime;
-  const content = type ? `it’s ${type.mime}` : 'it’s an unknown kind of file';
+  const content = type ? `its type is ${type.mime}` : 'its type is unknown';
   throw new MediaRefusedError(
     `is not a photo we can use (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): ${content}`,
   );

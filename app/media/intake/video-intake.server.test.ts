@@ -24,8 +24,8 @@ describe('the type of a video is detected by its content', () => {
   });
 
   test.each([
-    ['a text', () => Buffer.from('I am named film.mp4'), 'it’s an unknown kind of file'],
-    ['a picture', () => aJpeg(), 'its content is image/jpeg'],
+    ['a text', () => Buffer.from('I am named film.mp4'), 'its type is unknown'],
+    ['a picture', () => aJpeg(), 'its type is image/jpeg'],
     [
       'AVI',
       () => Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1'),

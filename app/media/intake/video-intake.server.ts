@@ -25,6 +25,6 @@ export async function checkVideoKind(head: Uint8Array): Promise<void> {
       `is ${older}, which we can’t open. Save it as an MP4 video (H.264), then add that`,
     );
   }
-  const content = type ? `it’s ${type.mime}` : 'it’s an unknown kind of file';
+  const content = type ? `its type is ${type.mime}` : 'its type is unknown';
   throw new MediaRefusedError(`is not a video we can use (MP4, MOV or WebM): ${content}`);
 }

@@ -79,17 +79,17 @@ function md5Of(body: string): string {
 describe('a store that is away', () => {
   test('refuses connections: every call fails with a sentence', async () => {
     const storage = await storageAt(1);
-    await expectOutage(storage.find(NAME), /does not answer \(ECONNREFUSED\)/);
-    await expectOutage(storage.remove([NAME]), /does not answer/);
+    await expectOutage(storage.find(NAME), /does not respond \(ECONNREFUSED\)/);
+    await expectOutage(storage.remove([NAME]), /does not respond/);
     await expectOutage(firstBatch(storage.list()), /did not list/);
     const stage = await storage.openStage();
     await stage.write(NAME, Buffer.from('x'));
-    await expectOutage(stage.publish(), /does not answer/);
+    await expectOutage(stage.publish(), /does not respond/);
   });
 
   test('does not answer in time: the call ends and is not repeated', async () => {
     const { storage, asked } = await aStore(() => undefined);
-    await expectOutage(storage.find(NAME), /does not answer in time/);
+    await expectOutage(storage.find(NAME), /does not respond in time/);
     expect(asked).toEqual(['HEAD']);
   });
 
@@ -150,7 +150,7 @@ describe('a store that refuses', () => {
     });
     const stage = await storage.openStage();
     await stage.write(NAME, Buffer.from('x'));
-    await expectOutage(stage.publish(), new RegExp(`answered ${status} ${code} to PUT`));
+    await expectOutage(stage.publish(), new RegExp(`responded with ${status} ${code} to PUT`));
     expect(asked).toEqual(['PUT']);
   });
 

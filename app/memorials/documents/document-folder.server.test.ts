@@ -52,7 +52,7 @@ describe('a document is refused with a sentence', () => {
     ['{"a": NaN}', 'text needs quotes'],
     ['', 'line 1, column 1: a value is expected'],
     ['// hello\n{}', 'JSON does not allow comments'],
-    ['{} {}', 'something follows after the end'],
+    ['{} {}', 'there is something after the end'],
     ['['.repeat(300_000), 'it is nested too deeply'],
   ])('"malformed JSON": %j', async (text, sentence) => {
     const reading = readDocumentSource(await aDocumentFolder(text));
@@ -81,7 +81,7 @@ describe('a document is refused with a sentence', () => {
     await expect(readDocumentSource(folder)).rejects.toThrow('contains no .json file');
     await writeFile(join(folder, 'a.json'), '{}');
     await writeFile(join(folder, 'b.json'), '{}');
-    await expect(readDocumentSource(folder)).rejects.toThrow('holds 2 .json files');
+    await expect(readDocumentSource(folder)).rejects.toThrow('contains 2 .json files');
   });
 });
 

@@ -58,7 +58,11 @@ describe('is refused by the name of what is wrong', () => {
     ['an absolute name', [{ name: '/etc/passwd' }], '“/etc/passwd” points outside the ZIP file'],
     ['a backslash', [{ name: 'a\\b.txt' }], '“a\\b.txt” has a backslash'],
     ['a drive', [{ name: 'C:evil.txt' }], '“C:evil.txt” points to a drive'],
-    ['a name that Windows reserves', [{ name: 'a/aux.txt' }], '“a/aux.txt” has a name that not'],
+    [
+      'a name that Windows reserves',
+      [{ name: 'a/aux.txt' }],
+      '“a/aux.txt” has a name that some computers',
+    ],
     ['an empty name', [{ name: '' }], 'is a file without a name'],
     ['folders in folders', [{ name: 'a/b/c/d/e/f/g/h/i' }], 'is inside too many folders'],
     ['a name twice', [{ name: 'a.txt' }, { name: 'a.txt' }], '“a.txt” is in the ZIP file twice'],

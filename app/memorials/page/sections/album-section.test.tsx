@@ -25,7 +25,7 @@ test.each([
   [{ caption: 'At sea' }, 'At sea', 'true'],
   [{ caption: 'At sea', alt: 'A boat' }, 'A boat', null],
   [{ alt: 'A boat' }, 'A boat', undefined],
-  [{}, 'Picture 1', undefined],
+  [{}, 'Photo 1', undefined],
 ])('%j is read as “%s”, and nothing twice', (fields, alt, hidden) => {
   const page = render({ photo: address(800, 600), ...fields });
   expect(page.querySelector('img')?.alt).toBe(alt);
