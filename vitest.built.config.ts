@@ -13,6 +13,8 @@ export default defineConfig({
     ],
     globalSetup: ['tests/built/global-setup.ts'],
     maxWorkers: 2,
+    // The files of a worker share their modules.
+    isolate: false,
     // The timeouts are long, because some tests start two servers.
     testTimeout: 240_000,
     hookTimeout: 240_000,

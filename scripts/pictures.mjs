@@ -91,8 +91,8 @@ async function takeAll(origin) {
   await take('words', `/memorial/${memorial.id}/tributes`, 'Harold Finch');
   await take('editor', `/memorial/${memorial.id}/memorial-page`, 'Memorial Page');
   await take('settings', `/memorial/${memorial.id}/settings`, 'Who may see it', true);
-  await take('archive', `/memorial/${memorial.id}/settings`, 'Take everything home', true);
-  await take('booklet', `/memorial/${memorial.id}/memorial-booklet`, 'Make the booklet');
+  await take('archive', `/memorial/${memorial.id}/settings`, 'Download everything', true);
+  await take('booklet', `/memorial/${memorial.id}/memorial-booklet`, 'Make booklet');
   await browser.close();
 }
 
@@ -100,7 +100,7 @@ async function takeAll(origin) {
 async function writeTribute(page) {
   await page.goto(`/${SLUG}/add-tribute`);
   await page
-    .getByLabel('Your words')
+    .getByLabel('Your tribute')
     .fill(
       'She lent me a book when I was nine and never asked for it back. I have read it every winter since.',
     );

@@ -28,11 +28,11 @@ await runTests(async ({ part, leaveOut }) => {
   if (!runs('built') && !runs('e2e')) return;
   await buildWhenNeeded();
   if (runs('built')) {
-    await part('tests of the built product', () => runBuiltTests({ filters }));
+    await part('tests of the built product', () => runBuiltTests({ filters, isFull }));
     if (postgresUrl && isFull) {
       await part('tests of the built product on PostgreSQL', () =>
         withTemporaryDatabase(postgresUrl, (databaseUrl) =>
-          runBuiltTests({ filters, databaseUrl }),
+          runBuiltTests({ filters, isFull, databaseUrl }),
         ),
       );
     }

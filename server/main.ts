@@ -247,7 +247,7 @@ function announce(
         )),
     ...(config.isProduction || config.mail.smtpUrl
       ? []
-      : [`  Mails arrive at:      ${origin}/dev/outbox`]),
+      : [`  Emails arrive at:      ${origin}/dev/outbox`]),
     ...(sandbox?.lines() ?? []),
     `  Database:             ${database.kind === 'embedded' ? `embedded, in ${config.dataDirectory}` : 'PostgreSQL'}`,
     '  Stop with Ctrl+C',

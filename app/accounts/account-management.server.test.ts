@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
+import { storeVerifiedUser } from './testing/verified-user.ts';
 
 const app = openTestApp();
 
@@ -10,9 +11,7 @@ let people = 0;
 async function verified() {
   const email = `person-${(people += 1)}@example.org`;
   const browser = app.browser();
-  await browser.register(email);
-  const { code } = await app.mailbox.lastTo(email);
-  await browser.post('/verify-email', { code });
+  await storeVerifiedUser(app, browser, email);
   return { email, browser };
 }
 
@@ -114,6 +113,8 @@ describe('changing the password', () => {
 describe('deleting the account', () => {
   test('removes all personal data from tables, jobs and sessions', async () => {
     const { browser, email } = await verified();
+    // Sends the mails of the tests before.
+    await app.jobs.runDue();
     const phone = app.browser();
     await phone.login(email);
     await browser.put('/profile', { firstName: 'Zebulon', lastName: 'Quackenbush' });

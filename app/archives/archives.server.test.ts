@@ -174,7 +174,7 @@ test('a missing picture is listed, and the rest is there', async () => {
   const archive = await takeHome(sample.owner, sample.id);
   expect(archive.manifest().missing).toEqual([{ address: lost?.address, reason: 'missing' }]);
   expect(archive.memorial().media[2]).toMatchObject({ address: lost?.address, file: null });
-  expect(archive.text('README.txt')).toContain('1 picture or film is missing');
+  expect(archive.text('README.txt')).toContain('1 photo or video is missing');
 });
 
 test('a page that was taken down can still be taken home', async () => {

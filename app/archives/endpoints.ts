@@ -16,7 +16,7 @@ export const memorialArchives = {
   list: endpoint({
     method: 'GET',
     path: OF_MEMORIAL,
-    about: 'The archives of a memorial that this user has made, newest first',
+    about: 'The user’s archives of a memorial, newest first',
     right: 'edit',
     data: archivesResponseSchema,
   }),
@@ -40,7 +40,7 @@ export const accountArchives = {
   list: endpoint({
     method: 'GET',
     path: OF_ACCOUNT,
-    about: 'The archives of all memorials of the account, newest first',
+    about: 'The archives with all memorials of the account, newest first',
     right: 'user',
     data: archivesResponseSchema,
   }),
@@ -66,14 +66,14 @@ export const archiveFiles = {
   ofMemorial: endpoint({
     method: 'GET',
     path: `${OF_MEMORIAL}/{archive}/file`,
-    about: 'The ZIP of a finished archive; takes Range and If-Range',
+    about: 'The ZIP file of a finished archive; supports Range and If-Range',
     right: 'edit',
     ...FILE,
   }),
   ofAccount: endpoint({
     method: 'GET',
     path: `${OF_ACCOUNT}/{archive}/file`,
-    about: 'The ZIP of a finished archive; takes Range and If-Range',
+    about: 'The ZIP file of a finished archive; supports Range and If-Range',
     right: 'user',
     ...FILE,
   }),

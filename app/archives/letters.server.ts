@@ -15,16 +15,16 @@ export function archiveReadyLetter(
   const { memorialName, path, missing } = archive;
   const what = memorialName === undefined ? 'your memorials' : pageOf(memorialName);
   return {
-    subject: `Everything from ${what} is ready to take home`,
-    before: [`You asked for everything from ${what} in one file. It is ready:`],
+    subject: `Your download of ${what} is ready`,
+    before: [`You asked to download everything from ${what}. Your file is ready:`],
     after:
       missing > 0
         ? [
-            `${missing} ${missing === 1 ? 'picture or film' : 'pictures or films'} could not be found. The file says which.`,
+            `We couldn’t find ${missing === 1 ? 'one photo or video' : `${missing} photos or videos`}. The file lists what’s missing.`,
           ]
         : [],
-    link: { href: `${origin}${path}`, label: 'Download the file' },
-    last: `You can download it for ${ARCHIVE_DAYS} days, after logging in. You can ask for a new one at any time.`,
+    link: { href: `${origin}${path}`, label: 'Download file' },
+    last: `Log in to download your file within ${ARCHIVE_DAYS} days. You can ask for a new one at any time.`,
   };
 }
 

@@ -97,7 +97,7 @@ async function writeAndStore(
     if (isOurs) await sendMail(context, transaction, row, written);
     return isOurs;
   });
-  if (!isStored) throw new SupersededError('The archive is not wanted any more');
+  if (!isStored) throw new SupersededError('The archive is no longer needed');
   await discardOlder(context, row);
 }
 
@@ -152,7 +152,7 @@ function reportProgress({ kysely }: ArchivesContext, storageId: string): OnProgr
       files_done: done,
       files_total: total,
     });
-    if (!isOurs) throw new SupersededError('Another attempt has begun');
+    if (!isOurs) throw new SupersededError('Another attempt has started');
   };
 }
 

@@ -118,10 +118,8 @@ test('all tributes are in the pages and in the table', () => {
 test('no spreadsheet runs a text as a formula, and the text can be restored', () => {
   const table = archive.text('tributes.csv');
   expect(table.startsWith('\uFEFFdate,name,')).toBe(true);
-  expect(table).toContain(
-    `,'=cmd|calc,,,"'+SUM(A1)\nand ""quotes"", too",waiting for the family,\r\n`,
-  );
-  expect(archive.text('condolences.csv')).toContain(`,'@Ed,,Dear family,arrived,,\r\n`);
+  expect(table).toContain(`,'=cmd|calc,,,"'+SUM(A1)\nand ""quotes"", too",waiting for review,\r\n`);
+  expect(archive.text('condolences.csv')).toContain(`,'@Ed,,Dear family,received,,\r\n`);
 });
 
 test('no e-mail address, password or key is in any file', async () => {
@@ -148,7 +146,7 @@ describe('what an archive contains depends on who makes it', () => {
     const theirs = await takeHome(editor, sample.id);
     expect(theirs.memorial().letters).toBeNull();
     expect(theirs.names()).not.toContain('condolences.csv');
-    expect(theirs.text('README.txt')).toContain('private letters to the family are not here');
+    expect(theirs.text('README.txt')).toContain('Condolences are not included');
     expect(archive.memorial().letters).toHaveLength(1);
   });
 

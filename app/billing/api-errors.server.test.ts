@@ -100,7 +100,7 @@ describe('error responses', () => {
     });
     expect(response.status).toBe(403);
     const empty = await person.post('/create-checkout-session', {});
-    expect(empty.body.fields).toMatchObject({ priceId: 'Please choose a plan' });
+    expect(empty.body.fields).toMatchObject({ priceId: 'Choose a plan' });
   });
 });
 

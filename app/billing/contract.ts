@@ -13,8 +13,8 @@ export const BILLING_LIMITS = {
 
 /** The application's own pages never cause these errors. */
 export const PAYLOAD_MESSAGES = {
-  priceRequired: 'Please choose a plan',
-  urlRequired: 'An address to come back to is required',
+  priceRequired: 'Choose a plan',
+  urlRequired: 'A return address is required',
 } as const;
 
 const priceSchema = z.object({

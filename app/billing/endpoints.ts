@@ -25,14 +25,14 @@ export const subscription = {
   status: endpoint({
     method: 'GET',
     path: `${BASE}/status`,
-    about: 'The plan of the user',
+    about: 'The user’s plan',
     right: 'user',
     data: statusResponseSchema,
   }),
   createCheckoutSession: endpoint({
     method: 'POST',
     path: `${BASE}/create-checkout-session`,
-    about: 'The URL at the payment provider where the user pays for a plan',
+    about: 'The payment provider’s URL where the user pays for a plan',
     right: 'user',
     payload: checkoutPayloadSchema,
     data: redirectResponseSchema,
@@ -48,7 +48,7 @@ export const subscription = {
   createPortalSession: endpoint({
     method: 'POST',
     path: `${BASE}/create-portal-session`,
-    about: 'The URL at the payment provider where the user manages the plan',
+    about: 'The payment provider’s URL where the user manages the plan',
     right: 'user',
     payload: portalPayloadSchema,
     data: redirectResponseSchema,
@@ -60,7 +60,7 @@ export const subscription = {
 export const webhook = endpoint({
   method: 'POST',
   path: `${BASE}/webhook`,
-  about: 'Events of the payment provider, with its signature',
+  about: 'Receives signed events from the payment provider',
   right: 'anyone',
   payload: z.looseObject({}),
   failures: ['WEBHOOK_REFUSED', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNAVAILABLE'],

@@ -13,12 +13,12 @@ export function paymentRefundedLetter(
     subject: 'Your payment was refunded',
     before: [
       reason === 'left'
-        ? `You paid ${amount} for Pro at ${product}. When the payment reached us, the account that it was for had been deleted.`
-        : `You paid ${amount} for Pro at ${product}. That account has ended: its email address had never been verified there, and then it was verified for another account.`,
-      'We have ended the plan and given the whole amount back, to where it came from. A bank can take five to ten days to show it. Nothing more will be charged.',
+        ? `You paid ${amount} for Pro at ${product}. By the time the payment reached us, the account had been deleted.`
+        : `You paid ${amount} for Pro at ${product}. We closed that account because its email address was never verified there and has since been verified for another account.`,
+      'We’ve cancelled the plan and refunded the full amount to the card or account you paid with. Your bank can take five to ten days to show it. You won’t be charged again.',
     ],
     after: [
-      `There is nothing to do. If you would like to have Pro, you can choose it in an account at ${origin}.`,
+      `You don’t need to do anything. If you’d still like Pro, you can upgrade from an account at ${origin}.`,
     ],
   };
 }
@@ -28,10 +28,10 @@ export function planEndedLetter({ product, origin }: MailSender): Letter {
   return {
     subject: 'Your Pro plan has ended',
     before: [
-      `Your Pro plan at ${product} has ended, and you’re on the Free plan now. Nothing more will be charged.`,
-      'Every page stays exactly as it is, for the same people. Nothing is hidden or deleted; you just can’t add more than the Free plan includes.',
+      `Your Pro plan at ${product} has ended, and you’re now on the Free plan. You won’t be charged again.`,
+      'Your pages stay exactly as they are, and the same people can see them. Nothing is hidden or deleted; you just can’t add more than the Free plan includes.',
     ],
-    after: ['You can come back to Pro at any time:'],
+    after: ['You can go back to Pro at any time:'],
     link: { href: `${origin}/account?tab=subscription`, label: 'See your plan' },
   };
 }

@@ -105,7 +105,9 @@ describe('the mail that a plan has ended', () => {
     await runNightlyJobs();
     const [mail, ...more] = await endings(person);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain('Every page stays exactly as it is, for the same people.');
+    expect(mail?.text).toContain(
+      'Your pages stay exactly as they are, and the same people can see them.',
+    );
     expect(mail?.text).toContain('/account?tab=subscription');
   });
 

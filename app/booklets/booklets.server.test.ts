@@ -102,7 +102,7 @@ test('only chosen parts are in it, and at least one must be', async () => {
   const none = await owner.call('POST', `/${id}/booklets`, { format: 'a5', parts: [] });
   expect(none).toMatchObject({
     status: 400,
-    body: { fields: { parts: 'Please choose at least one part' } },
+    body: { fields: { parts: 'Choose at least one part' } },
   });
 });
 
@@ -136,7 +136,7 @@ test('a picture that is too small for paper is named before and after', async ()
   await album.tus.send({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
   await app.jobs.runDue();
   const sentence =
-    /^This picture will look soft on paper, because it is small: “.*” \(\d+ × \d+ pixels\)\.$/;
+    /^This photo is small and may look blurred in print: “.*” \(\d+ × \d+ pixels\)\.$/;
   const { warnings } = await choicesOf(owner, album.id);
   expect(warnings.a4).toEqual([expect.stringMatching(sentence)]);
   const booklet = await made(owner, album.id, { format: 'a4' });

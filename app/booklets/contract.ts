@@ -17,14 +17,14 @@ export const BOOKLET_LIMITS = {
 /** `cover`, `opening` (the first texts of the page), or the id of a section. */
 const partKey = z
   .string()
-  .regex(/^(?:cover|opening|sec_[0-9A-Za-z]{22})$/, { error: 'Not a part of this page' });
+  .regex(/^(?:cover|opening|sec_[0-9A-Za-z]{22})$/, { error: 'This isn’t a part of this page' });
 
 export const bookletPayloadSchema = z.strictObject({
-  format: z.enum(BOOKLET_FORMATS, { error: 'Please choose a size: a5, a4 or letter' }),
+  format: z.enum(BOOKLET_FORMATS, { error: 'Choose a size: a5, a4 or letter' }),
   parts: z
-    .array(partKey, { error: 'Please choose what the booklet has' })
-    .min(1, { error: 'Please choose at least one part' })
-    .max(BOOKLET_LIMITS.parts, { error: 'These are too many parts' }),
+    .array(partKey, { error: 'Choose what to include in the booklet' })
+    .min(1, { error: 'Choose at least one part' })
+    .max(BOOKLET_LIMITS.parts, { error: `Choose up to ${BOOKLET_LIMITS.parts} parts` }),
   forPrinter: z.boolean().default(false),
 });
 export type BookletPayload = z.infer<typeof bookletPayloadSchema>;

@@ -8,8 +8,7 @@ export const booklets = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about:
-      'What a booklet of the page can contain, what would not print well, and the booklets of the last days',
+    about: 'What a booklet of the page can include, print warnings, and recent booklets',
     right: 'edit',
     data: bookletsResponseSchema,
   }),
@@ -34,7 +33,7 @@ export const booklets = {
   file: endpoint({
     method: 'GET',
     path: `${ONE}/file`,
-    about: 'The booklet as a PDF, for a week',
+    about: 'The booklet as a PDF, kept for a week',
     right: 'edit',
     sends: { file: 'application/pdf' },
     failures: ['NOT_FOUND'],

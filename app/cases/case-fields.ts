@@ -24,9 +24,9 @@ export function checkCase(
 
 function missingOfClaim({ relationship, email }: CaseValues): CaseFormView['errors'] {
   return {
-    ...(relationship.trim() === '' ? { relationship: 'Please write how you are related.' } : {}),
-    ...(email.trim() === ''
-      ? { email: 'Please write your e-mail address. The answer goes there.' }
+    ...(relationship.trim() === ''
+      ? { relationship: 'Enter how you are related, for example “daughter”.' }
       : {}),
+    ...(email.trim() === '' ? { email: 'Enter your email address so we can reply to you.' } : {}),
   };
 }

@@ -11,7 +11,7 @@ export const CASE_TERMS = {
   successorDays: FOLLOWING_TERMS.successorDays,
   operatorDays: 14,
   grantDays: 30,
-  /** after the answer “I keep this page”, the owner is not asked about new claims for this long */
+  /** after the answer “I still look after this page”, the owner is not asked about new claims for this long */
   ownerRestDays: 90,
   /** a closed case is deleted after this time */
   closedDays: 365,

@@ -7,15 +7,14 @@ export const familyCases = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about:
-      'Open claims on the page (for its owner only), and open requests of people to be left out of it',
+    about: 'Open claims on the page (for its owner only) and open requests to be left out of it',
     right: 'edit',
     data: familyCasesResponseSchema,
   }),
   keep: endpoint({
     method: 'POST',
     path: `${ALL}/keep`,
-    about: 'The owner answers that they keep the page, which closes every open claim on it',
+    about: 'Confirms that the owner still looks after the page, and closes every open claim on it',
     right: 'own',
     data: familyCasesResponseSchema,
   }),

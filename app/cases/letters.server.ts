@@ -27,14 +27,14 @@ export function confirmClaimLetter(
 ): Letter {
   const page = pageOf(nameForStranger(memorialName));
   return {
-    subject: 'Please confirm that you ask to keep a page',
+    subject: 'Please confirm your request to look after a page',
     before: [
-      `Somebody, perhaps you, has asked at ${product} to keep ${page}.`,
-      'If it was you, please open this page and press the button there. Before that, your request is read by no one:',
+      `We’ve received a request on ${product} to look after ${page}.`,
+      'If this was you, please open this link and tap the button. No one can read your request until you do:',
     ],
     after: [],
-    link: { href: `${origin}${path}`, label: 'Confirm my request' },
-    last: `If it was not you, you can leave this mail unanswered: after ${CASE_TERMS.unconfirmedDays} days the request is erased.`,
+    link: { href: `${origin}${path}`, label: 'Confirm request' },
+    last: `If this wasn’t you, you can ignore this email. We’ll delete the request after ${CASE_TERMS.unconfirmedDays} days.`,
   };
 }
 
@@ -43,16 +43,16 @@ export function ownerAskedLetter(
   { origin }: MailSender,
 ): Letter {
   const page = pageOf(nameForMember(memorialName));
-  const who = nameForStranger(claimantName) ?? 'Somebody';
+  const who = nameForStranger(claimantName) ?? 'Someone';
   return {
-    subject: 'Do you still keep this page?',
+    subject: 'Do you still look after this page?',
     before: [
-      `${who} asks to keep ${page}, which you keep.`,
-      `Nothing has changed. If you go on keeping it, please say so by ${utcDayInWords(until)}, with one press on this page. You need not log in:`,
+      `${who} has asked to look after ${page}, which belongs to you.`,
+      `Nothing has changed. If you still look after this page, please let us know by ${utcDayInWords(until)}. It takes one tap, and you don’t need to log in:`,
     ],
     after: [],
-    link: { href: `${origin}${path}`, label: 'I keep this page' },
-    last: 'If no answer comes, a person will look at the request and decide. Silence alone never takes a page away from you. If you would like to hand the page over, you can do so yourself in the settings of the page.',
+    link: { href: `${origin}${path}`, label: 'I still look after this page' },
+    last: 'If we don’t hear from you, we’ll review the request and decide. You won’t lose the page just because you didn’t reply. If you’d like to transfer ownership yourself, you can do that in the page’s settings.',
   };
 }
 
@@ -60,18 +60,18 @@ export type ClaimEnd = 'kept' | 'other-keeper' | 'declined' | 'gone';
 
 const ENDS: Readonly<Record<ClaimEnd, readonly string[]>> = {
   kept: [
-    'Those who keep it have answered that they go on doing so. The page stays with them.',
-    'If you know them, you might write to them and offer your help: they can invite you.',
+    'The people who look after this page have told us they’ll carry on, so it stays with them.',
+    'If you know them, you could write to them and offer your help. They can invite you.',
   ],
   'other-keeper': [
-    'Somebody from its circle keeps it now. It is in good hands, and your request is closed.',
-    'If you know them, you might write to them and offer your help: they can invite you.',
+    'Someone close to this page looks after it now, so we’ve closed your request.',
+    'If you know them, you could write to them and offer your help. They can invite you.',
   ],
   declined: [
-    'We have looked at your request with care, and we cannot give the page into your hands. Often that is because we cannot see who may speak for a family, and then the page has to stay as it is.',
-    'This says nothing about what the person meant to you. If something has changed, or if we have missed something, please ask again and tell us.',
+    'We’ve looked at your request carefully, and we can’t make you the owner of this page. Often we can’t tell who speaks for a family, and then the page has to stay as it is.',
+    'This says nothing about what the person meant to you. If something has changed, or we’ve missed something, please ask again and tell us about it.',
   ],
-  gone: ['Its family has taken the page down, so there is nothing to keep any more.'],
+  gone: ['The family has taken the page down, so we’ve closed your request.'],
 };
 
 export function claimEndedLetter(
@@ -80,8 +80,10 @@ export function claimEndedLetter(
 ): Letter {
   const name = nameForMember(memorialName);
   return {
-    subject: name ? `Your request about the page of ${name}` : 'Your request about a memorial page',
-    before: [`You asked to keep ${pageOf(name)}.`, ...ENDS[end]],
+    subject: name
+      ? `Your request to look after the page of ${name}`
+      : 'Your request to look after a memorial page',
+    before: [`You asked to look after ${pageOf(name)}.`, ...ENDS[end]],
     after: [],
   };
 }
@@ -92,14 +94,14 @@ export function claimGrantedLetter(
 ): Letter {
   const page = pageOf(nameForMember(memorialName));
   return {
-    subject: 'The page is yours to keep',
+    subject: 'You can now look after the memorial page',
     before: [
-      `You asked to keep ${page}. We have looked at your request, and the page may be yours.`,
-      `Please log in at ${product} with this e-mail address, or sign up with it, then open this page and press the button there:`,
+      `You asked to look after ${page}. We’ve reviewed your request, and you can now become the owner.`,
+      `Please log in to ${product} with this email address, or sign up with it. Then open this link and tap the button:`,
     ],
     after: [],
-    link: { href: `${origin}${path}`, label: 'Keep this page' },
-    last: `The link is good until ${utcDayInWords(until)}, and only for this address.`,
+    link: { href: `${origin}${path}`, label: 'Become the owner' },
+    last: `The link works until ${utcDayInWords(until)}, and only for this email address.`,
   };
 }
 
@@ -109,12 +111,12 @@ export function formerOwnerLetter(
 ): Letter {
   const page = pageOf(nameForMember(memorialName));
   return {
-    subject: 'Somebody else keeps the page now',
+    subject: 'Your memorial page has a new owner',
     before: [
-      `Some time ago we asked you whether you still keep ${page}, and no answer reached us. After looking at the request we have given the page to the person who asked.`,
-      'You are still an editor of the page: you can change and publish it as before.',
+      `We asked whether you still look after ${page}, and we didn’t hear back. After reviewing a request, we’ve made the person who asked the new owner.`,
+      'You’re still an editor, so you can edit and publish the page as before.',
     ],
-    after: [`If this is wrong, please answer the people of ${product} soon: it can be undone.`],
+    after: [`If this is a mistake, please contact ${product} soon. We can undo it.`],
   };
 }
 
@@ -125,14 +127,16 @@ export function wishLetter(
 ): Letter {
   const name = nameForMember(memorialName);
   return {
-    subject: name ? `${name}: somebody asks to be left out` : 'Somebody asks to be left out',
+    subject: name
+      ? `${name}: someone has asked to be left out`
+      : 'Someone has asked to be left out',
     before: [
-      `A living person is mentioned or shown on ${pageOf(name)} and would rather not be.`,
-      `What they have written is not in this mail. Please read it here, and change the page by ${utcDayInWords(until)} if you can:`,
+      `A living person is named or shown on ${pageOf(name)} and has asked not to be.`,
+      `To keep it private, we haven’t put what they wrote in this email. Please read it here and, if you can, change the page by ${utcDayInWords(until)}:`,
     ],
     after: [],
-    link: { href: `${origin}/memorial/${memorialId}`, label: 'Read it' },
-    last: 'Nothing has been taken off the page. If nothing happens, we look at it ourselves after that day, and may take the part off the page.',
+    link: { href: `${origin}/memorial/${memorialId}`, label: 'Read request' },
+    last: 'Nothing has been removed from the page. If it hasn’t changed by that date, we’ll look at it ourselves and may remove that part.',
   };
 }
 
@@ -142,13 +146,13 @@ export function partHiddenLetter(
 ): Letter {
   const page = pageOf(nameForMember(memorialName));
   return {
-    subject: 'A part was taken off the page',
+    subject: 'We removed part of your memorial page',
     before: [
-      `A living person asked to be left out of ${page}. We have taken that part off the page and out of your draft.`,
-      `Nothing else has changed. The part is in “Removed items” in the editor for ${HISTORY_DAYS} days, for you alone. Please do not restore it.`,
+      `A living person asked to be left out of ${page}. We’ve removed that part from the page and from your unpublished changes.`,
+      `Nothing else has changed. The part stays in “Removed items” in the editor for ${HISTORY_DAYS} days, where visitors can’t see it. Please don’t restore it.`,
     ],
     after: [],
-    link: { href: `${origin}/memorial/${memorialId}/memorial-page`, label: 'Look at the page' },
+    link: { href: `${origin}/memorial/${memorialId}/memorial-page`, label: 'Open the editor' },
   };
 }
 
@@ -158,13 +162,13 @@ export function tributeHiddenLetter(
 ): Letter {
   const page = pageOf(nameForMember(memorialName));
   return {
-    subject: 'A tribute was taken off the page',
+    subject: 'We removed a tribute from your memorial page',
     before: [
-      `Somebody asked us to take a tribute off ${page}, and we have done so.`,
-      'Nothing else has changed. The tribute lies in “Put aside”, for you alone. Please do not publish it again without the consent of the person it is about.',
+      `Someone asked us to remove a tribute from ${page}, and we’ve done so.`,
+      'Nothing else has changed. The tribute is now under “Declined”, where visitors can’t see it. Please don’t publish it again unless the person it’s about agrees.',
     ],
     after: [],
-    link: { href: `${origin}/memorial/${memorialId}/tributes`, label: 'Look at the tributes' },
+    link: { href: `${origin}/memorial/${memorialId}/tributes`, label: 'View tributes' },
   };
 }
 
@@ -175,16 +179,18 @@ export function wishAnsweredLetter(
   const page = pageOf(nameForStranger(memorialName));
   const sentences = {
     hidden: [
-      'That part is no longer on the page. Copies that others have made, and what search engines remember for some days, are out of our reach.',
+      'We’ve removed that part from the page. Search engines may show it for a few more days, and we can’t remove copies other people have made.',
     ],
     declined: [
-      'We have looked at it with care, and the part stays on the page. Often that is because it says no more than that somebody belongs to a family, or because we could not see who was meant.',
-      'If we have missed something, please write once more, and tell us what.',
+      'We’ve looked at your request carefully, and that part will stay on the page. Often that’s because it only says someone belongs to a family, or because we couldn’t tell who was meant.',
+      'If we’ve missed something, please send another request and tell us about it.',
     ],
   } as const;
   return {
-    subject: 'What you asked of us',
-    before: [`You asked at ${product} to be left out of ${page}.`, ...sentences[answer]],
-    after: ['If you have asked for nothing, somebody has typed your address by mistake.'],
+    subject: 'Your request to be left out of a page',
+    before: [`You asked on ${product} to be left out of ${page}.`, ...sentences[answer]],
+    after: [
+      'If you didn’t ask for this, someone may have typed your address by mistake. You can ignore this email.',
+    ],
   };
 }

@@ -154,7 +154,7 @@ function showsMedia({ reason, value }: LostValue): boolean {
 
 function documentOf({ draft, document }: store.ChangeBase): DraftDocument {
   if (draft) return draft;
-  if (!document) throw new Error('There is neither a draft nor a document');
+  if (!document) throw new Error('The memorial has neither a draft nor a document');
   return toDraft(document, randomId);
 }
 

@@ -14,15 +14,17 @@ export const HISTORY_DAYS = 30;
 export const HISTORY_VERSIONS = 200;
 
 const changeId = z
-  .string({ error: 'The id of a change is text' })
-  .regex(/^[0-9A-Za-z_-]{1,64}$/, { error: 'The id of a change has 1 to 64 letters or digits' });
+  .string({ error: 'The id of a change must be text' })
+  .regex(/^[0-9A-Za-z_-]{1,64}$/, {
+    error: 'The id of a change must be 1 to 64 letters or digits',
+  });
 const path = z
-  .string({ error: 'The path of a change is text' })
+  .string({ error: 'The path of a change must be text' })
   .min(1, { error: 'The path is empty' })
   .max(200, { error: 'The path is too long' });
 const hash = z
-  .string({ error: 'The hash of the value that is replaced is text' })
-  .regex(/^[0-9a-f]{16}$/, { error: 'The hash has 16 hexadecimal digits' });
+  .string({ error: 'The hash of the replaced value must be text' })
+  .regex(/^[0-9a-f]{16}$/, { error: 'The hash must be 16 hexadecimal digits' });
 const before = z.string().max(100).nullable();
 
 export const changeSchema = z.discriminatedUnion('op', [
@@ -49,7 +51,7 @@ export type Change = z.infer<typeof changeSchema>;
 export const changesPayloadSchema = z.object({
   changes: z
     .array(changeSchema)
-    .max(CHANGES_PER_REQUEST, { error: `At most ${CHANGES_PER_REQUEST} changes at a time` }),
+    .max(CHANGES_PER_REQUEST, { error: `Send at most ${CHANGES_PER_REQUEST} changes at a time` }),
 });
 
 export const changesResponseSchema = z.object({
@@ -109,7 +111,7 @@ export const draftResponseSchema = z.object({
 export type DraftResponse = z.infer<typeof draftResponseSchema>;
 
 export const publishPayloadSchema = z.object({
-  revision: z.int({ error: 'The revision that you looked at is a number' }).min(0),
+  revision: z.int({ error: 'The revision must be a number' }).min(0),
   /** the visibility from this publication on; only the owner can send it */
   visibility: visibilityPayloadSchema.optional(),
 });

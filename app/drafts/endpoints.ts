@@ -20,7 +20,7 @@ export const keptMemorials = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about: 'The memorials of which the user is a member',
+    about: 'The memorials the user is a member of',
     right: 'user',
     data: keptMemorialsResponseSchema,
   }),
@@ -48,7 +48,7 @@ export const drafts = {
     method: 'GET',
     path: DRAFT,
     about:
-      'The draft with its revision, or the published document if nothing has changed since. For a contributor, `own` lists what they may change',
+      'The draft with its revision, or the published document if nothing has changed since. For a contributor, `own` lists what they can change',
     right: 'contribute',
     data: draftResponseSchema,
   }),

@@ -164,11 +164,11 @@ describe('races', () => {
 describe('the size of a draft', () => {
   test('is bounded as that of an import; what makes it smaller is always taken', async () => {
     const id = await owner.create();
-    await storeDraft(app, id, {
-      fullName: 'Anna Berg',
-      leftover: 'x'.repeat(DOCUMENT_LIMITS.fileBytes),
-      sections: [],
-    });
+    await storeDraft(app, id, { fullName: 'Anna Berg', sections: [] });
+    await sql`
+      update memorial_drafts
+      set document = jsonb_set(document, '{leftover}', to_jsonb(repeat('x', ${DOCUMENT_LIMITS.fileBytes}::int)))
+      where memorial_id = ${id}`.execute(app.database.kysely);
     const more = change({ op: 'set', path: 'quote', value: 'One more', was: NOTHING });
     const answer = await owner.call('POST', `/${id}/draft/changes`, { changes: [more] });
     expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
@@ -180,9 +180,6 @@ describe('the size of a draft', () => {
       was: valueHash('Anna Berg'),
     });
     expect((await owner.change(id, less)).applied).toHaveLength(1);
-    expect((await owner.call('POST', `/${id}/draft/changes`, { changes: [more] })).status).toBe(
-      413,
-    );
   });
 });
 
@@ -237,7 +234,7 @@ describe('how much one user may make', () => {
     expect((await busy.call('POST', '', { fullName: 'Anna' })).body).toMatchObject({
       code: 'PLAN_LIMIT',
       message:
-        'You keep 5 memorials. All of them stay. Free takes up to 5, so no more can be begun now.',
+        'You own 5 memorials. All of them stay. The Free plan includes up to 5, so you can’t start another right now.',
     });
   });
 });

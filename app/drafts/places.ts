@@ -12,7 +12,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   dod: 'Date of death',
   dob2: 'Date of birth of the second person',
   dod2: 'Date of death of the second person',
-  memorialHeader: 'Words above the name',
+  memorialHeader: 'Heading line',
   quote: 'Quote',
   birthLocation: 'Place of birth',
   deathLocation: 'Place of death',
@@ -21,25 +21,25 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   deathLocation2: 'Place of death of the second person',
   burialLocation2: 'Place of burial of the second person',
   profilePhoto: 'Portrait',
-  profilePhotoCrop: 'Part of the portrait that is shown',
-  backgroundPhoto: 'Picture behind the head',
-  backgroundFocalPoint: 'What stays in sight of the picture behind the head',
+  profilePhotoCrop: 'Visible part of the portrait',
+  backgroundPhoto: 'Background photo',
+  backgroundFocalPoint: 'Focus point of the background photo',
   actionButtons: 'Buttons for visitors',
-  themeId: 'Look',
+  themeId: 'Theme',
   sections: 'Sections',
   title: 'title',
-  subheading: 'line below the title',
+  subheading: 'subheading',
   bodyText: 'text',
   category: 'category',
   caption: 'caption',
-  alt: 'words for people who cannot see it',
-  focalPoint: 'what stays in sight',
+  alt: 'description for screen readers',
+  focalPoint: 'focus point',
   taken: 'date taken',
   date: 'date',
   name: 'name',
   relationship: 'relationship',
-  photo: 'picture',
-  url: 'picture',
+  photo: 'photo',
+  url: 'photo or video',
   type: 'kind',
 };
 
@@ -52,7 +52,7 @@ const ITEM_FIELD_WORDS: Readonly<Record<string, string>> = {
 export function describePlace(place: string, document: DraftDocument): string {
   const [first = '', second, itemId, field] = place.split('.');
   const section = document.sections.find(({ id }) => id === first);
-  if (!section) return FIELD_WORDS[first] ?? 'A part that was removed';
+  if (!section) return FIELD_WORDS[first] ?? 'A removed item';
   const title = section.title ? ` “${section.title}”` : '';
   const name = `${wordsOfType(section.type).name}${title}`;
   if (second === undefined) return name;

@@ -30,11 +30,11 @@ test('what keeps a draft from being published is told as something one can do', 
     plainReason(reason),
   ]);
   expect(Object.fromEntries(reasons)).toMatchObject({
-    fullName: 'Please write something, at most 200 characters.',
-    [`${TIMELINE}.events.${EVENT}.date`]: 'Please give a date. A year is enough.',
-    [`${TIMELINE}.events.${EVENT}.caption`]: 'Please write something, at most 2,000 characters.',
+    fullName: 'Enter some text, up to 200 characters.',
+    [`${TIMELINE}.events.${EVENT}.date`]: 'Enter a date. A year is enough.',
+    [`${TIMELINE}.events.${EVENT}.caption`]: 'Enter some text, up to 2,000 characters.',
     [`${TREE}.members.${MEMBER}.name`]:
-      'Use visible letters only, without characters that change the text direction.',
+      'This name contains characters that can’t be shown. Please type it again.',
   });
   expect(Object.values(read.problems).map(plainReason).join(' ')).not.toContain('Expected');
 });
@@ -45,11 +45,13 @@ test('what a field refuses is told as something one can do', () => {
     return read.ok ? 'taken' : plainReason(read.message);
   };
   expect(reasonOf('quote', 'One\u0007')).toBe(
-    'Some signs here cannot be kept. Please write this again.',
+    'Some characters here can’t be saved. Please type this again.',
   );
-  expect(reasonOf('profilePhoto', 'portrait.jpg')).toBe('Please choose a picture.');
+  expect(reasonOf('profilePhoto', 'portrait.jpg')).toBe('Choose a photo.');
 });
 
 test('other reasons stay as they are', () => {
-  expect(plainReason('There is no field of this name.')).toBe('There is no field of this name.');
+  expect(plainReason('There is no field with this name.')).toBe(
+    'There is no field with this name.',
+  );
 });

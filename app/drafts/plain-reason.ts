@@ -2,21 +2,21 @@
 import { DATE_MESSAGES } from './typed-dates.ts';
 
 const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => string]> = [
-  [/without control characters$/, () => 'Some signs here cannot be kept. Please write this again.'],
+  [
+    /without control characters$/,
+    () => 'Some characters here can’t be saved. Please type this again.',
+  ],
   [
     /^text .*at most ([\d,]+) characters$/,
-    ([, most]) => `Please write something, at most ${most} characters.`,
+    ([, most]) => `Enter some text, up to ${most} characters.`,
   ],
-  [/^a real date/, () => 'Please give a date. A year is enough.'],
+  [/^a real date/, () => 'Enter a date. A year is enough.'],
   [/^a date that is not before the date of birth/, () => DATE_MESSAGES.beforeBirth],
   [
-    /^a name with letters that can be seen/,
-    () => 'Use visible letters only, without characters that change the text direction.',
+    /^a name with visible letters/,
+    () => 'This name contains characters that can’t be shown. Please type it again.',
   ],
-  [
-    /^a (?:picture or film that was added|file beside the document)/,
-    () => 'Please choose a picture.',
-  ],
+  [/^a (?:photo or video that was uploaded|file next to the document)/, () => 'Choose a photo.'],
 ];
 
 export function plainReason(reason: string): string {

@@ -104,14 +104,14 @@ async function refuseTooMany(
   const refusal = await limits.tryConsume(transaction, { rule, subject: memorialId });
   if (!refusal) return;
   throw new AppError('TOO_MANY_REQUESTS', {
-    message: `This page has been published ${MEMORIAL_RATE_LIMITS[rule].max} times within a day. Your changes are saved; please publish them tomorrow.`,
+    message: `This page has been published ${MEMORIAL_RATE_LIMITS[rule].max} times within a day. Your changes are saved; you can publish them tomorrow.`,
     retryAfterSeconds: refusal.retryAfterSeconds,
   });
 }
 
 function problemsError(problems: Readonly<Record<string, string>>): AppError {
   return new AppError('INVALID_INPUT', {
-    message: 'Check the fields marked below yet, so nothing was published.',
+    message: 'Some fields need checking, so nothing was published.',
     fields: problems,
   });
 }

@@ -9,32 +9,38 @@ export interface SectionTypeWords {
 }
 
 export const SECTION_TYPE_WORDS: Readonly<Record<SectionType, SectionTypeWords>> = {
-  textSection: { name: 'Text', purpose: 'Their life, a poem, a letter: words of any length.' },
-  albumSection: { name: 'Album', purpose: 'Pictures with captions, side by side.' },
-  timelineSection: { name: 'Timeline', purpose: 'The moments of a life, by their dates.' },
-  familyTreeSection: { name: 'Family tree', purpose: 'Who belongs to the family, and how.' },
-  contentSliderSection: { name: 'Slider', purpose: 'A few pictures, large, one after another.' },
-  tributesSection: { name: 'Tributes', purpose: 'The place where words of visitors appear.' },
+  textSection: {
+    name: 'Text',
+    purpose: 'Their life story, a poem or a letter, as long as you like.',
+  },
+  albumSection: { name: 'Album', purpose: 'Photos with captions, side by side.' },
+  timelineSection: { name: 'Timeline', purpose: 'Moments of their life, in date order.' },
+  familyTreeSection: { name: 'Family tree', purpose: 'Their family, and how everyone is related.' },
+  contentSliderSection: {
+    name: 'Slideshow',
+    purpose: 'Large photos and videos, shown one at a time.',
+  },
+  tributesSection: { name: 'Tributes', purpose: 'Tributes from visitors appear here.' },
 };
 
 export function wordsOfType(type: string): SectionTypeWords {
   return isSectionType(type)
     ? SECTION_TYPE_WORDS[type]
-    : { name: 'Section', purpose: 'This section was made by a newer version.' };
+    : { name: 'Section', purpose: 'This section comes from a newer version of this site.' };
 }
 
 export const ITEM_NOUNS: Readonly<Record<ItemList, readonly [string, string]>> = {
-  photos: ['picture', 'pictures'],
+  photos: ['photo', 'photos'],
   events: ['event', 'events'],
   members: ['person', 'people'],
-  content: ['picture', 'pictures'],
+  content: ['slide', 'slides'],
 };
 
 export const ADD_TO_LIST: Readonly<Record<ItemList, string>> = {
-  photos: 'Add pictures',
+  photos: 'Add photos',
   events: 'Add events',
   members: 'Add people',
-  content: 'Add pictures',
+  content: 'Add photos or videos',
 };
 
 export function itemsOfSection(section: DraftSection): readonly DraftItem[] {
@@ -63,10 +69,10 @@ export function roomInList(
   const many = list === 'sections' ? 'sections' : ITEM_NOUNS[list][1];
   const most = formatCount(limit);
   if (count >= limit) {
-    const where = list === 'sections' ? 'on one page' : 'in one section';
-    const more = list === 'sections' ? '' : ' Another section takes more.';
-    return { full: `There is room for ${most} ${many} ${where}, and no more.${more}` };
+    return list === 'sections'
+      ? { full: `A page can have up to ${most} sections.` }
+      : { full: `One section can have up to ${most} ${many}. To add more, add another section.` };
   }
   if (count < limit * NEAR) return {};
-  return { near: `${formatCount(count)} of at most ${most} ${many}.` };
+  return { near: `${formatCount(count)} of up to ${most} ${many}.` };
 }

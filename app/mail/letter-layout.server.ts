@@ -63,7 +63,7 @@ function renderText(
     ...after,
     ...(link ? [`    ${link.href}`] : []),
     ...(last ? [last] : []),
-    `With kind regards,\n${provider}`,
+    `Kind regards,\n${provider}`,
     `--\n${product}\n${origin}${footer ? `\n\n${footer.label}:\n${footer.href}` : ''}`,
   ].join('\n\n');
 }
@@ -134,7 +134,7 @@ function renderBody(
     ${message ? renderMessage(message) : raw('')} ${after.map(paragraph)}
     ${link ? html`<p style="margin:0 0 16px"><a class="link" href="${link.href}" style="display:inline-block;padding:8px 0;color:#2f2a25">${link.label}</a></p>` : raw('')}
     ${last ? paragraph(last) : raw('')}
-    <p style="margin:24px 0 0">With kind regards,<br />${provider}</p>`;
+    <p style="margin:24px 0 0">Kind regards,<br />${provider}</p>`;
 }
 
 /** Uses `br` elements, because some mail programs ignore `white-space`. */

@@ -22,7 +22,7 @@ describe('the outbox', () => {
     let now = new Date('2026-03-01T12:00:00Z');
     const outbox = createOutbox(join(directory, 'mails'), () => now);
     const app = outboxRoutes(outbox);
-    expect(await (await app.request('/')).text()).toContain('No mails yet');
+    expect(await (await app.request('/')).text()).toContain('No emails yet');
     const mail = { to: 'ada@example.org', text: 'Hello', html: '<p>Hello</p>' };
     await outbox.send({ ...mail, subject: 'First <b>' });
     now = new Date('2026-03-01T12:00:01Z');

@@ -26,7 +26,7 @@ export function outboxRoutes(outbox: Outbox): Hono {
         page(
           'Outbox',
           mails.length === 0
-            ? html`<p>No mails yet. Sign up, and your code arrives here.</p>`
+            ? html`<p>No emails yet. Sign up, and your code will arrive here.</p>`
             : html`<ul>
                 ${mails.map(
                   (mail) =>
@@ -42,16 +42,16 @@ export function outboxRoutes(outbox: Outbox): Hono {
     })
     .get('/:id', async (c) => {
       const mail = await outbox.find(c.req.param('id'));
-      if (!mail) return c.html(page('Outbox', html`<p>There is no such mail.</p>`), 404);
+      if (!mail) return c.html(page('Outbox', html`<p>There is no such email.</p>`), 404);
       return c.html(
         page(
           mail.subject,
-          html`<p><a href="/dev/outbox">All mails</a></p>
+          html`<p><a href="/dev/outbox">All emails</a></p>
             <p><small>to ${mail.to}, ${mail.sentAt}</small></p>
             ${mail.replyTo ? html`<p><small>Reply-To: ${mail.replyTo}</small></p>` : ''}
             ${mail.unsubscribeUrl ? html`<p><small>List-Unsubscribe: ${mail.unsubscribeUrl}</small></p>` : ''}
             <pre>${mail.text}</pre>
-            <iframe sandbox title="The mail as it looks" srcdoc="${mail.html}"></iframe>`,
+            <iframe sandbox title="The email as it looks" srcdoc="${mail.html}"></iframe>`,
         ),
       );
     });

@@ -143,7 +143,7 @@ describe('a mail over SMTP', () => {
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefusedError);
-    expect(String(error)).toContain(`answer ${refusal.status}`);
+    expect(String(error)).toContain(`status ${refusal.status}`);
     expect(String(error)).not.toContain('ada@');
   });
 
@@ -152,7 +152,7 @@ describe('a mail over SMTP', () => {
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefusedError);
-    expect(String(error)).toContain('answer 500');
+    expect(String(error)).toContain('status 500');
   });
 
   test('a server with a temporary error is retried later', async () => {
@@ -174,7 +174,7 @@ describe('a mail over SMTP', () => {
     });
     const down = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from });
     await expect(down.send(await mailTo('ada@example.org'))).rejects.toThrow(
-      'did not take the mail',
+      'did not accept the message',
     );
   });
 
@@ -221,7 +221,7 @@ describe('a mail and TLS', () => {
 
   test('is not sent to a server with an untrusted certificate', async () => {
     secured.commands.length = 0;
-    await expect(sendBy(elsewhere(secured))).rejects.toThrow('did not take the mail');
+    await expect(sendBy(elsewhere(secured))).rejects.toThrow('did not accept the message');
     expect(secured.commands).toEqual([]);
   });
 

@@ -86,7 +86,7 @@ function toSendError(error: unknown): Error {
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const kind = typeof code === 'string' ? code : 'unknown';
   const detail = [kind, ...(typeof command === 'string' ? [command] : [])].join(' at ');
-  const message = `The mail server did not take the mail (${detail}${status ? `, answer ${status}` : ''}).`;
+  const message = `The mail server did not accept the message (${detail}${status ? `, status ${status}` : ''}).`;
   if (command === 'RCPT TO' && typeof response === 'string' && rejectsRecipient(response)) {
     return new MailRefusedError(message);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
+import { countAtOnce } from '../limits/testing/count-at-once.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 
@@ -58,7 +59,9 @@ describe('the address', () => {
     const user = await FamilyUser.register(app);
     const statuses: number[] = [];
     const messages = new Set<string | undefined>();
-    for (let memorial = 1; memorial <= 4; memorial += 1) {
+    const subject = await user.id();
+    const counted = await countAtOnce(app, 15, { rule: 'addressChangesOfUser', subject });
+    for (let memorial = counted > 0 ? 3 : 1; memorial <= 4; memorial += 1) {
       const id = await user.create({ fullName: `Thirty Times ${memorial}` });
       for (let number = 1; number <= 8; number += 1) {
         const slug = `thirty-times-${memorial}-${number}-x`;
@@ -67,7 +70,8 @@ describe('the address', () => {
         if (status !== 200) messages.add(body.message);
       }
     }
-    expect(statuses).toEqual([...Array<number>(30).fill(200), 429, 429]);
+    expect(statuses.length).toBeGreaterThan(30 - counted);
+    expect(statuses).toEqual(statuses.map((_, index) => (index < 30 - counted ? 200 : 429)));
     expect([...messages]).toEqual([
       'You’ve changed web addresses 30 times within a day. You can change them again tomorrow.',
     ]);

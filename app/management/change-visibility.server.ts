@@ -61,7 +61,7 @@ async function setVisibility(
   const { published_at: publishedAt } = await lockKept(transaction, memorialId);
   if (!publishedAt) {
     throw new AppError('INVALID_INPUT', {
-      message: 'Nobody sees this page before it is published. Publish it first.',
+      message: 'Publish the page first, then choose who can see it.',
     });
   }
   if (level === 'family') await saveDoorPassword(transaction, memorialId, passwordHash, now);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { valueHash } from '../drafts/changes/value-hash.ts';
+import { countAtOnce } from '../limits/testing/count-at-once.ts';
 import { findByCode } from '../memorials/find-memorial.server.ts';
 import { MemorialMovedError } from '../memorials/memorial-moved.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
@@ -90,8 +91,10 @@ describe('the address', () => {
     const person = await FamilyUser.register(app);
     const id = await person.create();
     const check = () => person.call('GET', `/${id}/address?slug=nobody-has-this`);
-    const answers = await Promise.all(Array.from({ length: 301 }, check));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
+    const subject = await person.id();
+    const counted = await countAtOnce(app, 280, { rule: 'addressChecksOfUser', subject });
+    const answers = await Promise.all(Array.from({ length: 301 - counted }, check));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300 - counted);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 

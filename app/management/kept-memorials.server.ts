@@ -81,7 +81,7 @@ async function readOwnerName(
 
 function present(row: store.KeptRow, role: Role): KeptMemorial {
   const { head, taken_down_at: takenDownAt, state } = row;
-  const named = { fullName: head.fullName ?? 'Without a name yet', fullName2: head.fullName2 };
+  const named = { fullName: head.fullName ?? 'No name yet', fullName2: head.fullName2 };
   return {
     id: row.id,
     slug: row.slug,

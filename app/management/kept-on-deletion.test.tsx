@@ -54,24 +54,26 @@ test("'The Danger Zone lists what the person keeps before they confirm'", async 
   });
   const [own, helped] = await screen.findAllByRole('listitem');
   expect(own).toHaveTextContent(
-    'Anna Berg & Bo Berg: The page stands as it is. Ida Berg becomes the owner.',
+    'Anna Berg & Bo Berg: The page stays as it is. Ida Berg will become the owner.',
   );
-  expect(helped).toHaveTextContent('Cy: The page stands as it is. The others go on keeping it.');
-  expect(screen.queryByText(/choose who follows you/)).toBeNull();
+  expect(helped).toHaveTextContent(
+    'Cy: The page stays as it is. The owner will keep looking after it.',
+  );
+  expect(screen.queryByText(/choose who takes over/)).toBeNull();
 });
 
 const KEEPERS: ReadonlyArray<[NextKeeper, string]> = [
   [
     { kind: 'handover', email: 'b…@example.org', until: '2026-12-08T10:00:00Z' },
-    'b…@example.org can still accept and become the owner. Until then the page takes no words.',
+    'b…@example.org can still accept and become the owner. Until then, visitors can’t send messages.',
   ],
   [
     { kind: 'successor', email: 'k…@example.org' },
-    'We ask k…@example.org, whom you named, to become the owner. Until then the page takes no words.',
+    'We’ll ask k…@example.org, your legacy contact, to become the owner. Until then, visitors can’t send messages.',
   ],
   [
     { kind: 'waits' },
-    'Nobody follows you there: it waits for somebody who asks to keep it. Until then the page takes no words.',
+    'No one will be looking after it until someone asks to take over. Until then, visitors can’t send messages.',
   ],
 ];
 
@@ -89,7 +91,7 @@ test('of a page that is taken down and that nobody else can bring back, says whe
     },
   });
   expect(await screen.findByRole('listitem')).toHaveTextContent(
-    'The page stays taken down. It goes for good when its 30 days are over.',
+    'The page stays taken down. It will be deleted for good once its 30 days are up.',
   );
 });
 
@@ -98,7 +100,9 @@ test('shows a way to choose who follows, where nobody does', async () => {
     ok: true,
     data: { memorials: [aMemorial()], next: [{ id: ID, next: { kind: 'waits' } }] },
   });
-  expect(await screen.findByText(/choose who follows you, do it first/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/choose who takes over, name a legacy contact/),
+  ).toBeInTheDocument();
 });
 
 test('says nothing to somebody who keeps no memorial', async () => {
@@ -108,8 +112,8 @@ test('says nothing to somebody who keeps no memorial', async () => {
 });
 
 test('a list that does not load is no reason to fear for a page', async () => {
-  draw(toFailure(undefined, 'Your memorials did not load.'));
+  draw(toFailure(undefined, 'We couldn’t load your memorials.'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your memorials did not load. Your memorials stay in any case; no page is deleted.',
+    'We couldn’t load your memorials. Deleting your account doesn’t delete any memorials.',
   );
 });

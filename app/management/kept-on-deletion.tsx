@@ -23,7 +23,7 @@ export function KeptOnDeletion() {
   }, [load]);
   if (!data) return <p role="status">Loading…</p>;
   if (!data.ok) {
-    return <p role="alert">{data.sentence} Your memorials stay in any case; no page is deleted.</p>;
+    return <p role="alert">{data.sentence} Deleting your account doesn’t delete any memorials.</p>;
   }
   const { memorials, next } = data.data;
   if (memorials.length === 0) return null;
@@ -32,10 +32,8 @@ export function KeptOnDeletion() {
   return (
     <div>
       <p className="settings-text">
-        {memorials.length === 1
-          ? 'You keep one memorial. It stays'
-          : 'You keep these memorials. They stay'}{' '}
-        when your account goes:
+        {memorials.length === 1 ? 'Your memorial stays' : 'Your memorials stay'} when you delete
+        your account:
       </p>
       <ul className="settings-list">
         {memorials.map((memorial) => (
@@ -47,7 +45,8 @@ export function KeptOnDeletion() {
       </ul>
       {isAnyAlone ? (
         <p className="settings-text">
-          If you would rather choose who follows you, do it first, in the settings of the memorial.
+          To choose who takes over, name a legacy contact in the memorial’s settings before you
+          delete your account.
         </p>
       ) : null}
     </div>
@@ -55,8 +54,8 @@ export function KeptOnDeletion() {
 }
 
 function stateWords({ state }: KeptMemorial): string {
-  if (state === 'draft') return 'The draft is kept.';
-  return state === 'published' ? 'The page stands as it is.' : 'The page stays taken down.';
+  if (state === 'draft') return 'The unpublished page is kept.';
+  return state === 'published' ? 'The page stays as it is.' : 'The page stays taken down.';
 }
 
 interface NextProps {
@@ -65,20 +64,22 @@ interface NextProps {
 }
 
 function Next({ state, next }: NextProps): ReactNode {
-  if (next?.kind === 'others') return 'The others go on keeping it.';
+  if (next?.kind === 'others') return 'The owner will keep looking after it.';
   if (next?.kind === 'editor') {
     return (
       <>
-        <bdi>{next.name}</bdi> becomes the owner.
+        <bdi>{next.name}</bdi> will become the owner.
       </>
     );
   }
   if (!next) return null;
   // Only an owner can restore a memorial that was taken down. Without an owner, it is deleted in the end.
-  if (state === 'taken-down') return `It goes for good when its ${UNDO_DAYS} days are over.`;
-  const pause = state === 'published' ? ' Until then the page takes no words.' : '';
+  if (state === 'taken-down') {
+    return `It will be deleted for good once its ${UNDO_DAYS} days are up.`;
+  }
+  const pause = state === 'published' ? ' Until then, visitors can’t send messages.' : '';
   if (next.kind === 'waits') {
-    return `Nobody follows you there: it waits for somebody who asks to keep it.${pause}`;
+    return `No one will be looking after it until someone asks to take over.${pause}`;
   }
   const email = <bdi>{next.email}</bdi>;
   return next.kind === 'handover' ? (
@@ -87,7 +88,7 @@ function Next({ state, next }: NextProps): ReactNode {
     </>
   ) : (
     <>
-      We ask {email}, whom you named, to become the owner.{pause}
+      We’ll ask {email}, your legacy contact, to become the owner.{pause}
     </>
   );
 }

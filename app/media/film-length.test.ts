@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { filmLengthText } from './film-length.ts';
 
 test.each([
-  [1, 'Film, 1 s'],
-  [59, 'Film, 59 s'],
-  [60, 'Film, 1 min'],
-  [83, 'Film, 1 min 23 s'],
-  [3725, 'Film, 62 min 5 s'],
+  [1, 'Video, 1 s'],
+  [59, 'Video, 59 s'],
+  [60, 'Video, 1 min'],
+  [83, 'Video, 1 min 23 s'],
+  [3725, 'Video, 62 min 5 s'],
 ])('a film of %i s is told as %j', (seconds, text) => {
   expect(filmLengthText(seconds)).toBe(text);
 });

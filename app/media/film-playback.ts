@@ -88,5 +88,5 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
 };
 
 export function codecName(codec: string | null): string {
-  return CODEC_NAMES[codec ?? ''] ?? 'a format that is not known here';
+  return CODEC_NAMES[codec ?? ''] ?? 'an unknown format';
 }

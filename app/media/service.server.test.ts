@@ -2,9 +2,9 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { createTestDatabase } from '../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { mediaName, parsePictureAddress } from './addresses.ts';
 import { createMediaService } from './service.server.ts';
 import { createDiskStorage } from './storage/disk-storage.server.ts';
@@ -13,10 +13,17 @@ import { aJpeg, aPicture } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from './testing/test-intake.ts';
 
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.kysely.deleteFrom('media').execute();
+});
+afterAll(() => database.close());
+
 test('a size that is missing, because it was added later, is served as the largest until the next import', async () => {
   const directory = await temporaryFolder();
-  const database = await createTestDatabase();
-  onTestFinished(() => database.close());
   const { kysely } = database;
   const storage = createDiskStorage(directory);
   const media = createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg });
@@ -48,8 +55,6 @@ test('a size that is missing, because it was added later, is served as the large
 
 test('files of an intake that never committed are removed after a day, those of pictures stay', async () => {
   const directory = await temporaryFolder();
-  const database = await createTestDatabase();
-  onTestFinished(() => database.close());
   const { kysely } = database;
   const storage = createDiskStorage(directory);
   const media = createMediaService({ kysely, storage, intake: testIntake, films: withoutFfmpeg });
@@ -82,8 +87,6 @@ test('files of an intake that never committed are removed after a day, those of 
 
 test('the date on which a picture was taken is stored, also when the same picture is added again with it', async () => {
   const directory = await temporaryFolder();
-  const database = await createTestDatabase();
-  onTestFinished(() => database.close());
   const { kysely } = database;
   const media = createMediaService({
     kysely,
@@ -123,8 +126,6 @@ test('the date on which a picture was taken is stored, also when the same pictur
 
 test('old files that other rows refer to, such as those of cards, are not stray files', async () => {
   const directory = await temporaryFolder();
-  const database = await createTestDatabase();
-  onTestFinished(() => database.close());
   const storage = createDiskStorage(directory);
   const known = 'a'.repeat(32);
   const media = createMediaService({

@@ -33,7 +33,7 @@ export const members = {
   invite: endpoint({
     method: 'POST',
     path: INVITATIONS,
-    about: `Mails an invitation that is valid for ${INVITATION_DAYS} days; replaces an earlier one to this address`,
+    about: `Emails an invitation that is valid for ${INVITATION_DAYS} days; replaces an earlier invitation to the same address`,
     right: 'invite',
     payload: invitationPayloadSchema,
     data: membersResponseSchema,

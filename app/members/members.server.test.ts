@@ -112,8 +112,7 @@ describe('changing a role', () => {
     const { status, body } = await change(owner, await join('editor'), { role: 'owner' });
     expect({ status, message: body.message }).toEqual({
       status: 400,
-      message:
-        'A memorial has one owner. To make another person the owner, hand the memorial over.',
+      message: 'A memorial has one owner. To make someone else the owner, transfer ownership.',
     });
   });
 
@@ -165,8 +164,8 @@ describe('removing and leaving', () => {
       expect((await remove(editor, by === 'me' ? 'me' : editor)).status).toBe(200);
       expect(await rolesOf(owner, memorialId)).toEqual(['owner']);
       const { subject, text } = await app.mailbox.lastTo(owner.email);
-      expect(subject).toBe('Ada King no longer helps with the page of Anna Berg');
-      expect(text).toContain('what they wrote stays');
+      expect(subject).toBe('Ada King no longer helps manage the memorial page for Anna Berg');
+      expect(text).toContain('Everything they wrote stays');
       expect((await log())[0]).toMatchObject({ action: 'left' });
     },
   );

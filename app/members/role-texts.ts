@@ -1,9 +1,9 @@
 import type { InvitedRole, Role } from './contract.ts';
 
 export const COULD_AS: Record<InvitedRole, string> = {
-  editor: 'change the page and publish it',
-  moderator: 'read the tributes of visitors and decide which of them appear',
-  contributor: 'add pictures and words, which appear once they are published',
+  editor: 'edit and publish the page',
+  moderator: 'read visitors’ tributes and decide which ones to publish',
+  contributor: 'add photos and text, which appear once the family publishes them',
 };
 
 export const ROLE_LABELS: Record<Role, string> = {
@@ -14,10 +14,10 @@ export const ROLE_LABELS: Record<Role, string> = {
 };
 
 export const ROLE_SENTENCES: Record<Role, string> = {
-  owner: 'Decides about the page as a whole, and who helps.',
-  editor: 'Changes the page, publishes it, and decides on tributes.',
-  moderator: 'Decides which tributes appear. Changes nothing else.',
-  contributor: 'Adds pictures and words. They appear when you publish them.',
+  owner: 'Decides who can see the page and who helps manage it.',
+  editor: 'Can edit and publish the page, and review tributes.',
+  moderator: 'Can review tributes, but can’t change anything else.',
+  contributor: 'Can add photos and text, which appear once you publish them.',
 };
 
 export const ROLE_NOUNS: Record<Role, string> = {

@@ -63,7 +63,7 @@ const SMALLEST_CROP = 0.01;
 const ROUNDING = 0.001;
 
 const CROP_ERROR =
-  'a part of the picture: x, y, width and height, each from 0 to 1, within the picture';
+  'a part of the photo: x, y, width and height, each from 0 to 1, within the photo';
 
 const cropSchema = z
   .strictObject(
@@ -80,7 +80,7 @@ const cropSchema = z
 
 /** The date and time of the camera's clock, without a time zone, or the known beginning of it. */
 function cameraTime() {
-  const error = 'the date and time of a camera as 1998-07-04T15:20:00, or a date';
+  const error = 'a date and time such as 1998-07-04T15:20:00, or a date';
   return z
     .string({ error })
     .refine((text) => CAMERA_TIME.test(text) && isLifeDate(text.slice(0, 10)), { error });
@@ -202,7 +202,7 @@ const actionButtonsSchema = z
   .prefault({});
 
 export const slugSchema = z.string({ error: 'a slug (text)' }).refine(isAllowedSlug, {
-  error: `a slug of ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} lower-case letters, digits and single hyphens that is not a word of the product's own addresses`,
+  error: `a slug of ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} lower-case letters, digits and single hyphens that is not reserved`,
 });
 
 export const memorialSchema = z

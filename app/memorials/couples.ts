@@ -14,7 +14,7 @@ export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): s
 
 /** The notice that the people are fictional, also used in search results and link previews. */
 export function inventedNotice({ fullName2 }: Pick<Memorial, 'fullName2'>): string {
-  return `${fullName2 ? 'Two invented people' : 'An invented person'}: this page is an example.`;
+  return `Sample page: ${fullName2 ? 'these people are' : 'this person is'} fictional.`;
 }
 
 /** SPEC section 2: 'joined with " / " unless equal or one is missing'. Undefined when both are missing. */

@@ -94,7 +94,7 @@ export function readFieldValue(
   value: unknown,
 ): { ok: true; value: unknown } | { ok: false; message: string } {
   const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!schema) return { ok: false, message: 'There is no field of this name.' };
+  if (!schema) return { ok: false, message: 'There is no field with this name.' };
   if (value === undefined || value === null || (typeof value === 'string' && isBlankText(value))) {
     return { ok: true, value: undefined };
   }
@@ -104,7 +104,7 @@ export function readFieldValue(
     typeof value === 'string' &&
     !/^(?:\/media\/|https:\/\/)/.test(value)
   ) {
-    return { ok: false, message: 'Expected a picture or film that was added here.' };
+    return { ok: false, message: 'Expected a photo or video that was uploaded here.' };
   }
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };

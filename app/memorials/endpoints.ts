@@ -10,7 +10,7 @@ export const publishedMemorials = {
     method: 'GET',
     path: ONE,
     about:
-      'A memorial as its family wrote it, with the tributes that its page shows and the number of all tributes',
+      'A memorial as its family wrote it, with the tributes shown on its page and the number of all tributes',
     right: 'anyone',
     data: memorialResponseSchema,
     message: 'Memorial found',
@@ -20,11 +20,11 @@ export const publishedMemorials = {
   tributes: endpoint({
     method: 'GET',
     path: `${ONE}/tributes`,
-    about: 'A page of the tributes to a memorial, newest first',
+    about: 'A page of a memorial’s tributes, newest first',
     right: 'anyone',
     query: {
       category: 'only tributes of this category',
-      after: 'the `next` of the previous page',
+      after: 'the `next` value of the previous page',
     },
     data: tributesPageSchema,
     message: 'Tributes found',

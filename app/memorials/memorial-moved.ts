@@ -4,7 +4,7 @@ export class MemorialMovedError extends Error {
   readonly slug: string;
 
   constructor(slug: string) {
-    super('This memorial has another address now');
+    super('This memorial has a new web address');
     this.slug = slug;
   }
 }

@@ -238,11 +238,11 @@ test('the list of tributes has the notice for invented people and the names of a
   };
   expect(await notices({})).toEqual([undefined, ['Ada Lind']]);
   expect(await notices({ invented: true })).toEqual([
-    'An invented person: this page is an example.',
+    'Sample page: this person is fictional.',
     ['Ada Lind'],
   ]);
   expect(await notices({ invented: true, fullName2: 'Bo Lind' })).toEqual([
-    'Two invented people: this page is an example.',
+    'Sample page: these people are fictional.',
     ['Ada Lind', 'Bo Lind'],
   ]);
 });

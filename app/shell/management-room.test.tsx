@@ -43,7 +43,7 @@ describe('for somebody who does not keep the memorial', () => {
   test.each(MANAGEMENT_PAGES)('$title has its frame and nothing in it', ({ path, title }) => {
     openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), path);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    expect(screen.getByText('This memorial is not among yours.')).toBeInTheDocument();
+    expect(screen.getByText('This memorial isn’t in your account.')).toBeInTheDocument();
     expect(screen.queryByText('The page itself')).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Coming soon...' })).toBeInTheDocument();
   });

@@ -3,17 +3,17 @@
  * is released.
  */
 export const PLANNED = {
-  Overview: ['The film of the page, ready to take home.'],
-  'Memorial Page': ['Pictures and notes from a family tree file.'],
-  'Memorial Video': ['A film of a life, from its pictures and words.'],
-  'Memorial Booklet': ['The order of the pages turned for folding at home, two on a sheet.'],
-  'Tributes Management': ['A choice of the tributes that the booklet has, one by one.'],
-  Condolences: ['Letters in the booklet that the family prints for itself.'],
-  Settings: ['The booklet and the film of the page, in the file that takes everything home.'],
-  About: ['A report each year: what has changed, what it cost, and how many pages are kept.'],
-  Features: ['A film of a life.'],
-  Pricing: ['The film of a life, made on Pro.'],
-  Contact: ['A form to write to us, for those without a mail program.'],
+  Overview: ['The memorial video, ready to download.'],
+  'Memorial Page': ['Photos and notes from a family tree file.'],
+  'Memorial Video': ['A video of their life, made from the photos and text on the page.'],
+  'Memorial Booklet': ['Pages laid out for folding at home, two to a sheet.'],
+  'Tributes Management': ['Choosing which tributes appear in the booklet.'],
+  Condolences: ['Condolences in the booklet that your family prints for itself.'],
+  Settings: ['The booklet and the memorial video, included when you download everything.'],
+  About: ['A yearly report: what has changed, what it cost and how many pages we look after.'],
+  Features: ['A memorial video.'],
+  Pricing: ['A memorial video, included in Pro.'],
+  Contact: ['A contact form, for people without an email app.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type PlannedPage = keyof typeof PLANNED;

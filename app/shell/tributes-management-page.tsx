@@ -46,7 +46,7 @@ function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {
   useEffect(() => {
     if (userKey === null) return undefined;
     let isCurrent = true;
-    void loadPrivate('The memorial did not load.', () => loadKeptMemorial(memorialId)).then(
+    void loadPrivate('We couldn’t load the memorial.', () => loadKeptMemorial(memorialId)).then(
       (memorial) => {
         if (isCurrent) setLoaded({ key, memorial });
       },

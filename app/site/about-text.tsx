@@ -6,55 +6,59 @@ export function AboutText({ provider }: { provider: string }) {
       <section className="site-part">
         <h2>Why</h2>
         <p>
-          When somebody dies, their story is in many heads and their pictures are on many phones.
-          After some years much of it is gone. A page brings it together, in one place that the
-          family keeps and everybody can find.
+          When someone dies, their story lives on in many people, and their photos are scattered
+          across many phones. A memorial page brings it all together in one place that the family
+          looks after.
         </p>
         <p>
-          We make it for those who have no strength for software in these weeks: few questions, no
-          hurry, nothing that flashes, and nothing lost that somebody has written.
+          We know you may not have the energy for new software right now. So we ask few questions,
+          nothing is urgent, and what you write is saved as you go.
         </p>
       </section>
       <section className="site-part">
-        <h2>How pages are kept</h2>
+        <h2>How we look after pages</h2>
         <ul>
           <li>
-            The address of a page is never given to another. If it changes, the old one leads there.
+            A page’s web address is never given to another page. If you change it, the old one still
+            leads to your page.
           </li>
-          <li>The code on a stone leads to the page, whatever its address is by then.</li>
           <li>
-            The newest 200 published versions are kept, and the first of each month before that. A
-            text or picture that was taken out of a draft by mistake can be brought back for 30
-            days.
+            The QR code on a headstone always leads to the page, even if the web address changes.
           </li>
-          <li>A memorial can have several people who keep it, so that it does not end with one.</li>
-          <li>A page needs no script to be read, so it opens on old phones and in later years.</li>
+          <li>
+            We keep your latest 200 published versions, and the first of each month before that.
+            Text and photos removed by mistake can be restored for 30 days.
+          </li>
+          <li>
+            Several people can look after a memorial together, so it doesn’t depend on one person.
+          </li>
+          <li>Pages can be read without JavaScript, so they open on old phones too.</li>
         </ul>
       </section>
       <section className="site-part">
         <h2>When a plan ends, or {provider} closes</h2>
         <p>
-          When somebody stops paying, nothing is hidden or deleted. Only adding more than the free
-          plan takes stops.
+          If you stop paying, nothing is hidden or deleted. You just can’t add more than the Free
+          plan includes.
         </p>
         <p>
-          Should {provider} ever close, everybody who keeps a page hears of it by e-mail at least
-          twelve months before. Until that day the pages stay open. After it, neither they nor the
-          codes on stones work here any more. So take the page home, then or on any other day: one
-          file, free of charge, which opens without us and without a network.
+          If {provider} ever closes, we’ll email everyone who looks after a page at least twelve
+          months before. The pages stay online until that day. After that, the pages and their QR
+          codes will no longer work here. You can download everything on your page at any time: one
+          free file that opens offline and doesn’t need us.
         </p>
       </section>
       <section className="site-part">
-        <h2>What we never do</h2>
+        <h2>What we’ll never do</h2>
         <ul>
-          <li>No advertising, on no page.</li>
-          <li>No counting of visitors, and no scripts or fonts from other companies.</li>
-          <li>No selling of data, and no training of machines with your words and pictures.</li>
-          <li>No mails that nobody asked for.</li>
-          <li>No reminder to pay on the page of somebody who died.</li>
+          <li>No advertising on any page.</li>
+          <li>No visitor statistics, and no scripts or fonts from other companies.</li>
+          <li>No selling your data, and no training AI on your text and photos.</li>
+          <li>No emails that no one asked for.</li>
+          <li>No payment reminders on anyone’s memorial page.</li>
         </ul>
         <p>
-          In the words of the law: <Link to="/about/privacy">Privacy</Link> and{' '}
+          The legal details: <Link to="/about/privacy">Privacy</Link> and{' '}
           <Link to="/about/terms">Terms</Link>.
         </p>
       </section>

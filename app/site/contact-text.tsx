@@ -8,14 +8,14 @@ export function ContactText({ provider, email, address }: ContactTextProps) {
   return (
     <>
       <section className="site-part">
-        <h2>Write to us</h2>
+        <h2>Email us</h2>
         {email ? (
           <p>
             <a href={`mailto:${email}`}>{email}</a>
-            <br />A person reads it and answers.
+            <br />A person will read your email and reply.
           </p>
         ) : (
-          <p>The operator of this site has not set an e-mail address for questions yet.</p>
+          <p>This site doesn’t have a contact email address yet.</p>
         )}
         <p className="site-muted">
           {provider}
@@ -23,29 +23,32 @@ export function ContactText({ provider, email, address }: ContactTextProps) {
         </p>
       </section>
       <section className="site-part">
-        <h2>Something on a page is wrong</h2>
-        <h3>A tribute hurts, is not true, or is about you</h3>
+        <h2>Problems with a page</h2>
+        <h3>A tribute is hurtful, untrue or about you</h3>
         <p>
-          Each tribute has “Something is wrong here” below it. The family reads that first. If you
-          are named, if the words are yours, or if a work was used without permission, we read it,
-          too.
+          Choose “Report this tribute” below the tribute. The family sees your report first. We read
+          it too if the tribute names you, was written by you, or uses someone’s work without
+          permission.
         </p>
-        <h3>The page names or shows you, and you do not want it</h3>
+        <h3>A page names or shows you, and you don’t want it to</h3>
         <p>
-          “I want to be left out of this page” at its foot leads to a form. The family reads it, and
-          so do we.
+          Choose “Ask to be left out of this page” at the bottom of the page and fill in the form.
+          The family will read it, and so will we.
         </p>
-        <h3>The page should be kept by you</h3>
-        <p>“This page should be kept by me” at its foot asks the family first, and then us.</p>
-        <h3>You wrote something and want it back</h3>
+        <h3>You should be the one looking after a page</h3>
         <p>
-          The address that you were shown after sending leads to your words. There you can change
-          them or take them back, at once.
+          Choose “Ask to look after this page” at the bottom of the page. We’ll ask the family
+          first, and then decide.
         </p>
-        <h3>You keep the page, and something does not work</h3>
+        <h3>You want to change or delete something you wrote</h3>
         <p>
-          Nothing that you wrote is lost: it is kept on your device until it has arrived. Write to
-          us what you saw, and the address of the page.
+          Open the link you were given after sending it. You can edit or delete what you wrote there
+          right away.
+        </p>
+        <h3>You look after a page and something isn’t working</h3>
+        <p>
+          What you’ve written stays on your device until we’ve saved it. Email us to say what
+          happened, and include the page’s web address.
         </p>
       </section>
     </>

@@ -9,8 +9,8 @@ export function Examples({ examples }: ExamplesProps) {
   if (examples.length === 0) return null;
   return (
     <section className="site-part" aria-labelledby="examples">
-      <h2 id="examples">Pages to look at</h2>
-      <p className="site-muted">The people of these pages are invented. The pages are real.</p>
+      <h2 id="examples">Sample pages</h2>
+      <p className="site-muted">These are sample pages. The people in them are fictional.</p>
       <ul className="site-examples">
         {examples.map((example) => (
           <li key={example.slug}>

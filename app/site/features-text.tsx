@@ -19,34 +19,33 @@ function PageFeatures() {
   return (
     <>
       <Feature
-        title="A page that reads well"
+        title="Their whole story on one page"
         picture="page"
-        alt="The page of Eleanor Whitfield on a phone: portrait, name, dates, a quote"
+        alt="Eleanor Whitfield’s page on a phone, with her portrait, name, dates and a quote"
       >
         <p>
-          Portrait, names and dates, a story, an album, the years of a life, the family, films, and
-          the words of friends. Thirty looks to choose from, for one person or a couple.
+          Share a portrait, their story, photos, videos, a timeline, a family tree and tributes from
+          friends. Choose from thirty themes, for one person or a couple.
         </p>
         <p>
-          It opens at once, also on an old phone and without script. A code for the stone leads to
-          it for ever.
+          The page opens quickly, even on an old phone or without JavaScript. A QR code for the
+          headstone always leads to it.
         </p>
       </Feature>
       <Feature
-        title="Made in small steps"
+        title="Start in three minutes"
         picture="editor"
-        alt="The editor on a phone: the parts of the page as cards"
+        alt="The editor on a phone, with the sections of the page as cards"
       >
         <p>
-          Four screens make the first page. After that you add what you like, when you like. Each
-          word is saved as you write it, also without a network. Visitors see nothing of it before
-          you publish.
+          Your first page takes four short steps. After that, add what you like, when you like.
+          Everything is saved as you type, even offline. Visitors see nothing until you publish.
         </p>
         <p>
-          Up to {formatCount(free.pictures)} pictures and {free.films} films of{' '}
-          {formatBytes(FILM_BYTES)} on Free, {formatCount(pro.pictures)} and {pro.films} on Pro.
-          Choose hundreds of pictures at once; they go on arriving while the phone is locked. A
-          family tree can be read from a GEDCOM file.
+          Free includes {formatCount(free.pictures)} photos and {free.films} videos of up to{' '}
+          {formatBytes(FILM_BYTES)} each; Pro includes {formatCount(pro.pictures)} and {pro.films}.
+          Add hundreds of photos at once; they keep uploading while your phone is locked. You can
+          also import a family tree from a GEDCOM file.
         </p>
       </Feature>
     </>
@@ -57,40 +56,41 @@ function WordsFeatures() {
   return (
     <>
       <Feature
-        title="Words of those who remember"
+        title="Memories from friends and family"
         picture="write"
-        alt="The form for a tribute on a phone, with a few lines written"
+        alt="The tribute form on a phone, with a few lines written"
       >
         <p>
-          Friends write a tribute, or a letter that only the family reads: up to 5,000 characters
-          and a picture, without an account. They can change or take back their words later.
+          Friends can write a tribute, or a private condolence that only the family reads. They can
+          write up to 5,000 characters and add a photo, without an account. They can edit or delete
+          what they wrote later.
         </p>
       </Feature>
       <Feature
-        title="Read first by the family"
+        title="You read every tribute first"
         picture="words"
-        alt="Tributes Management on a phone: a tribute that waits, with Publish and Do not publish"
+        alt="Tributes Management on a phone, with a tribute to publish or decline"
       >
         <p>
-          What visitors write waits until you have read it. Spam is held apart, and words that may
-          hurt stay folded until you open them. An e-mail tells you of the first words at once, of
-          later ones at most once an hour.
+          Tributes are only published once you’ve read them. Spam is kept apart, and messages that
+          may be hurtful stay hidden until you choose to see them. We email you about the first
+          message right away, then at most once an hour.
         </p>
       </Feature>
       <Feature
-        title="Yours to decide, with others"
+        title="Decide together who sees it"
         picture="settings"
-        alt="The settings on a phone: the address of the page and who may see it"
+        alt="The settings on a phone, with the web address and who can see the page"
       >
         <p>
-          You choose the address and who may see the page: everybody, people who have the link, or
-          family and friends with a password or an invitation. You can change both on any day. Old
-          addresses lead to the new one. We keep your newest 200 published versions and the first of
-          each month before that, and what was taken out by mistake can be brought back for 30 days.
+          Choose the page’s web address and who can see it: everyone, anyone with the link, or
+          family and friends with a password or invitation. You can change both at any time, and old
+          addresses keep working. We keep your latest 200 published versions, and the first of each
+          month before that. Anything removed by mistake can be restored for 30 days.
         </p>
         <p>
-          Invite relatives: to keep the page with you, to read what visitors write, or to add their
-          pictures. Hand the page over, or name who follows you.
+          Invite relatives to edit the page with you, review tributes or add their own photos. You
+          can also transfer ownership or name a legacy contact.
         </p>
       </Feature>
     </>
@@ -101,29 +101,29 @@ function KeepingFeatures() {
   return (
     <>
       <Feature
-        title="Everything can be taken home"
+        title="Download everything"
         picture="archive"
-        alt="The settings on a phone: the button of “Take everything home”"
+        alt="The settings on a phone, with “Download everything”"
       >
         <p>
-          One file holds all of it: the page as it looks, which opens on any computer without a
-          network, the pictures and films as you sent them, every tribute and letter, the family
-          tree, and lists that other programs can read. It can be brought back.
+          One file holds it all: the page, your original photos and videos, every tribute and
+          condolence, and the family tree. The page opens on any computer, even offline, and other
+          programs can read the lists in the file. You can also restore the memorial from it.
         </p>
         <p>
-          It costs nothing, on every plan, for ever. The file waits for you for 14 days; you can
+          It’s always free, on every plan. Each file is ready to download for 14 days, and you can
           make a new one at any time.
         </p>
       </Feature>
       <Feature
         title="A booklet to print"
         picture="booklet"
-        alt="Memorial Booklet on a phone: the parts and the format to choose from"
+        alt="Memorial Booklet on a phone, with the sections and paper size to choose from"
       >
         <p>
-          The page as a booklet in A5, A4 or Letter, in the fonts of its look, with the pictures,
-          the tributes, and a code that leads back to the page. You print it yourself. On Pro there
-          is also a file for a printer’s, with 3 mm of bleed and crop marks.
+          Turn the page into a booklet in A5, A4 or Letter, with its photos, tributes and fonts, and
+          a QR code back to the page. You can print it yourself. Pro also includes a print-ready
+          file with 3 mm bleed and crop marks.
         </p>
       </Feature>
     </>

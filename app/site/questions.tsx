@@ -8,44 +8,44 @@ const { free, pro } = PLAN_LIMITS;
 export function Questions() {
   return (
     <section className="site-part" aria-labelledby="questions">
-      <h2 id="questions">Questions people ask</h2>
+      <h2 id="questions">Common questions</h2>
       <div>
         <details className="site-question">
           <summary>What does it cost?</summary>
           <p>
-            Nothing, for ever: the page, all words, every look, who may see it, everybody who helps.
-            The free plan takes {formatCount(free.pictures)} pictures and {free.films} films on a
-            memorial. Pro takes {formatCount(pro.pictures)} and {pro.films};{' '}
-            <Link to="/pricing">Pricing</Link> has the rest.
+            A memorial is free, and it stays online for free. That includes every theme, all
+            messages and everyone who helps you. The Free plan includes {formatCount(free.pictures)}{' '}
+            photos and {free.films} videos per memorial; Pro includes {formatCount(pro.pictures)}{' '}
+            and {pro.films}. See <Link to="/pricing">Pricing</Link> for the rest.
           </p>
         </details>
         <details className="site-question">
-          <summary>What happens to the page when somebody stops paying?</summary>
+          <summary>What happens to the page if I stop paying?</summary>
           <p>
-            Nothing is hidden and nothing is deleted. All pictures and films stay where they are.
-            Only adding more than the free plan takes stops.
+            Nothing is hidden or deleted. Your photos and videos stay on the page. You just can’t
+            add more than the Free plan includes.
           </p>
         </details>
         <details className="site-question">
           <summary>Who can see the page?</summary>
           <p>
-            At first, nobody but you. When you publish it, you choose: people who have the link,
-            everybody, or only family and friends, with a password or an invitation. You can change
-            that on any day.
+            At first, only you. When you publish it, you choose who can see it: anyone with the
+            link, everyone, or family and friends with a password or invitation. You can change this
+            at any time.
           </p>
         </details>
         <details className="site-question">
-          <summary>Can anybody write on it?</summary>
+          <summary>Can anyone write on the page?</summary>
           <p>
-            Friends can, without an account. Their words wait until the family has read them, and
-            appear when the family says so. A letter to the family never appears on the page.
+            Friends can write a tribute without an account. Tributes appear once the family has read
+            and published them. Condolences are private and never appear on the page.
           </p>
         </details>
         <details className="site-question">
-          <summary>I am not good with computers. Can I do this?</summary>
+          <summary>I’m not good with computers. Can I do this?</summary>
           <p>
-            The first page takes four screens: a name, dates, a picture, a few words. Only the name
-            is needed. Everything can be changed later, each word is saved as you write it, and
+            Yes. Your first page takes four short steps: a name, dates, a photo and a few words.
+            Only the name is required. You can change everything later, it’s saved as you type, and
             relatives can help.
           </p>
         </details>
@@ -59,17 +59,17 @@ function LaterQuestions() {
   return (
     <>
       <details className="site-question">
-        <summary>Who keeps the page when I no longer can?</summary>
+        <summary>Who looks after the page when I no longer can?</summary>
         <p>
-          You can hand it over, invite others to keep it with you, and name who is asked to follow
-          you. If nobody follows, the page stays as it is.
+          You can transfer ownership, invite others to help, or name a legacy contact for us to ask.
+          If no one takes over, the page stays as it is.
         </p>
       </details>
       <details className="site-question">
-        <summary>What if I want it gone?</summary>
+        <summary>What if I want to take the page down?</summary>
         <p>
-          The page is taken down at once. For 30 days you can bring it back; after that it is
-          deleted.
+          The page goes offline right away. You can restore it within 30 days; after that it’s
+          deleted for good.
         </p>
       </details>
     </>

@@ -13,17 +13,17 @@ import { FeaturesText } from './features-text.tsx';
 import { Questions } from './questions.tsx';
 
 test.each([
-  ['questions', () => <Questions />, `For ${UNDO_DAYS} days you can bring it back`],
+  ['questions', () => <Questions />, `restore it within ${UNDO_DAYS} days`],
   ['features', () => <FeaturesText />, `up to ${formatCount(WORDS_LIMITS.text)} characters`],
-  ['features', () => <FeaturesText />, `newest ${HISTORY_VERSIONS} published versions`],
-  ['features', () => <FeaturesText />, `brought back for ${HISTORY_DAYS} days`],
-  ['features', () => <FeaturesText />, `waits for you for ${ARCHIVE_DAYS} days`],
+  ['features', () => <FeaturesText />, `latest ${HISTORY_VERSIONS} published versions`],
+  ['features', () => <FeaturesText />, `restored for ${HISTORY_DAYS} days`],
+  ['features', () => <FeaturesText />, `ready to download for ${ARCHIVE_DAYS} days`],
   [
     'about',
     () => <AboutText provider="Evermore" />,
-    `newest ${HISTORY_VERSIONS} published versions`,
+    `latest ${HISTORY_VERSIONS} published versions`,
   ],
-  ['about', () => <AboutText provider="Evermore" />, `brought back for ${HISTORY_DAYS} days`],
+  ['about', () => <AboutText provider="Evermore" />, `restored for ${HISTORY_DAYS} days`],
 ])('the text of “%s” has the numbers that the product keeps to', (_, page, words) => {
   const html = renderToStaticMarkup(<MemoryRouter>{page()}</MemoryRouter>);
   expect(html.replaceAll(/\s+/g, ' ')).toContain(words);

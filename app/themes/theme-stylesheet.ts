@@ -9,7 +9,7 @@ import { themePrintRule, themeScreenRules } from './theme-variables.ts';
 
 function styleText(rules: readonly string[]): string {
   const text = rules.join('\n');
-  if (text.includes('<')) throw new Error('A theme style sheet must not hold "<".');
+  if (text.includes('<')) throw new Error('A theme style sheet must not contain "<".');
   return text;
 }
 

@@ -15,6 +15,6 @@ export async function fetchTributes(
   const path = `/api/v1/memorials/${encodeURIComponent(slug)}/tributes?${search}`;
   const response = await fetch(path, { signal });
   const page = parseTributesAnswer(await response.json());
-  if (!page) throw new Error(`The list of tributes was answered with status ${response.status}`);
+  if (!page) throw new Error(`The request for tributes failed with status ${response.status}`);
   return page;
 }

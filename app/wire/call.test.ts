@@ -9,7 +9,7 @@ const read = endpoint({
   path: '/api/v1/memorials/{id}/things/{thing}',
   about: 'A thing',
   right: 'member',
-  query: { after: 'the `next` of the previous page' },
+  query: { after: 'the `next` value of the previous page' },
   data: z.object({ name: z.string() }),
 });
 

@@ -29,7 +29,10 @@ export const ERROR_CODES = {
   NOT_SIGNED_IN: entry(401, 'Please log in to continue.'),
   SESSION_ENDED: entry(401, 'Authentication failed. Please log in again.'),
   CODE_INVALID: entry(400, 'This code is wrong or has expired. Check it, or ask for a new one.'),
-  LINK_OVER: entry(410, 'This link has been used or has expired. Please ask for a new one.'),
+  LINK_OVER: entry(
+    410,
+    'This link has already been used or has expired. Please ask for a new one.',
+  ),
   CURRENT_PASSWORD_WRONG: entry(400, 'Your current password is not right'),
   PASSWORD_NOT_HERE: entry(
     403,

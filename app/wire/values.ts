@@ -85,7 +85,7 @@ const INSTANT =
 
 /** A timestamp with an offset, or a date (midnight UTC). Converted to UTC. */
 export function instant() {
-  const error = 'a moment as 2026-03-04T15:20:00Z, or a day as 2026-03-04';
+  const error = 'a time such as 2026-03-04T15:20:00Z, or a date such as 2026-03-04';
   return z
     .string({ error })
     .refine((text) => INSTANT.test(text) && isRealDate(text), {
@@ -115,7 +115,7 @@ function isRealDate(text: string): boolean {
  */
 export function mediaUrl(max: number) {
   const expected =
-    'a file beside the document (photos/name.jpg) or an address that begins with https://';
+    'a file next to the document (photos/name.jpg) or an address that starts with https://';
   return boundedText(max, ONE_LINE_CONTROL, expected).refine(isSafeUrl, { error: expected });
 }
 

@@ -33,11 +33,14 @@ export type WordsSettings = z.infer<typeof wordsSettingsSchema>;
 /** The fields of a form except the picture. A missing or empty optional field is undefined. */
 const wordsFields = {
   text: multiLine(WORDS_LIMITS.text).refine((text) => text.trim() !== '', {
-    error: 'Please write a few words.',
+    error: 'Enter your message.',
   }),
   name: personName(WORDS_LIMITS.name),
   relationship: singleLine(WORDS_LIMITS.relationship).optional(),
-  email: emailAddress(WORDS_LIMITS.email, 'Please check this e-mail address.').optional(),
+  email: emailAddress(
+    WORDS_LIMITS.email,
+    'Enter an email address in full, for example name@example.org.',
+  ).optional(),
 };
 
 export const tributeFieldsSchema = z.object({

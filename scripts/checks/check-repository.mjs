@@ -9,6 +9,7 @@ import { findSkippedTests, findUnusedAllowances } from '../testing/skip-rules.mj
 import { findInDecisions } from './decision-rules.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 import { findInPath, findInText, findLostNames, placesOf } from './repository-rules.mjs';
+import { findOldTerms } from './voice-rules.mjs';
 
 const BINARY = /\.(jpe?g|png|gif|webp|avif|ico|mp4|webm|woff2?|ttf|otf|pdf|gz)$/;
 
@@ -25,6 +26,7 @@ await runScript(async () => {
     ...findLostNames(path, text, places),
     ...findLostRooms(path, text, places),
     ...findSkippedTests(path, text, ALLOWED_SKIPS),
+    ...findOldTerms(path, text),
   ]);
   findings.push(...findWrongMarks(contents, importSearch(ROOT, OPENS_A_DATABASE)));
   findings.push(...findUnusedAllowances(contents, ALLOWED_SKIPS), ...findInDecisions(contents));

@@ -39,12 +39,14 @@ export function runTestsOf(folders) {
 
 /**
  * Tests the built server over HTTP. Most of these tests share one server.
- * @param {{ filters: string[], databaseUrl?: string }} options - without `databaseUrl`: the embedded database
+ * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} options - without `databaseUrl`: the embedded
+ *   database
  * @returns {Promise<Outcome>}
  */
-export function runBuiltTests({ filters, databaseUrl }) {
+export function runBuiltTests({ filters, isFull, databaseUrl }) {
   return runVitest(['--config=vitest.built.config.ts', ...filters], {
     ...withoutSettings(),
+    TEST_MATRIX: isFull ? 'full' : '',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
 }

@@ -46,7 +46,7 @@ test('`memorials bring-back` restores a page as visitors saw it, and gives it an
 
 test('a file that is not an archive, and an owner without an account, are refused with a sentence', async () => {
   await expect(bringBack(Buffer.from('words'))).rejects.toThrow(
-    'Cannot restore a.zip; nothing has changed.\n  This file is no ZIP archive',
+    'Cannot restore a.zip; nothing has changed.\n  This isn’t a ZIP file',
   );
   const bytes = packArchive(await archiveParts());
   await expect(bringBack(bytes, { owner: 'nobody@example.org' })).rejects.toThrow(

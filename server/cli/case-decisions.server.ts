@@ -27,7 +27,7 @@ export async function withDecisionContext<T>(
     const mail = createMailService({
       kysely,
       jobs,
-      transport: { send: () => Promise.reject(new Error('A command sends no mails itself')) },
+      transport: { send: () => Promise.reject(new Error('A command sends no emails itself')) },
       key: keyFor('mails'),
       limitsKey: keyFor('attempts'),
       sender: { product: product.name, provider: product.provider, origin },

@@ -55,7 +55,7 @@ describe('`memorials cases`', () => {
     ]);
     const one = await run(`show ${claim}`);
     expect(one).toContain(`reply to: ${email} (confirmed)`);
-    expect(one).toContain('the owner was asked by mail');
+    expect(one).toContain('the owner was asked by email');
     expect(JSON.parse(await run(`show ${claim}`, { json: true }))).toMatchObject({ id: claim });
     for (const { id } of queue) await run(`close ${id}`);
     expect(await run('')).toBe('');
@@ -77,7 +77,7 @@ describe('`memorials cases`', () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     const id = caseIdOf(token);
     await expect(run(`grant ${id}`)).rejects.toThrow('is waiting for another answer until');
-    await expect(run(`hide ${id}`, { path: 'quote' })).rejects.toThrow('is no wish');
+    await expect(run(`hide ${id}`, { path: 'quote' })).rejects.toThrow('is not a request');
     await expect(run('show clm_0000000000000000000000')).rejects.toThrow('No open case');
     await answerCasePage(app.services, token, CASE_INTENTS.takeBack, undefined);
     await expect(run(`close ${id}`)).rejects.toThrow('No open case');

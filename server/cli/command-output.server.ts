@@ -24,13 +24,18 @@ export async function readVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/**
- * Prints the error and sets the exit code: 2 for wrong arguments, 1 for any other error. Expected errors are printed
- * without a stack trace.
- */
+/** Prints the error and sets the exit code. */
 export function reportFailure(error: unknown, usage: string): void {
-  printMessage(explain(error, usage));
-  process.exitCode = error instanceof WrongUsageError ? 2 : 1;
+  const { code, message } = describeFailure(error, usage);
+  printMessage(message);
+  process.exitCode = code;
+}
+
+/**
+ * The exit code is 2 for wrong arguments, 1 for any other error. Expected errors are described without a stack trace.
+ */
+export function describeFailure(error: unknown, usage: string): { code: 1 | 2; message: string } {
+  return { code: error instanceof WrongUsageError ? 2 : 1, message: explain(error, usage) };
 }
 
 function explain(error: unknown, usage: string): string {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { aJpeg } from '../../app/media/testing/pictures.ts';
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
@@ -19,21 +19,54 @@ import {
   type TestDatabase,
   testDatabaseKind,
 } from '../../tests/harness/test-database.ts';
+import { parseConfig } from '../config/config.server.ts';
+import { USAGE } from './command-arguments.server.ts';
+import { describeFailure } from './command-output.server.ts';
+import { runMemorialsCommand } from './run-memorials-command.server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const isEmbedded = testDatabaseKind === 'embedded';
 
 let dataDirectory: string;
-let database: TestDatabase | undefined;
+let database: TestDatabase;
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'memorials-command-'));
-  if (!isEmbedded) database = await createTestDatabase();
+  database = await createTestDatabase();
 });
 afterAll(async () => {
-  await database?.close();
+  await database.close();
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
+interface Outcome {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs a command in this process, because starting a process with a database takes more than a second. */
+async function memorials(args: string[], workingFolder = ROOT): Promise<Outcome> {
+  let err = '';
+  const standardError = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    err += String(text);
+    return true;
+  });
+  try {
+    const out = await runMemorialsCommand(args, {
+      workingFolder,
+      loadConfig: () => parseConfig({ DATA_DIR: dataDirectory }),
+      openDatabase: () => Promise.resolve({ ...database, close: () => Promise.resolve() }),
+    });
+    return { code: 0, out, err };
+  } catch (error) {
+    const { code, message } = describeFailure(error, USAGE);
+    return { code, out: '', err: `${err}${message}\n` };
+  } finally {
+    standardError.mockRestore();
+  }
+}
+
+/** On the embedded database the process has its own, in the data folder. */
 function start(args: string[], workingFolder = ROOT) {
   const command = join(import.meta.dirname, 'memorials-command.server.ts');
   return spawn(process.execPath, [command, workingFolder, ...args], {
@@ -41,13 +74,13 @@ function start(args: string[], workingFolder = ROOT) {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDirectory,
-      DATABASE_URL: database?.databaseUrl ?? '',
+      DATABASE_URL: database.databaseUrl ?? '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-async function memorials(args: string[], workingFolder?: string) {
+async function startToEnd(args: string[], workingFolder?: string): Promise<Outcome> {
   const child = start(args, workingFolder);
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
@@ -57,10 +90,7 @@ async function memorials(args: string[], workingFolder?: string) {
   return { code, out, err };
 }
 
-/**
- * Writes a document and its picture into a folder. The tests share one database, because creating a database takes
- * seconds. So each test needs its own slug.
- */
+/** Writes a document and its picture into a folder. The tests share a database, so each needs its own slug. */
 async function aFolder(slug: string, fields: Record<string, unknown> = {}): Promise<string> {
   const document = aDocument({ slug, profilePhoto: 'a.jpg', ...fields });
   return aDocumentFolder(document, { 'a.jpg': await aPictureOf(slug) });
@@ -72,13 +102,11 @@ function aPictureOf(slug: string): Promise<Buffer> {
 
 /** Stores a name that the import rejects. Documents from older versions can contain such a name. */
 async function rename(slug: string, fullName: string): Promise<void> {
-  const open = database ?? (await openDatabase({ directory: join(dataDirectory, 'database') }));
   const { rows } = await sql`
     update memorials set document = jsonb_set(document, '{fullName}', to_jsonb(${fullName}::text))
     where slug = ${slug} returning 1 as one
-  `.execute(open.kysely);
+  `.execute(database.kysely);
   expect(rows).toHaveLength(1);
-  if (!database) await open.close();
 }
 
 describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 }, () => {
@@ -178,7 +206,7 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
     }
   });
 
-  test('--help and --version: 0, on standard output, without a database', async () => {
+  test('--help and --version: 0, on standard output', async () => {
     const help = await memorials(['--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain('Usage: npm run memorials -- COMMAND');
@@ -187,13 +215,48 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
     expect(await memorials(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });
   });
 
+  test('an error of the file system is a sentence without a stack', async () => {
+    await memorials(['import', await aFolder('ada-forbidden-place')]);
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    const args = ['export', 'ada-forbidden-place', '-o', join(file, 'x.json')];
+    const { code, err } = await memorials(args);
+    expect(code).toBe(1);
+    expect(err).toContain('ENOTDIR');
+    expect(err).not.toContain('    at ');
+  });
+});
+
+describe('as a process', { timeout: 120_000 }, () => {
+  test('the result is on standard output, and a path is relative to the caller’s folder', async () => {
+    const folder = await aFolder('ada-of-a-process');
+    expect(await startToEnd(['import', 'memorial.json'], folder)).toEqual({
+      code: 0,
+      out: 'ada-of-a-process created, version 1\n',
+      err: '',
+    });
+  });
+
+  test('a refused command: 1, with the reason on standard error', async () => {
+    const { code, out, err } = await startToEnd(['export', 'nobody']);
+    expect({ code, out, err }).toEqual({ code: 1, out: '', err: 'There is no memorial "nobody"\n' });
+  });
+
+  test('wrong usage: 2, and --help: 0, without a database', async () => {
+    const [wrong, help] = await Promise.all([startToEnd(['frob']), startToEnd(['--help'])]);
+    expect(wrong).toMatchObject({ code: 2, out: '' });
+    expect(wrong.err).toContain('Usage: npm run memorials -- COMMAND');
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toContain('Usage: npm run memorials -- COMMAND');
+  });
+
   test('a reader that closes the pipe early is no failure', async () => {
     const sections = Array.from({ length: 20 }, (_, order) => ({
       type: 'textSection',
       order,
       bodyText: 'x'.repeat(50_000),
     }));
-    await memorials(['import', await aFolder('ada-long', { sections })]);
+    await startToEnd(['import', await aFolder('ada-long', { sections })]);
     const child = start(['export', 'ada-long']);
     const ended = once(child, 'close');
     await once(child.stdout, 'readable');
@@ -202,35 +265,17 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
     expect([code, err]).toEqual([0, '']);
   });
 
-  test('an error of the file system is a sentence without a stack', async () => {
-    await memorials(['import', await aFolder('ada-forbidden-place')]);
-    const file = join(await temporaryFolder(), 'file');
-    await writeFile(file, '');
-    const { code, err } = await memorials([
-      'export',
-      'ada-forbidden-place',
-      '-o',
-      join(file, 'x.json'),
-    ]);
-    expect(code).toBe(1);
-    expect(err).toContain('ENOTDIR');
-    expect(err).not.toContain('    at ');
-  });
-});
-
-test.runIf(isEmbedded)(
-  '"a second opener, the command line included, is refused with a sentence that says what to do"',
-  { timeout: 120_000 },
-  async () => {
-    const running = await openDatabase({ directory: join(dataDirectory, 'database') });
-    try {
-      const { code, out, err } = await memorials(['list']);
+  test.runIf(isEmbedded)(
+    '"a second opener, the command line included, is refused with a sentence that says what to do"',
+    async () => {
+      const running = await openDatabase({ directory: join(dataDirectory, 'database') });
+      onTestFinished(() => running.close());
+      const { code, out, err } = await startToEnd(['list']);
       expect([code, out]).toEqual([1, '']);
       expect(err).toContain(String(process.pid));
       expect(err).not.toContain('    at ');
-    } finally {
       await running.close();
-    }
-    expect(await memorials(['list'])).toMatchObject({ code: 0 });
-  },
-);
+      expect(await startToEnd(['list'])).toMatchObject({ code: 0 });
+    },
+  );
+});

@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
-import { SERVER_FLAGS, SERVER_MAIN } from '../../scripts/server-process.mjs';
+import { SERVER_FLAGS, SERVER_MAIN, serverEnvironment } from '../../scripts/server-process.mjs';
 
 const NODE = resolve('node_modules/node/bin/node');
 const SLUGS = [
@@ -63,6 +63,20 @@ async function newMachine(name: string): Promise<Record<string, string>> {
   return { ...settings, DATABASE_URL: url.href };
 }
 
+/** A machine with the samples. Into PostgreSQL they come by a backup of the embedded database. */
+async function machineWithSamples(): Promise<Record<string, string>> {
+  const machine = await newMachine('source');
+  if (!serverUrl) {
+    cpSync(inject('samplesData'), machine['DATA_DIR'] ?? '', { recursive: true });
+    return machine;
+  }
+  const embedded = { ...machine, DATA_DIR: inject('samplesData'), DATABASE_URL: '' };
+  const folder = join(parent, 'samples');
+  expect(await command(['backup', folder], embedded)).toMatchObject({ code: 0, err: '' });
+  expect(await command(['restore', folder], machine)).toMatchObject({ code: 0, err: '' });
+  return machine;
+}
+
 async function countMediaFiles({ DATA_DIR = '' }: Record<string, string>): Promise<number> {
   const entries = await readdir(join(DATA_DIR, 'media'), { recursive: true, withFileTypes: true });
   const count = entries.filter((entry) => entry.isFile()).length;
@@ -72,13 +86,12 @@ async function countMediaFiles({ DATA_DIR = '' }: Record<string, string>): Promi
 
 function run(args: readonly string[], settings: Record<string, string>) {
   const child = spawn(NODE, args, {
-    env: {
+    env: serverEnvironment({
       PATH: process.env['PATH'],
-      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
       ...settings,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(child);
@@ -193,7 +206,7 @@ test.each(DATABASES)(
   async (_database, url) => {
     serverUrl = url;
     const folder = join(parent, 'backup');
-    const source = await newMachine('source');
+    const source = await machineWithSamples();
     const first = await serve(source);
     const pages = await pagesOf(first.address);
     if (!serverUrl) await stop(first.server);

@@ -71,8 +71,8 @@ async function linkFor(words: string): Promise<string> {
 }
 
 describe.each([
-  [CLAIM, 'This page should be kept by me'],
-  [WISH, 'I want to be left out of this page'],
+  [CLAIM, 'Ask to look after this page'],
+  [WISH, 'Ask to be left out of this page'],
 ])('%s', (path, heading) => {
   test('is linked at the foot of the page, never cached nor listed, and small', async () => {
     expect(await htmlAt(`/${SLUG}`)).toContain(`<a href="${path}">${heading}</a>`);
@@ -92,7 +92,7 @@ describe.each([
     expect(response.status).toBe(400);
     const html = await response.text();
     expect(html.indexOf('id="words-problems"')).toBeLessThan(html.indexOf('<h1'));
-    expect(html).toContain('<a href="#words-name">Please write your name.</a>');
+    expect(html).toContain('<a href="#words-name">Enter your name.</a>');
     expect(html).toContain('&lt;b&gt;My&lt;/b&gt; &quot;words&quot;</textarea>');
     expect(tokenIn(html)).toBe(form);
   });
@@ -102,7 +102,7 @@ describe.each([
     const response = await send(path, { form, ...FIELDS, text: 'a'.repeat(90_000) });
     expect(response.status).toBe(400);
     const html = await response.text();
-    expect(textOf(html)).toContain('You have written 90,000 characters.');
+    expect(textOf(html)).toContain('It has 90,000 now.');
     expect(html.length).toBeLessThan(40_000);
   });
 
@@ -142,15 +142,15 @@ describe('the page of a claim', () => {
     // The page has the referrer policy `no-referrer`, so a browser sends its form with the origin `null`.
     const pressed = await send(link, { intent: 'confirm' }, { origin: 'null' });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, link]);
-    expect(await textAt(link)).toContain('Somebody who is close to this page is asked first');
+    expect(await textAt(link)).toContain('We’re asking someone close to this page first');
   });
 
   test('is closed by the press of the owner, who need not log in', async () => {
-    const ownerLink = await linkFor('Do you still keep this page?');
-    expect(await textAt(ownerLink)).toContain('Do you still keep this page?');
+    const ownerLink = await linkFor('Do you still look after this page?');
+    expect(await textAt(ownerLink)).toContain('Do you still look after this page?');
     await send(ownerLink, { intent: 'keep' });
-    expect(await textAt(ownerLink)).toContain('You keep this page.');
-    expect(await textAt(link)).toContain('The page stays where it is');
+    expect(await textAt(ownerLink)).toContain('You’re still looking after this page.');
+    expect(await textAt(link)).toContain('Someone still looks after this page');
   });
 
   test('is unknown with any other token', async () => {
@@ -165,11 +165,11 @@ describe('the page of a claim', () => {
     const email = 'takes-back@example.org';
     const sent = await send(CLAIM, { form: tokenIn(await htmlAt(CLAIM)), ...FIELDS, email });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${CLAIM}?sent`]);
-    expect(await textAt(`${CLAIM}?sent`)).toContain('Please look at your mail.');
+    expect(await textAt(`${CLAIM}?sent`)).toContain('Check your email');
     const path = await linkFor(email);
     const answered = await send(path, { intent: 'take-back' });
     expect(answered.headers.get('location')).toBe(`${CLAIM}?taken-back`);
-    expect(await textAt(`${CLAIM}?taken-back`)).toContain('Your request is taken back.');
+    expect(await textAt(`${CLAIM}?taken-back`)).toContain('You’ve withdrawn your request');
     expect((await get(path)).status).toBe(404);
   });
 });
@@ -178,5 +178,5 @@ test('a page with invented people has no such links, and its forms say why', asy
   expect(await htmlAt('/eleanor-whitfield')).not.toContain('/claim');
   const response = await get('/eleanor-whitfield/claim');
   expect(response.status).toBe(403);
-  expect(textOf(await response.text())).toContain('The people on it are invented');
+  expect(textOf(await response.text())).toContain('the people on it are fictional');
 });

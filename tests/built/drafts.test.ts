@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { cpSync } from 'node:fs';
+
+import { afterAll, expect, inject, test } from 'vitest';
 
 import { valueHash } from '../../app/drafts/changes/value-hash.ts';
 import { makeDataFolder, removeFolder, startProduct } from '../faults/product-process.ts';
@@ -38,6 +40,7 @@ async function write(user: TestUser, origin: string, path: string, word: number)
 
 test('kill -9 in the middle of writing: all acknowledged words are in the draft, and a repeat changes nothing', async () => {
   const user = new TestUser();
+  cpSync(inject('emptyData'), directory, { recursive: true });
   const first = await startProduct(directory, SETTINGS);
   dataOf(await user.register(first.origin));
   type Created = { memorial: { id: string } };

@@ -15,7 +15,7 @@ import { get, htmlAt, textAt, titleOf } from './html.ts';
 
 const SLUG = 'among-ourselves';
 const OLD = 'among-ourselves-before';
-const SENTENCE = 'This page is kept among family and friends.';
+const SENTENCE = 'This page is private. It’s for family and friends only.';
 /** The names, dates and texts of the page. */
 const SECRETS = /zenobia|hiddenname|1931-02|feb 1931|1931 –|2025-10|oct 2025|kept bees/i;
 
@@ -48,7 +48,7 @@ describe('the door', () => {
     expect(response.headers.has('set-cookie')).toBe(false);
     const html = await response.text();
     expect(html).toContain(SENTENCE);
-    expect(titleOf(html)).toBe('Among family and friends · Evermore Memorials');
+    expect(titleOf(html)).toBe('Family and friends only · Evermore Memorials');
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(isLeak(html)).toBe(false);
     expect(html).not.toMatch(/og:(?!image)|ld\+json|twitter:title|\/media\//);
@@ -145,10 +145,10 @@ describe('the door', () => {
   test('says on the same page what is wrong, in plain words', async () => {
     const cases: ReadonlyArray<[fields: Record<string, string>, status: number, sentence: string]> =
       [
-        [{ way: 'password', password: '' }, 400, 'Please write the password.'],
+        [{ way: 'password', password: '' }, 400, 'Enter the password.'],
         [{ way: 'password', password: 'short' }, 400, 'It has at least 8 letters or digits.'],
-        [{ way: 'password', password: 'wrong wrong' }, 403, 'This is not the password.'],
-        [{ way: 'invited', email: 'nobody' }, 400, 'Please write an e-mail address'],
+        [{ way: 'password', password: 'wrong wrong' }, 403, 'That’s not the right password.'],
+        [{ way: 'invited', email: 'nobody' }, 400, 'Enter an email address in full'],
       ];
     for (const [fields, status, sentence] of cases) {
       const response = await knock(SLUG, fields);
@@ -289,6 +289,6 @@ describe('past the door', () => {
       303,
       `/${other.slug}#ended`,
     ]);
-    expect(await textAt(`/${other.slug}`)).toContain('your way in has ended');
+    expect(await textAt(`/${other.slug}`)).toContain('You’ve been signed out');
   });
 });

@@ -13,20 +13,22 @@ test('a form of its own finds a public page by the beginning of its name', async
 test('before a search there is only the form', async () => {
   const text = await textAt('/memorials/find');
   expect(text).toContain('Find a memorial');
-  expect(text).not.toContain('No page was found');
+  expect(text).not.toContain('We couldn’t find a page');
 });
 
 test.each(['nobodyhasthisname', '%25', '_', '%E2%80%AE', '%00'])(
   'a name that nobody has gets a sentence (%s)',
   async (name) => {
     expect((await get(`/memorials/find?name=${name}`)).status).toBe(200);
-    expect(await textAt(`/memorials/find?name=${name}`)).toContain('No page was found.');
+    expect(await textAt(`/memorials/find?name=${name}`)).toContain(
+      'We couldn’t find a page with this name.',
+    );
   },
 );
 
 test('10,000 letters get a sentence', async () => {
   const text = await textAt(`/memorials/find?name=${'a'.repeat(10_000)}`);
-  expect(text).toContain('Please write at most 200 letters of the name.');
+  expect(text).toContain('Enter up to 200 letters of the name.');
 });
 
 test('what was searched is never stored in a shared cache', async () => {

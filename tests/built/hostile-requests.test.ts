@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
+import type { ProductInstance } from '../harness/product-instance.ts';
 import { rawRequest, type RawRequest, type RawResponse } from '../harness/raw-request.ts';
 import { PERSONAL_PATHS, PUBLIC_PATHS } from './known-paths.ts';
+import { startOwnProduct } from './own-product.ts';
 
 const DOCUMENT = {
   slug: 'eleanor-whitfield',
@@ -96,6 +97,9 @@ const OTHER_PATHS = [
   'http://evil.example/account',
 ];
 
+/** Each path gets every fourth name and query, and each name and query goes to every fourth path. */
+const STEP = process.env['TEST_MATRIX'] === 'full' ? 1 : 4;
+
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 const BODIES: ReadonlyArray<Pick<RawRequest, 'headers' | 'body'>> = [
@@ -122,11 +126,15 @@ const ODD_HEADERS: Readonly<Record<string, string>> = {
   'x-forwarded-host': 'evil.example',
 };
 
+function chosen(all: readonly string[], turn: number): string[] {
+  return all.filter((_, index) => (index + turn) % STEP === 0);
+}
+
 describe('the built product', () => {
   let product: ProductInstance;
 
   beforeAll(async () => {
-    product = await startProductInstance([DOCUMENT]);
+    product = await startOwnProduct([DOCUMENT]);
   });
   afterAll(() => product.stop());
 
@@ -156,10 +164,14 @@ describe('the built product', () => {
 
   test('answers malformed names and queries without a server error', async () => {
     const paths = [...PUBLIC_PATHS, ...PERSONAL_PATHS].filter((path) => !path.startsWith('/api/'));
-    const withNames = paths.flatMap((path) =>
-      NAMES.map((name) => path.replace(/eleanor-whitfield|mem_0+|traditional-elegance/, name)),
+    const withNames = paths.flatMap((path, index) =>
+      chosen(NAMES, index).map((name) =>
+        path.replace(/eleanor-whitfield|mem_0+|traditional-elegance/, name),
+      ),
     );
-    const withQueries = paths.flatMap((path) => QUERIES.map((query) => path + query));
+    const withQueries = paths.flatMap((path, index) =>
+      chosen(QUERIES, index).map((query) => path + query),
+    );
     for (const path of new Set([...withNames, ...withQueries, ...OTHER_PATHS])) {
       await expectSafeResponse({ path });
       await expectSafeResponse({ path, headers: ODD_HEADERS });

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitChoice } from '../../app/accounts/social/testing/provider-visit.ts';
 import { codeIn } from '../faults/outbox.ts';
 import { TestUser, type ApiResponse } from '../faults/test-user.ts';
-import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
+import type { ProductInstance } from '../harness/product-instance.ts';
 import { startTestMailServer, type TestMailServer } from '../harness/test-mail-server.ts';
+import { startOwnProduct } from './own-product.ts';
 
 const CODE = /^\d{6} is your code for (?!a new password)/;
 const RESET = /^\d{6} is your code for a new password$/;
@@ -17,7 +18,7 @@ let product: ProductInstance;
 
 beforeAll(async () => {
   mailServer = await startTestMailServer();
-  product = await startProductInstance([], {
+  product = await startOwnProduct([], {
     SMTP_URL: mailServer.url,
     TRUSTED_PROXIES: '127.0.0.1',
   });
@@ -35,7 +36,7 @@ test("a changed password: the owner gets the mail 'Your password was changed', a
   });
 
   const mail = await mailTo(user, PASSWORD_CHANGED);
-  expect(mail.text).toContain('If it was not you, please set a new password right away');
+  expect(mail.text).toContain('If it wasn’t you, set a new password right away');
   expect(mail.text).not.toContain(NEW_PASSWORD);
   expect(mail.html).not.toContain(NEW_PASSWORD);
 

@@ -8,7 +8,7 @@ import { parsePictureAddress } from '../../app/media/addresses.ts';
 import { aJpeg } from '../../app/media/testing/pictures.ts';
 import { startS3Server } from '../../app/media/testing/s3-server.ts';
 import { aDocument } from '../../app/memorials/testing/documents.ts';
-import { startProductInstance } from '../harness/product-instance.ts';
+import { startOwnProduct } from './own-product.ts';
 
 test('a product without pictures on its disk serves them from the bucket, says when the bucket is away, and recovers', async () => {
   const bucket = await startS3Server();
@@ -18,7 +18,7 @@ test('a product without pictures on its disk serves them from the bucket, says w
   const fields = { slug: 'ada-example', profilePhoto: 'a.jpg' };
   await writeFile(join(folder, 'ada.json'), JSON.stringify(aDocument(fields)));
   await writeFile(join(folder, 'a.jpg'), await aJpeg(1300, 900));
-  const product = await startProductInstance([join(folder, 'ada.json')], {
+  const product = await startOwnProduct([join(folder, 'ada.json')], {
     DATA_DIR: join(folder, 'data'),
     MEDIA_S3_URL: bucket.settings.url,
     MEDIA_S3_BUCKET: bucket.settings.bucket,

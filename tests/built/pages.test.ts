@@ -46,7 +46,7 @@ describe('what does not exist', () => {
     expect((await get('/no/such/place')).status).toBe(404);
     const html = await htmlAt('/no/such/place');
     expect(html).toContain('Page not found');
-    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go to the start page<\/a>/);
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go to the homepage<\/a>/);
   });
 
   test.each(['/nobody-here/tributes', '/memorial/nobody-here/tributes'])(
@@ -214,7 +214,7 @@ test.each([...SAMPLE_SLUGS.map((slug) => `/${slug}`), '/theme-demo'])(
   '%s says that its people are invented',
   async (path) => {
     expect(await textAt(path)).toMatch(
-      /(An invented person|Two invented people): this page is an example\./,
+      /Sample page: (this person is|these people are) fictional\./,
     );
   },
 );
@@ -223,7 +223,9 @@ test.each(SAMPLE_SLUGS)(
   'the list of tributes of %s says it too and is not listed',
   async (slug) => {
     const path = `/${slug}/tributes`;
-    expect(await textAt(path)).toMatch(/invented (person|people): this page is an example\./);
+    expect(await textAt(path)).toMatch(
+      /Sample page: (this person is|these people are) fictional\./,
+    );
     expect(await htmlAt(path)).toContain('<meta name="robots" content="noindex"/>');
   },
 );

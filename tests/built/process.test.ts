@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
-import { SERVER_FLAGS, SERVER_MAIN } from '../../scripts/server-process.mjs';
+import { SERVER_FLAGS, SERVER_MAIN, serverEnvironment } from '../../scripts/server-process.mjs';
 import { freePort } from '../harness/free-port.ts';
 
 const NODE = resolve('node_modules/node/bin/node');
@@ -18,6 +18,7 @@ const started: ChildProcess[] = [];
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'memorials-process-'));
+  cpSync(inject('emptyData'), join(directory, 'data'), { recursive: true });
 });
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
@@ -27,13 +28,12 @@ afterEach(() => {
 function start(settings: Record<string, string>) {
   const child = spawn(NODE, [...SERVER_FLAGS, SERVER_MAIN], {
     cwd: directory,
-    env: {
+    env: serverEnvironment({
       PATH: process.env['PATH'],
-      NODE_ENV: 'production',
       DATA_DIR: join(directory, 'data'),
       LOAD_SAMPLES: 'false',
       ...settings,
-    },
+    }),
   });
   started.push(child);
   const output = { out: '', err: '' };

@@ -34,7 +34,7 @@ describe('the page on which a tribute is reported', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(textOf(html)).toContain('Something is wrong here');
+    expect(textOf(html)).toContain('Report this tribute');
     expect(html.match(/type="radio"/g)).toHaveLength(5);
     expect(html.length).toBeLessThanOrEqual(12 * 1024);
     expect(await textAt('/robots.txt')).toContain('Disallow: /*/report/');
@@ -52,8 +52,8 @@ describe('the page on which a tribute is reported', () => {
       expect(sent.headers.get('cache-control')).toBe('private, no-store');
       const thanks = collapseWhitespace(await textAt(path + query));
       expect(thanks).toContain('Thank you.');
-      expect(thanks).toContain('Nobody keeps this page at the moment');
-      expect(thanks).toContain('The report hides nothing by itself');
+      expect(thanks).toContain('No one is looking after this page right now');
+      expect(thanks).toContain('The tribute stays on the page until');
     }
   });
 
@@ -66,7 +66,7 @@ describe('the page on which a tribute is reported', () => {
     const problems = html.indexOf('id="words-problems"');
     expect(problems).toBeGreaterThan(0);
     expect(problems).toBeLessThan(html.indexOf('<h1'));
-    expect(html).toContain('<a href="#words-reason">Please choose what is wrong.</a>');
+    expect(html).toContain('<a href="#words-reason">Choose a reason.</a>');
     expect(html).toContain('&lt;b&gt;Not&lt;/b&gt; true</textarea>');
     expect(html).toContain('value="not an address"');
     expect(tokenIn(html)).toBe(form);

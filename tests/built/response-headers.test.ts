@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 
-import { startProductInstance } from '../harness/product-instance.ts';
 import { rawGet, rawRequest, type RawRequest, type RawResponse } from '../harness/raw-request.ts';
+import { startOwnProduct } from './own-product.ts';
 
 const SHARED_ONE_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
@@ -177,7 +177,7 @@ test('over http every response has its cache and security headers', async () => 
 });
 
 test('over https every response has its cache and security headers', async () => {
-  const product = await startProductInstance([DOCUMENT], {
+  const product = await startOwnProduct([DOCUMENT], {
     ORIGIN: 'https://memorials.example.org',
   });
   try {

@@ -1,14 +1,14 @@
 // The server must respond to other requests while it renders slow pages. The import rejects texts that render so
 // slowly, so the pages are written directly into the database.
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
 import { openDatabase } from '../../db/client.server.ts';
-import { migrate } from '../../db/migrate.server.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 
 const LONGEST = 50_000;
@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 
 async function saveSlowPages(dataDirectory: string): Promise<void> {
+  cpSync(inject('emptyData'), dataDirectory, { recursive: true });
   const database = await openDatabase({ directory: join(dataDirectory, 'database') });
   try {
-    await migrate(database);
     for (let page = 0; page < PAGES; page += 1) {
       await saveDocument(database.kysely, slowPage(page), { replace: false });
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, test } from 'vitest';
+import { aroundAll, expect, test } from 'vitest';
 
 import { withOwnDatabase } from '../../bench/measuring/own-database.ts';
 import { TestUser } from '../faults/test-user.ts';
@@ -25,36 +25,23 @@ function adaExample(title: string, words: string): object {
   };
 }
 
-test('"a change to a memorial is visible on every instance within a second": by a command, published by its family, and words of visitors', async () => {
-  await withOwnDatabase(server, async (databaseUrl) => {
+let instances: readonly [ProductInstance, ProductInstance];
+
+aroundAll((runTests) =>
+  withOwnDatabase(server, async (databaseUrl) => {
     const settings = { DATABASE_URL: databaseUrl, SESSION_SECRET: randomUUID() };
     const first = await startProductInstance([adaExample('First title', 'First words')], settings);
     const second = await startProductInstance([], settings);
+    instances = [first, second];
     try {
-      await expectChangesOn([first, second]);
-      await expectPublicationOn([first, second]);
+      await runTests();
     } finally {
       await Promise.all([first.stop(), second.stop()]);
     }
-  });
-});
+  }),
+);
 
-test('“level change effective at most 1 s”: each of the six, on both instances', async () => {
-  await withOwnDatabase(server, async (databaseUrl) => {
-    const settings = { DATABASE_URL: databaseUrl, SESSION_SECRET: randomUUID() };
-    const first = await startProductInstance([], settings);
-    const second = await startProductInstance([], settings);
-    try {
-      await expectLevelsOn([first, second]);
-    } finally {
-      await Promise.all([first.stop(), second.stop()]);
-    }
-  });
-});
-
-async function expectChangesOn(
-  instances: readonly [ProductInstance, ProductInstance],
-): Promise<void> {
+test('"a change to a memorial is visible on every instance within a second": by a command', async () => {
   const [first] = instances;
   const pages = instances.flatMap(({ origin }) =>
     ['/ada-example', '/ada-example/tributes'].map((path) => origin + path),
@@ -76,13 +63,11 @@ async function expectChangesOn(
     await expect.poll(async () => (await fetch(page)).status, { timeout: SECOND }).toBe(404);
   }
   expect(Date.now() - removedAt).toBeLessThan(SECOND);
-}
+});
 
-async function expectPublicationOn(
-  instances: readonly [ProductInstance, ProductInstance],
-): Promise<void> {
+test('a change is visible on every instance within a second: published by its family, and words of visitors', async () => {
   const [first, second] = instances;
-  const call = await ownerOn(instances);
+  const call = await newOwner();
   const { memorial } = await call<{ memorial: { id: string; slug: string } }>(
     'POST',
     '/memorials',
@@ -118,13 +103,10 @@ async function expectPublicationOn(
   await withinASecond(firstPage, (html) => html.includes(TRIBUTE));
   expect((await sendOn(second, own, { intent: 'take-back' })).status).toBe(303);
   await withinASecond(firstPage, (html) => !html.includes(TRIBUTE));
-}
+});
 
-/** Changes the visibility of a page six times on one instance, and checks each change on both instances. */
-async function expectLevelsOn(
-  instances: readonly [ProductInstance, ProductInstance],
-): Promise<void> {
-  const call = await ownerOn(instances);
+test('“level change effective at most 1 s”: each of the six, on both instances', async () => {
+  const call = await newOwner();
   const { memorial } = await call<{ memorial: { id: string; slug: string } }>(
     'POST',
     '/memorials',
@@ -140,25 +122,25 @@ async function expectLevelsOn(
       ),
     );
     const html = (await page?.text()) ?? '';
-    const isDoor = html.includes('This page is kept among family and friends.');
+    const isDoor = html.includes('This page is private. It’s for family and friends only.');
     expect(html.includes('Cleo Example')).toBe(!isDoor);
     return `${isDoor ? 'door' : page?.status} ${json?.status} ${feed?.status}`;
   };
+  const look = async () => (await Promise.all(instances.map(lookAt))).join(', ');
   for (const level of ['public', 'family', 'link', 'family', 'public', 'link'] as const) {
     const password = level === 'family' ? { password: 'Lilac 1941' } : {};
     await call('PUT', `/memorials/${id}/visibility`, { level, ...password });
     const changedAt = Date.now();
-    const look = async () => (await Promise.all(instances.map(lookAt))).join(', ');
     await expect
       .poll(look, { timeout: SECOND, interval: 20 })
       .toBe(`${looks[level]}, ${looks[level]}`);
     expect(Date.now() - changedAt, level).toBeLessThan(SECOND);
   }
-}
+});
 
 type Call = <Data>(method: string, path: string, payload?: unknown) => Promise<Data>;
 
-async function ownerOn(instances: readonly [ProductInstance, ProductInstance]): Promise<Call> {
+async function newOwner(): Promise<Call> {
   const owner = new TestUser();
   const call: Call = async <Data>(method: string, path: string, payload?: unknown) => {
     const { status, body } = await owner.call(instances[0].origin, method, path, payload);
@@ -167,7 +149,7 @@ async function ownerOn(instances: readonly [ProductInstance, ProductInstance]): 
   };
   await call('POST', '/auth/register', owner.registrationPayload);
   await call('POST', '/auth/send-verification', { email: owner.email });
-  await call('POST', '/auth/verify-email', { code: await codeFor(instances, owner.email) });
+  await call('POST', '/auth/verify-email', { code: await codeFor(owner.email) });
   return call;
 }
 
@@ -203,7 +185,7 @@ function textSection(title: string): object {
   return { type: 'textSection', title, bodyText: 'She kept bees.' };
 }
 
-async function codeFor(instances: readonly ProductInstance[], email: string): Promise<string> {
+async function codeFor(email: string): Promise<string> {
   const find = async () => {
     const outboxes = await Promise.all(
       instances.map(({ origin }) => textOf(`${origin}/dev/outbox`)),

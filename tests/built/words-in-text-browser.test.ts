@@ -41,24 +41,25 @@ function expectInOrder(html: string, texts: readonly string[]): void {
 }
 
 test.each([
-  ['add-tribute', ['A tribute to Nora Fields'], 'Send the tribute', 'Thank you, Ida.'],
+  ['add-tribute', ['A tribute to Nora Fields'], 'Send tribute', 'Thank you, Ida.'],
   [
     'send-condolences',
-    ['To the family of Nora Fields', 'Only the family reads this.'],
+    ['To the family of Nora Fields', 'Only the family can read this.'],
     'Send to the family',
     'Thank you, Ida.',
   ],
 ] as const)('%s is read and sent in a text browser', async (form, heading, button, thanks) => {
   const path = `/${SLUG}/${form}`;
+  const noun = form === 'add-tribute' ? 'tribute' : 'message';
   const html = await htmlAt(path);
   expectInOrder(html, [
     'Back to the page',
     ...heading,
-    'Your words',
+    `Your ${noun}`,
     'Your name',
     'How did you know Nora?',
-    'Your e-mail address',
-    'A picture',
+    'Your email address',
+    'Add a photo',
     'Please leave this empty:',
     ...(form === 'add-tribute' ? ['The family will read your tribute before it appears.'] : []),
     button,
@@ -67,8 +68,8 @@ test.each([
   expect(problems.status).toBe(400);
   const again = await problems.text();
   expectInOrder(again, [
-    'Your words are not sent yet. Everything you wrote is still here.',
-    'Please write your name.',
+    'Your message hasn’t been sent yet. Everything you wrote is still here.',
+    'Enter your name.',
     ...heading,
   ]);
   expect(fieldsIn(again)['text']).toBe(`${TEXT}\n<Ida>`);
@@ -76,14 +77,13 @@ test.each([
   const sent = await send(path, { ...fieldsIn(again), name: 'Ida Stern', intent: 'send' });
   expect(sent.status).toBe(303);
   const own = sent.headers.get('location') ?? '';
-  const noun = form === 'add-tribute' ? 'tribute' : 'message';
   expectInOrder(await htmlAt(own), [
     thanks,
     own,
     TEXT,
     '<Ida>',
     'Ida Stern',
-    'Change',
+    `Edit ${noun}`,
     `Delete ${noun}`,
   ]);
 
@@ -98,7 +98,7 @@ test.each([
     'Keep it',
   ]);
   expect((await send(`${own}?delete`, { intent: 'take-back' })).status).toBe(303);
-  expect(await textAt(own)).toContain('Your words are taken back.');
+  expect(await textAt(own)).toContain(`You’ve deleted your ${noun}`);
 });
 
 test('a closed form says so in a text browser', async () => {
@@ -109,6 +109,6 @@ test('a closed form says so in a text browser', async () => {
     'The family isn’t accepting tributes right now.',
   ]);
   expectInOrder(await htmlAt(`/${SLUG}/send-condolences`), [
-    'The family takes no letters at the moment.',
+    'The family isn’t accepting condolences right now.',
   ]);
 });

@@ -85,7 +85,7 @@ describe.each([
     const problems = html.indexOf('id="words-problems"');
     expect(problems).toBeGreaterThan(0);
     expect(problems).toBeLessThan(html.indexOf('<h1'));
-    expect(html).toContain('<a href="#words-name">Please write your name.</a>');
+    expect(html).toContain('<a href="#words-name">Enter your name.</a>');
     expect(html).toMatch(
       /<input[^>]*aria-invalid="true"[^>]*name="name"|name="name"[^>]*aria-invalid="true"/,
     );
@@ -135,16 +135,16 @@ describe('the writer’s own page', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     const text = collapseWhitespace(textOf(html));
     expect(text).toContain(
-      'Thank you, Ida.The family reads your words before they appear. Keep this address if you may want to change them:',
+      'Thank you, Ida.The family will read your tribute before it appears. Keep this link if you’d like to edit it later:',
     );
     expect(text).toContain(`${inject('origin')}${path}`);
     expect(text).toContain(TEXT);
-    expect(text).toContain('Change Delete tribute');
+    expect(text).toContain('Edit tribute Delete tribute');
   });
 
   test('of a letter says that only the family reads it', async () => {
     expect(await textAt(await write(LETTER))).toContain(
-      'Thank you, Ida.Only the family reads this. It never appears on the page.',
+      'Thank you, Ida.Only the family can read this. It won’t appear on the page.',
     );
   });
 
@@ -176,7 +176,7 @@ describe('the writer’s own page', () => {
     const taken = await send(path, { intent: 'take-back' }, { origin: 'null' });
     expect(taken.status).toBe(303);
     const text = await textAt(path);
-    expect(text).toContain('Your words are taken back.');
+    expect(text).toContain('You’ve deleted your tribute');
     expect(text).not.toContain(TEXT);
     expect((await send(path, { intent: 'take-back' })).status).toBe(303);
   });
@@ -271,7 +271,7 @@ describe('a picture', () => {
       const response = await send(TRIBUTE, { form, text: TEXT, name: 'Ida', photo });
       expect(response.status).toBe(400);
       const html = await response.text();
-      expect(textOf(html)).toContain('This picture is larger than 10 MB.');
+      expect(textOf(html)).toContain('This photo is larger than 10 MB.');
       expect(html).toContain(`${TEXT}</textarea>`);
     },
   );
@@ -283,7 +283,7 @@ describe('without a form', () => {
       const response = await get(`/eleanor-whitfield/${form}`);
       expect(response.status).toBe(403);
       expect(textOf(await response.text())).toContain(
-        'Nobody keeps this page at the moment, so nobody would read your words.',
+        'No one is looking after this page right now, so your message wouldn’t be read.',
       );
     }
   });

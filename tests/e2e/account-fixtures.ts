@@ -1,14 +1,6 @@
-import { join } from 'node:path';
-
 import type { Locator, Page } from '@playwright/test';
 
-import {
-  apiHeaders,
-  createAccountPool,
-  newPerson,
-  type AccountPool,
-  type Person,
-} from './account-pool.ts';
+import { apiHeaders, newPerson, type Person } from './account-pool.ts';
 import { expect, test as base } from './fixtures.ts';
 
 export type { Person } from './account-pool.ts';
@@ -23,26 +15,14 @@ interface AccountFixtures {
   registered: Person;
   codeFor: (email: string, purpose?: keyof typeof CODE_SUBJECTS) => Promise<string>;
   openDialog: (button: 'Login' | 'Get Started', on?: Page) => Promise<Locator>;
+  /** Signs in through the API. The next private page that is opened shows the person. */
+  logIn: (person: Person, on?: Page) => Promise<void>;
+  /** Signs in through the API and opens `/memorials`. */
   signIn: (person: Person, on?: Page) => Promise<void>;
   signInByDialog: (person: Person) => Promise<void>;
 }
 
-interface AccountWorkerFixtures {
-  accountPool: AccountPool;
-}
-
-export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
-  accountPool: [
-    async ({ browserName: _ }, provide) => {
-      const origin = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`;
-      const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'data', 'outbox');
-      const pool = createAccountPool(origin, outbox);
-      await provide(pool);
-      await pool.close();
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<AccountFixtures>({
   person: async ({ browserName: _ }, provide) => {
     await provide(newPerson());
   },
@@ -76,15 +56,23 @@ export const test = base.extend<AccountFixtures, AccountWorkerFixtures>({
     });
   },
 
-  signIn: async ({ page, baseURL }, provide) => {
-    await provide(async ({ firstName, email, password }, on = page) => {
+  logIn: async ({ page, baseURL }, provide) => {
+    await provide(async ({ email, password }, on = page) => {
       const response = await on.context().request.post('/api/v1/auth/login', {
         data: { email, password },
         headers: apiHeaders(baseURL ?? ''),
       });
       expect(response.ok(), await response.text()).toBe(true);
+    });
+  },
+
+  signIn: async ({ page, logIn }, provide) => {
+    await provide(async (person, on = page) => {
+      await logIn(person, on);
       await on.goto('/memorials');
-      await expect(on.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${firstName}!`);
+      await expect(on.getByRole('heading', { level: 1 })).toHaveText(
+        `Welcome back, ${person.firstName}!`,
+      );
     });
   },
 

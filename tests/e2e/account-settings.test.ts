@@ -1,12 +1,12 @@
 import { expect, fillLogin, storedSession, test, toast } from './account-fixtures.ts';
 
 test('names are trimmed and saved; the avatar and the other pages follow @postgres @smoke:accounts/settings', async ({
-  signIn,
+  logIn,
   open,
   page,
   registered,
 }) => {
-  await signIn(registered);
+  await logIn(registered);
   await open('/account?tab=nothing');
   await expect(page).toHaveURL('/account');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(registered.email);
@@ -26,12 +26,12 @@ test.describe('refused', () => {
   test.use({ expectedErrors: [/status of (400|401)/] });
 
   test("a new password: a wrong current one is 'Password Change Failed', the right one changes it", async ({
-    signIn,
+    logIn,
     open,
     page,
     registered,
   }) => {
-    await signIn(registered);
+    await logIn(registered);
     await open('/account?tab=security');
     const current = page.getByLabel('Current password', { exact: true });
     const change = page.getByRole('button', { name: 'Change password' });
@@ -53,13 +53,13 @@ test.describe('refused', () => {
   });
 
   test('deleting asks once more, then signs out to the start page, and the account is gone @postgres', async ({
-    signIn,
+    logIn,
     open,
     openDialog,
     page,
     registered,
   }) => {
-    await signIn(registered);
+    await logIn(registered);
     await open('/account?tab=danger');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete Account' });

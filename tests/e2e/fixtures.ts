@@ -1,6 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import type { Response } from '@playwright/test';
 
+import { createAccountPool, type AccountPool } from './account-pool.ts';
+import { outboxFolder } from './outbox.ts';
+import { SECOND_PRODUCT_TIMEOUT_MS, secondProductOrigin } from './second-product.ts';
+
 interface JourneyFixtures {
   /** Expected console errors, for example on a 404 page: `test.use({ expectedErrors: [/404/] })`. */
   expectedErrors: RegExp[];
@@ -8,7 +12,31 @@ interface JourneyFixtures {
   browserErrors: string[];
 }
 
-export const test = base.extend<JourneyFixtures>({
+/**
+ * Every fixture with the scope `worker` is here, also where few journeys need it. Playwright starts another worker with
+ * another browser for tests with other fixtures of this scope.
+ */
+interface WorkerFixtures {
+  accountPool: AccountPool;
+  secondOrigin: string;
+}
+
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  accountPool: [
+    async ({ browserName: _ }, provide) => {
+      const origin = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`;
+      const pool = createAccountPool(origin, outboxFolder());
+      await provide(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  secondOrigin: [
+    async ({ browserName: _ }, provide) => provide(await secondProductOrigin()),
+    { scope: 'worker', timeout: SECOND_PRODUCT_TIMEOUT_MS },
+  ],
+
   expectedErrors: [[], { option: true }],
 
   browserErrors: [

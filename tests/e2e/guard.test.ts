@@ -35,12 +35,12 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
   test.use({ expectedErrors: [/status of 404/] });
 
   test('the seven management pages have their navigation and nothing in them', async ({
-    signIn,
+    logIn,
     open,
     page,
     registered,
   }) => {
-    await signIn(registered);
+    await logIn(registered);
     await open(`/memorial/${ID}`);
     for (const [link, path, title] of [
       ['Overview', '', 'Overview'],
@@ -55,7 +55,7 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
       await expect(page).toHaveURL(`/memorial/${ID}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText('Coming soon...')).toBeVisible();
-      await expect(page.getByText('This memorial is not among yours.')).toBeVisible();
+      await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
       await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute(
         'aria-current',
         'page',

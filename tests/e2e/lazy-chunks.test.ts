@@ -37,14 +37,14 @@ test('the chunks of notifications and of the dialog load after a network error, 
 });
 
 test('the account menu and the Subscription tab report a network error and load at the next press', async ({
-  signIn,
+  logIn,
   registered,
   open,
   page,
 }) => {
   await page.route(MENU, (route) => route.abort());
   await page.route(PLANS, (route) => route.abort());
-  await signIn(registered);
+  await logIn(registered);
   await open(SUBSCRIPTION_TAB);
   await expect(page.getByRole('alert')).toContainText(NETWORK_ERROR);
   await page.unroute(PLANS);

@@ -24,7 +24,9 @@ test.afterAll(async () => {
 
 test(
   'a visitor signs up, verifies and resets by codes that a real mail server delivered',
-  { tag: '@desktop' },
+  // `npm test` proves the mails in tests/built/mail-by-smtp.test.ts, and the dialogs in sign-up.test.ts and
+  // password-reset.test.ts.
+  { tag: ['@desktop', '@full'] },
   async ({ page, openDialog, person }) => {
     await openProduct(page);
     await fillSignup(await openDialog('Get Started'), person);

@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { EDGE_CASE_TRIBUTES } from '../harness/edge-case-tributes.ts';
 import { manyTributes } from '../harness/many-tributes.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
-import { test as base } from './fixtures.ts';
 
-const START_TIMEOUT_MS = 180_000;
+export const SECOND_PRODUCT_TIMEOUT_MS = 180_000;
 
 /**
  * Starts a small server that returns the second product's URL, because test workers share no variables. The first
@@ -35,20 +34,10 @@ export default async function setUpSecondProduct(): Promise<() => Promise<void>>
   };
 }
 
-interface SecondProductFixtures {
-  secondOrigin: string;
+/** Starts the second product when nothing has asked for it before. */
+export async function secondProductOrigin(): Promise<string> {
+  const reply = await fetch(process.env['E2E_SECOND_PRODUCT'] ?? '');
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(text);
+  return text;
 }
-
-export const test = base.extend<object, SecondProductFixtures>({
-  secondOrigin: [
-    async ({ browserName: _ }, provide) => {
-      const reply = await fetch(process.env['E2E_SECOND_PRODUCT'] ?? '');
-      const text = await reply.text();
-      if (!reply.ok) throw new Error(text);
-      await provide(text);
-    },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
-});
-
-export { expect } from './fixtures.ts';

@@ -37,9 +37,9 @@ interface SubscriptionFixtures {
 }
 
 export const test = base.extend<SubscriptionFixtures>({
-  openSubscription: async ({ signIn, open, registered }, provide) => {
+  openSubscription: async ({ logIn, open, registered }, provide) => {
     await provide(async (path = SUBSCRIPTION_TAB) => {
-      await signIn(registered);
+      await logIn(registered);
       await open(path);
     });
   },

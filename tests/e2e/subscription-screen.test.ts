@@ -1,3 +1,4 @@
+import type { Subscription } from '../../app/billing/contract.ts';
 import { expect } from './account-fixtures.ts';
 import { violationsOn } from './axe.ts';
 import {
@@ -46,52 +47,60 @@ test('only the screens of plans and payments load their code', async ({ openMock
   expect(billingChunks()).not.toEqual([]);
 });
 
-test('no axe violation and no horizontal scroll in any state of a plan', async ({
-  signIn,
-  open,
-  page,
-  registered,
-}) => {
-  test.setTimeout(300_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const mocked = await mockSubscription(page, { subscription: FREE });
-  await signIn(registered);
-  const expectAccessible = async () => {
-    expect(await violationsOn(page)).toEqual([]);
-    const [content, window] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(content).toBe(window);
-  };
-  for (const subscription of [
-    FREE,
-    { ...FREE, status: 'canceled' },
-    PRO,
-    { ...PRO, cancelAtPeriodEnd: true },
-    { ...PRO, status: 'past_due' },
-  ]) {
-    mocked.subscription = subscription;
-    await open(SUBSCRIPTION_TAB);
-    await expect(currentPlan(page)).toBeVisible();
-    await expectAccessible();
-  }
+const STATES: readonly Subscription[] = [
+  FREE,
+  { ...PRO, status: 'past_due' },
+  { ...PRO, cancelAtPeriodEnd: true },
+  PRO,
+  { ...FREE, status: 'canceled' },
+];
 
-  mocked.subscription = FREE;
-  await page.clock.install();
-  await open('/account?subscription=success');
-  await expect(page.getByText('We are confirming your payment')).toBeVisible();
-  await expectAccessible();
-  await expect(async () => {
-    await page.clock.runFor(5000);
-    await expect(page.getByText('No payment has reached us yet')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expectAccessible();
+for (const [which, tag, states] of [
+  ['three states of a plan', [], STATES.slice(0, 3)],
+  ['any state of a plan', ['@full'], STATES],
+] as const) {
+  test(
+    `no axe violation and no horizontal scroll in ${which}`,
+    { tag: [...tag] },
+    async ({ logIn, open, page, registered }) => {
+      test.setTimeout(300_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const mocked = await mockSubscription(page, { subscription: FREE });
+      await logIn(registered);
+      const expectAccessible = async () => {
+        expect(await violationsOn(page)).toEqual([]);
+        const [content, window] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ]);
+        expect(content).toBe(window);
+      };
+      for (const subscription of states) {
+        mocked.subscription = subscription;
+        await open(SUBSCRIPTION_TAB);
+        await expect(currentPlan(page)).toBeVisible();
+        await expectAccessible();
+      }
 
-  await page.route('**/api/v1/subscription/{plans,status}', (route) =>
-    route.fulfill({ json: { success: false } }),
+      mocked.subscription = FREE;
+      await page.clock.install();
+      await open('/account?subscription=success');
+      await expect(page.getByText('We’re confirming your payment')).toBeVisible();
+      await expectAccessible();
+      await expect(async () => {
+        await page.clock.runFor(5000);
+        await expect(page.getByText('We haven’t received your payment yet')).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass();
+      await expectAccessible();
+
+      await page.route('**/api/v1/subscription/{plans,status}', (route) =>
+        route.fulfill({ json: { success: false } }),
+      );
+      await open(SUBSCRIPTION_TAB);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expectAccessible();
+    },
   );
-  await open(SUBSCRIPTION_TAB);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectAccessible();
-});
+}

@@ -26,7 +26,7 @@ test('upgrade, paid by the month at the second card: from Free to Pro, with the 
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
   await expect(page.getByRole('alert')).toContainText('The card was declined');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(toast(page, 'You are on Pro now')).toContainText(
+  await expect(toast(page, 'You’re now on Pro')).toContainText(
     'Thank you. Renews on ',
     RETURN_TIMEOUT,
   );
@@ -55,7 +55,7 @@ test('upgrade, paid by the year, by keyboard alone', async ({ openSubscription, 
   await press('Tab', isFocused('Monthly'));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked();
-  await expect(page.locator('.price')).toContainText('charged every year');
+  await expect(page.locator('.price')).toContainText('billed yearly');
   await press('Tab', isFocused('Upgrade to Pro'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible();

@@ -13,7 +13,7 @@ import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from './small-disk.
 const DISK_MEGABYTES = 240;
 const PICTURE_MEGABYTES = 20;
 const ENDED_MS = 300_000;
-const NO_ROOM = 'There is no room for new files at the moment. Please try again later.';
+const NO_ROOM = 'There’s no space for new files right now. Please try again later.';
 
 /** A server whose data folder is on a small disk. Its database is on another disk. */
 async function onSmallDisk(): Promise<{ disk: SmallDisk; product: ProductProcess }> {
@@ -116,7 +116,7 @@ describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
       .poll(() => outcome(path), { timeout: ENDED_MS, interval: 200 })
       .toEqual({
         state: 'refused',
-        note: 'There is no room for this archive at the moment. Please try again tomorrow.',
+        note: 'We don’t have room for this file right now. Please try again tomorrow.',
       });
     expect(dataFiles(product, 'archives-back')).toEqual([]);
     expect(dataFiles(product, 'media')).toEqual([]);

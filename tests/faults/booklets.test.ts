@@ -110,7 +110,7 @@ describe.skipIf(!canMountSmallDisk())('"a full disk" while a booklet is made', (
     const failed = await make(product, family);
     expect(failed).toMatchObject({
       state: 'failed',
-      problem: 'The booklet could not be made. Nothing on the page has changed. Please try again.',
+      problem: 'We couldn’t make the booklet. Nothing on the page has changed. Please try again.',
     });
     const media = join(disk.folder, 'data', 'media');
     expect(readdirSync(join(media, '.booklets'))).toEqual([]);

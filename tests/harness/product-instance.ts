@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -22,14 +23,18 @@ export interface ProductInstance {
 /**
  * Imports the documents, then starts the server.
  * @param documents - objects, or paths of files with pictures in the same folder
+ * @param preparedData - a data folder of a stopped product to start from; a copy is used. Creating an embedded database
+ *   costs four seconds of CPU.
  * @throws Error with the server's output if the server does not start
  */
 export async function startProductInstance(
   documents: ReadonlyArray<object | string>,
   settings: Readonly<Record<string, string>> = {},
+  preparedData?: string,
 ): Promise<ProductInstance> {
   const directory = await mkdtemp(join(tmpdir(), 'memorials-own-'));
-  const environment = { ...environmentIn(directory), ...settings };
+  const environment: NodeJS.ProcessEnv = { ...environmentIn(directory), ...settings };
+  if (preparedData) cpSync(preparedData, environment['DATA_DIR'] ?? '', { recursive: true });
   const command = (...args: string[]) => runCommand(args, environment);
   const importDocument = async (document: object | string, ...options: string[]) => {
     if (typeof document === 'string') return command('import', document, ...options);
@@ -38,7 +43,7 @@ export async function startProductInstance(
     return command('import', file, ...options);
   };
   for (const document of documents) await importDocument(document);
-  const server = run([...SERVER_FLAGS, SERVER_MAIN], serverEnvironment(environment));
+  const server = run([...SERVER_FLAGS, SERVER_MAIN], environment);
   const output = collectOutput(server);
   return {
     origin: await waitForOrigin(server, output),
@@ -80,7 +85,7 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(NODE, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(NODE, args, { env: serverEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 function collectOutput(child: ChildProcess): () => string {

@@ -48,9 +48,10 @@ export class SecretLeakCheck {
   async expectNoLeaks(database: Database): Promise<void> {
     this.#expectNoneIn('the log', this.#log);
     const { rows: tables } = await sql<{ name: string }>`
-      select format('%I.%I', table_schema, table_name) as name
-      from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema in (current_schema(), 'pgboss')
+      select format('%I.%I', nspname, relname) as name
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind = 'r' and nspname in (current_schema(), 'pgboss')
+        and pg_relation_size(pg_class.oid) > 0
     `.execute(database.kysely);
     for (const { name } of tables) {
       const { rows } = await sql<{ row: string }>`

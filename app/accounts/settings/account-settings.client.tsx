@@ -13,7 +13,7 @@ import { SecuritySettings } from './security-settings.tsx';
 interface AccountSettingsProps {
   user: User;
   subscription: ReactNode;
-  /** the card “Take everything home”; a prop, because accounts must not import archives */
+  /** the card “Download everything”; a prop, because accounts must not import archives */
   takeHome?: ReactNode;
   /** shows what the deletion of the account does not remove; a prop, because accounts must not import memorials */
   keptOnDeletion?: ReactNode;

@@ -14,67 +14,66 @@ export interface ReadmeFacts {
 }
 
 const HOW_TO_LOOK = [
-  'You do not need that place, an account or a network to read it.',
+  "You don't need that site, an account or the internet to read it.",
   '',
-  'HOW TO LOOK AT IT',
+  'HOW TO OPEN IT',
   '',
-  'Unpack the ZIP file into a folder, then open index.html with any web browser. It is',
-  'the page as visitors saw it. The files in the folder "page" belong to it, so keep them',
-  'together.',
+  'Unzip the file into a folder, then open index.html in any web browser. It shows the page',
+  'as visitors saw it. The page needs the files in the folder "page", so keep them together.',
   '',
 ];
 
 const LETTERS_ARE_HERE = [
-  'condolences.csv   private letters to the family and the answers. They were never',
-  '                  on the page. Please treat them as letters.',
+  "condolences.csv   private messages to the family, and the family's replies. They were",
+  '                  never on the page. Please keep them private.',
 ];
 
 const NO_LETTERS = [
-  'The private letters to the family are not here, because the person who made this',
-  'archive was not allowed to read them. The owner of the page has them.',
+  "Condolences are not included, because the person who made this download doesn't have",
+  'permission to read them. The owner of the page has them.',
   '',
 ];
 
 export function memorialReadme(facts: ReadmeFacts): string {
   const { name, product, address, day } = facts;
   return lines([
-    `This is everything that was kept in memory of ${name}.`,
+    `This is everything that was saved in memory of ${name}.`,
     '',
-    `It was taken from ${product} on ${day}${address ? `, where the page was at ${address}` : ''}.`,
+    `It was downloaded from ${product} on ${day}${address ? `. The page was at ${address}` : ''}.`,
     ...HOW_TO_LOOK,
     ...whatIsHere(facts),
     ...whatIsNotHere(facts),
-    'TO BRING IT BACK',
+    'HOW TO RESTORE THE PAGE',
     '',
-    `${product}, or any other installation of the same software, can make the page again`,
-    'from the ZIP file: choose "From an archive" where a new page is begun. Keep the ZIP',
-    'file as it is for that.',
+    `${product}, or any other site with the same software, can restore the page from the ZIP`,
+    'file. Create a new memorial and choose "Restore from a download". To do this, you need',
+    'the ZIP file exactly as it is.',
     '',
-    'To keep it for long: have it in two places, and open it once a year.',
+    'To keep it safe for many years, store it in two places and open it once a year.',
   ]);
 }
 
 function whatIsHere({ hasLetters, hasFamilyTree }: ReadmeFacts): string[] {
   return [
-    'WHAT IS HERE',
+    'WHAT IS INCLUDED',
     '',
-    'index.html        the page, with all tributes behind "View All"',
-    'originals         the pictures and films in the best quality that was kept, with a',
-    '                  list of their captions and dates (originals.csv). They are JPEG, PNG',
-    '                  and WebP pictures and MP4 and WebM films.',
-    'tributes.csv      what visitors and family wrote, as a table for a spreadsheet',
+    'index.html        the page; "View All" opens all tributes',
+    'originals         the photos and videos in the best quality we had, with a list of',
+    '                  their captions and dates (originals.csv). Photos are JPEG, PNG and',
+    '                  WebP files; videos are MP4 and WebM files.',
+    'tributes.csv      the tributes from visitors and family, as a spreadsheet',
     ...(hasLetters ? LETTERS_ARE_HERE : []),
     ...(hasFamilyTree
-      ? ['family.ged        the family tree as GEDCOM 7, which genealogy programs read']
+      ? ['family.ged        the family tree as GEDCOM 7, for genealogy programs']
       : []),
-    'memorial.json     all of it once more, for programs (text in the JSON format, UTF-8)',
-    'history           every version of the page that was published (JSON)',
-    'manifest.json     the list of all files with their size and SHA-256 checksum, to see',
-    '                  whether a file has changed or is damaged',
+    'memorial.json     everything in one file for programs (JSON, UTF-8)',
+    'history           the published versions of the page (JSON)',
+    'manifest.json     a list of all files with their sizes and SHA-256 checksums, to check',
+    '                  whether a file has been changed or damaged',
     '',
-    'In the tables, =, +, - and @ have one apostrophe before them where a text, a line or the',
-    'words after a semicolon begin with them. It is there so that no spreadsheet takes a',
-    "family's words for a formula. Tables are separated by commas, in UTF-8.",
+    'In the spreadsheets, an apostrophe comes before =, +, - and @ at the start of a text, of',
+    'a line, or after a semicolon. It stops spreadsheet programs from treating the text as a',
+    'formula. The spreadsheets are CSV files: separated by commas, in UTF-8.',
     '',
   ];
 }
@@ -84,18 +83,18 @@ function whatIsNotHere({ hasLetters, unreadTributes, missing }: ReadmeFacts): st
     ...(hasLetters ? [] : NO_LETTERS),
     ...(unreadTributes > 0
       ? [
-          `${unreadTributes} new ${unreadTributes === 1 ? 'tribute is' : 'tributes are'} not here, because the family member who reads`,
-          'tributes first had not read them yet.',
+          `${unreadTributes} new ${unreadTributes === 1 ? "tribute isn't" : "tributes aren't"} included, because the first reader hadn't seen`,
+          `${unreadTributes === 1 ? 'it' : 'them'} yet. The first reader sees new messages before everyone else.`,
           '',
         ]
       : []),
     ...(missing > 0
       ? [
-          `${missing} ${missing === 1 ? 'picture or film is' : 'pictures or films are'} missing. manifest.json names them under "missing".`,
+          `${missing} ${missing === 1 ? 'photo or video is' : 'photos or videos are'} missing. manifest.json lists what is missing.`,
           '',
         ]
       : []),
-    'Not here, on purpose: passwords, e-mail addresses, payments.',
+    'Passwords, email addresses and payments are left out on purpose.',
     '',
   ];
 }
@@ -107,17 +106,16 @@ export function accountReadme(facts: {
   left: readonly string[];
 }): string {
   return lines([
-    `These are the memorials that ${facts.name} kept at ${facts.product}, as of ${facts.day}.`,
+    `These are the memorials that ${facts.name} had at ${facts.product} on ${facts.day}.`,
     '',
-    'Each file in the folder "memorials" is a ZIP file of its own with a whole memorial.',
-    'Unpack it and open index.html with any web browser; its README.txt says more.',
-    'manifest.json lists the files with their SHA-256 checksums, account.json says what',
-    'the account was.',
+    'Each file in the folder "memorials" is a ZIP file with one complete memorial. Unzip it',
+    'and open index.html in any web browser. Its README.txt explains the rest.',
+    'manifest.json lists the files with their SHA-256 checksums. account.json has the details',
+    'of the account.',
     ...(facts.left.length > 0
       ? [
           '',
-          'These memorials are not here, because only their owners and editors may take them',
-          'home:',
+          'These memorials are not included, because only owners and editors can download them:',
           ...facts.left.map((name) => `  ${name}`),
         ]
       : []),

@@ -33,7 +33,8 @@ export function CopyFooter({ page: { address, day } }: { page: CopiedPage }) {
   return (
     <footer className="site-footer">
       <p>
-        {address === undefined ? 'A copy of the draft' : `A copy of ${address}`}, made on {day}.
+        {address === undefined ? 'A copy of the unpublished page' : `A copy of ${address}`}, made on{' '}
+        {day}.
       </p>
     </footer>
   );

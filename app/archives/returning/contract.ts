@@ -19,13 +19,13 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 
 /** Reasons why an archive was not restored, other than an error that was found in the archive. */
 export const RETURN_NOTES = {
-  lost: 'This archive was lost on its way. Please choose it again.',
+  lost: 'The upload was interrupted. Choose the file again.',
   failed:
-    'This archive could not be brought back. Please choose it again, or download it again from where it was made.',
+    'We couldn’t restore this file. Choose it again, or download it again from where it was made.',
   /** reading it needs more time or memory than it may, or ends the process that reads it */
   unreadable:
     'We couldn’t read this file. Download it again from where it was made, and choose that one here.',
-  noRoom: 'There is no room for this archive at the moment. Please try again tomorrow.',
+  noRoom: 'We don’t have room for this file right now. Please try again tomorrow.',
 } as const;
 
 export const returnedEntrySchema = z.object({
@@ -55,7 +55,7 @@ export type ArchiveReturn = z.infer<typeof archiveReturnSchema>;
 export const archiveReturnResponseSchema = z.object({ archive: archiveReturnSchema });
 
 export const returnMetadataSchema = z.object({
-  filename: z.string({ error: 'The name of the file is missing' }).transform((name) => {
+  filename: z.string({ error: 'The file name is missing' }).transform((name) => {
     const last = name.split(/[/\\]/).at(-1) ?? '';
     const shown = last
       .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')

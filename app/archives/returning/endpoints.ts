@@ -11,7 +11,7 @@ export const archiveReturns = {
     method: 'POST',
     path: ALL,
     about:
-      'Creates an upload of an archive (tus 1.0.0). Upload-Metadata: `filename`, `filetype`. Its memorials become drafts of the user',
+      'Starts the upload of an archive (tus 1.0.0). Upload-Metadata: `filename`, `filetype`. The memorials in it become the user’s drafts',
     right: 'user',
     sends: { tus: 201 },
     maxBytes: UPLOAD_LIMITS.requestBytes,
@@ -20,7 +20,7 @@ export const archiveReturns = {
   read: endpoint({
     method: 'GET',
     path: ONE,
-    about: 'The result of an upload of an archive. HEAD with Tus-Resumable returns the offset',
+    about: 'The state and result of an upload. HEAD with Tus-Resumable returns the offset',
     right: 'user',
     data: archiveReturnResponseSchema,
     failures: ['NOT_FOUND'],
@@ -28,7 +28,7 @@ export const archiveReturns = {
   send: endpoint({
     method: 'PATCH',
     path: ONE,
-    about: 'Sends more bytes of an archive (tus 1.0.0), at most 4 MiB in one request',
+    about: 'Sends more bytes of an archive (tus 1.0.0), at most 4 MiB per request',
     right: 'user',
     sends: { tus: 204 },
     maxBytes: UPLOAD_LIMITS.requestBytes,
@@ -37,7 +37,7 @@ export const archiveReturns = {
   cancel: endpoint({
     method: 'DELETE',
     path: ONE,
-    about: 'Cancels an upload of an archive (tus 1.0.0); memorials that are already back stay',
+    about: 'Cancels the upload of an archive (tus 1.0.0); memorials already restored stay',
     right: 'user',
     sends: { tus: 204 },
     failures: ['NOT_FOUND', 'INVALID_INPUT', 'BUSY'],

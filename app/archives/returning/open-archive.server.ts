@@ -75,7 +75,7 @@ export async function extractVerified(
 }
 
 function changed(path: string): ArchiveRefusedError {
-  return new ArchiveRefusedError(`${quoteName(path)} is not what the list of the archive says.`);
+  return new ArchiveRefusedError(`${quoteName(path)} has been changed or damaged.`);
 }
 
 const anyManifestSchema = z.object({ format: z.unknown(), version: z.unknown() });
@@ -85,18 +85,18 @@ async function readManifest(zip: OpenedZip): Promise<Manifest> {
   const { manifestBytes: maxBytes } = ARCHIVE_LIMITS;
   if (!zip.files.has(name)) {
     throw new ArchiveRefusedError(
-      'This ZIP is no archive of a memorial, or it was packed anew: “manifest.json” is missing.',
+      'This ZIP file isn’t a download of a memorial, or it has been zipped again. “manifest.json” is missing.',
     );
   }
   const read = await readJson(zip, name, maxBytes);
   const any = anyManifestSchema.safeParse(read);
   if (!any.success || any.data.format !== ARCHIVE_FORMAT) {
-    throw new ArchiveRefusedError('This ZIP is no archive of a memorial.');
+    throw new ArchiveRefusedError('This ZIP file isn’t a download of a memorial.');
   }
   const { version } = any.data;
   if (typeof version === 'number' && version > ARCHIVE_VERSION) {
     throw new ArchiveRefusedError(
-      'This archive was made by a newer version of the product, which this one cannot read yet.',
+      'This file was made by a newer version of our software, and we can’t read it yet.',
     );
   }
   return checkForm(name, manifestSchema, read);
@@ -106,20 +106,20 @@ function checkList(zip: OpenedZip, { files }: Manifest): void {
   const listed = new Set<string>([ARCHIVE_FILES.manifest]);
   for (const { path, byteSize } of files) {
     if (listed.has(path)) {
-      throw new ArchiveRefusedError(`${quoteName(path)} is on the list of the archive twice.`);
+      throw new ArchiveRefusedError(`${quoteName(path)} is listed twice in “manifest.json”.`);
     }
     listed.add(path);
     const found = zip.files.get(path);
     if (!found) {
       throw new ArchiveRefusedError(
-        `${quoteName(path)} is on the list of the archive, but not in the ZIP.`,
+        `${quoteName(path)} is listed in “manifest.json”, but it’s missing from the ZIP file.`,
       );
     }
     if (found.byteSize !== byteSize) throw changed(path);
   }
   for (const name of zip.files.keys()) {
     if (!listed.has(name)) {
-      throw new ArchiveRefusedError(`${quoteName(name)} is not on the list of the archive.`);
+      throw new ArchiveRefusedError(`${quoteName(name)} isn’t listed in “manifest.json”.`);
     }
   }
 }

@@ -23,7 +23,7 @@ export async function refuseForeignMedia(
       const refused = missing.find(isForeign);
       if (refused !== undefined) {
         throw new ArchiveRefusedError(
-          `“memorial.json” shows ${quoteName(refused)} without its file, and none of your memorials has this picture or film. Add it again, then download the archive anew.`,
+          `“memorial.json” uses ${quoteName(refused)}, but the file isn’t in this download or on any of your pages. Add that photo or video to the original page again, then make a new download.`,
         );
       }
     }

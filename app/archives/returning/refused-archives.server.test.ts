@@ -40,12 +40,12 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         });
         return list;
       },
-      '“index.html” is not what the list of the archive says.',
+      '“index.html” has been changed or damaged.',
     ],
     [
       'a file that is not on the list',
       (parts) => packArchive(parts, { extra: [{ name: 'originals/x.jpg', data: 'x' }] }),
-      '“originals/x.jpg” is not on the list of the archive.',
+      '“originals/x.jpg” isn’t listed in “manifest.json”.',
     ],
     [
       'a file that is only on the list',
@@ -56,7 +56,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
             files: [...manifest.files, { path: 'a.txt', byteSize: 1, sha256: 'a'.repeat(64) }],
           }),
         }),
-      '“a.txt” is on the list of the archive, but not in the ZIP.',
+      '“a.txt” is listed in “manifest.json”, but it’s missing from the ZIP file.',
     ],
     [
       'another size',
@@ -67,32 +67,32 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
             files: manifest.files.map((file) => ({ ...file, byteSize: file.byteSize + 1 })),
           }),
         }),
-      '“index.html” is not what the list of the archive says.',
+      '“index.html” has been changed or damaged.',
     ],
     [
       'the archive of something else',
       (parts) => packArchive(parts, { manifest: (manifest) => ({ ...manifest, format: 'zip' }) }),
-      'This ZIP is no archive of a memorial.',
+      'This ZIP file isn’t a download of a memorial.',
     ],
     [
       'an archive of a later version',
       (parts) => packArchive(parts, { manifest: (manifest) => ({ ...manifest, version: 2 }) }),
-      'This archive was made by a newer version of the product',
+      'This file was made by a newer version',
     ],
     [
       'a list that is no JSON',
       (parts) => packArchive(parts, { manifest: () => ({ toJSON: () => undefined }) }),
-      /no valid JSON|is no archive/.source,
+      /valid JSON|isn’t a download/.source,
     ],
     [
       'a memorial that is no JSON',
       (parts) => packFiles(new Map([...parts.files, ['memorial.json', '{']])),
-      '“memorial.json” is no valid JSON.',
+      '“memorial.json” isn’t valid JSON.',
     ],
     [
       'JSON that is nested without end',
       (parts) => packFiles(new Map([...parts.files, ['memorial.json', '['.repeat(100_000)]])),
-      '“memorial.json” is too large to be read.',
+      '“memorial.json” is too large to read.',
     ],
     [
       'an archive without its memorial',
@@ -103,17 +103,17 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
       'a memorial in another form',
       (parts) =>
         packArchive({ ...parts, file: { ...parts.file, tributes: 'none' as unknown as [] } }),
-      '“memorial.json” is not in the form of an archive, at “tributes”.',
+      '“memorial.json” isn’t in the expected format, at “tributes”.',
     ],
     [
       'a document that an import would refuse',
       (parts) => packArchive(withDocument(parts, { dod: '1900' })),
-      'The document in “memorial.json” is not in the right form: dod: expected a date',
+      'The document in “memorial.json” isn’t in the right format: dod: expected a date',
     ],
     [
       'an address that would run script',
       (parts) => packArchive(withDocument(parts, { profilePhoto: 'javascript:alert(1)' })),
-      'The document in “memorial.json” is not in the right form: profilePhoto',
+      'The document in “memorial.json” isn’t in the right format: profilePhoto',
     ],
     [
       'a draft that the editor would refuse',
@@ -122,7 +122,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         const draft = { revision: 1, updatedAt: '2024-01-01T00:00:00Z', document };
         return packArchive({ ...parts, file: { ...parts.file, draft } });
       },
-      'The draft in “memorial.json” is not in the right form: dob',
+      'The draft in “memorial.json” isn’t in the right format: dob',
     ],
     [
       'ids that are none',
@@ -132,7 +132,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
           withDocument(parts, { sections: sections.map((section) => ({ ...section, id: 'x' })) }),
         );
       },
-      'The document in “memorial.json” is not in the right form: a section has no right id',
+      'The document in “memorial.json” isn’t in the right format: a section has no valid id',
     ],
     [
       'a picture that is not listed',
@@ -140,7 +140,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         packArchive(
           withDocument(parts, { backgroundPhoto: `/media/${'a'.repeat(32)}-40x30.webp` }),
         ),
-      'but does not list it',
+      'but doesn’t list it',
     ],
     [
       'a tribute that nobody could have sent',
@@ -148,7 +148,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         const tributes = parts.file.tributes.map((tribute) => ({ ...tribute, name: ' \u200B' }));
         return packArchive({ ...parts, file: { ...parts.file, tributes } });
       },
-      'in “memorial.json” is not in the right form: name',
+      'in “memorial.json” isn’t in the right format: name',
     ],
     [
       'a picture that is no picture',
@@ -157,7 +157,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         const media = parts.file.media.map((entry) => ({ ...entry, sha256: hashOf('<script>') }));
         return packArchive({ ...parts, file: { ...parts.file, media } });
       },
-      '“originals/0001.png” is no picture that can be kept',
+      '“originals/0001.png” is not a photo we can use',
     ],
     [
       'an account with something that is no archive',
@@ -175,7 +175,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
           { kind: 'account' },
         );
       },
-      'In “memorials/a.zip”: This file is no ZIP archive',
+      'In “memorials/a.zip”: This isn’t a ZIP file',
     ],
   ])('%s', async (_, spoil, sentence) => {
     const parts = await freshParts();
@@ -203,7 +203,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     const bytes = packAccount([await freshParts(), await freshParts()]);
     const before = await countRows();
     await expect(bring(app, bytes, { ownerId })).rejects.toThrow(
-      'You keep 4 memorials, and Free takes up to 5, so the 2 of this archive cannot come back now.',
+      'You have 4 memorials, and Free includes up to 5, so you can’t restore the 2 in this file right now.',
     );
     expect(await countRows()).toEqual(before);
   });
@@ -226,7 +226,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     const owner = await FamilyUser.register(app);
     const bytes = packArchive(withDocument({ ...parts, file }, { sections }));
     await expect(bring(app, bytes, { ownerId: await owner.id() })).rejects.toThrow(
-      'The page of Ada Lind has 302 pictures. Free takes up to 300, so it cannot come back now.',
+      'The page of Ada Lind has 302 photos. Free includes up to 300, so you can’t restore it right now.',
     );
     await owner.subscribe();
     const [entry] = await bring(app, bytes, { ownerId: await owner.id() });

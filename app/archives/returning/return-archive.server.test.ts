@@ -112,9 +112,9 @@ describe('a memorial comes back', () => {
     const { slug } = parts.file.memorial;
     expect(entry?.id).not.toBe(parts.file.memorial.id);
     expect(entry?.changes).toEqual([
-      'The page it was made from is still here. This one stands beside it.',
-      `The address /${slug} is taken, so its address is now /${entry?.slug}.`,
-      'It has a new QR code. One that was printed before leads to the other page, as it always did.',
+      'The original page is still here, so there are now two.',
+      `The web address /${slug} is taken, so this page is now at /${entry?.slug}.`,
+      'This page has a new QR code. Codes that were printed before still lead to the other page.',
     ]);
     const draft = await owner.draft(entry?.id ?? '');
     expect(draft.document).toEqual(parts.file.draft?.document);
@@ -188,7 +188,7 @@ describe('a memorial comes back', () => {
     parts.file.media = media ? [{ ...media, file: null }] : [];
     parts.files.delete('originals/0001.png');
     const [entry] = await bring(app, packArchive(parts));
-    expect(entry?.changes).toEqual(['One picture or film was already missing in the archive.']);
+    expect(entry?.changes).toEqual(['One photo or video was already missing from the download.']);
   });
 
   test('with the picture that is in the file, whatever address it claims', async () => {

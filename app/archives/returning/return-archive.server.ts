@@ -255,13 +255,15 @@ function changesOf({ found }: Checked, { state, level }: ReturnedMemorial): stri
     ...(missing > 0
       ? [
           missing === 1
-            ? 'One picture or film was already missing in the archive.'
-            : `${missing} pictures and films were already missing in the archive.`,
+            ? 'One photo or video was already missing from the download.'
+            : `${missing} photos and videos were already missing from the download.`,
         ]
       : []),
     ...(state === 'published' && level === 'family'
-      ? ['The family password is in no archive. Members get in; for others, set a new password.']
+      ? [
+          'Downloads don’t include the page’s password. Set a new one so that family and friends can sign in.',
+        ]
       : []),
-    ...(hasLetters ? [] : ['The archive has no letters of condolence.']),
+    ...(hasLetters ? [] : ['The download didn’t include condolences.']),
   ];
 }

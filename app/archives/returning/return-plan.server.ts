@@ -16,11 +16,11 @@ export async function refuseTooManyReturned(
   const limits = await limitsOf(db, userId);
   const used = await countOwnedMemorials(db, userId);
   if (used + count <= limits.memorials) return;
-  const kept = `You keep ${formatCount(used)} ${used === 1 ? 'memorial' : 'memorials'}, and ${limits.name} takes up to ${formatCount(limits.memorials)}`;
+  const kept = `You have ${formatCount(used)} ${used === 1 ? 'memorial' : 'memorials'}, and ${limits.name} includes up to ${formatCount(limits.memorials)}`;
   throw new ArchiveRefusedError(
     count === 1
-      ? `${kept}, so no more can come back now.`
-      : `${kept}, so the ${formatCount(count)} of this archive cannot come back now.`,
+      ? `${kept}, so you can’t restore more right now.`
+      : `${kept}, so you can’t restore the ${formatCount(count)} in this file right now.`,
   );
 }
 
@@ -35,7 +35,7 @@ export async function refuseBeyondPlan(
     const problem = problemOf(found, limits);
     if (problem) {
       throw new ArchiveRefusedError(
-        `The page of ${joinNames(found.person)} has ${problem}, so it cannot come back now. The archive stays as it is.`,
+        `The page of ${joinNames(found.person)} has ${problem}, so you can’t restore it right now. Your file hasn’t been changed.`,
       );
     }
   }
@@ -45,13 +45,15 @@ async function limitsOf(db: DatabaseHandle, userId: string): Promise<PlanLimits>
   return PLAN_LIMITS[await tierOfUsers(db, [userId])];
 }
 
+const NOUNS = { pictures: 'photos', films: 'videos' } as const;
+
 function problemOf({ shown }: CheckedMemorial, limits: PlanLimits): string | undefined {
   for (const thing of ['pictures', 'films'] as const) {
     if (shown[thing] > limits[thing]) {
-      return `${formatCount(shown[thing])} ${thing}. ${limits.name} takes up to ${formatCount(limits[thing])}`;
+      return `${formatCount(shown[thing])} ${NOUNS[thing]}. ${limits.name} includes up to ${formatCount(limits[thing])}`;
     }
   }
   return shown.bytes > limits.bytes
-    ? `${formatBytes(shown.bytes)} of pictures and films. ${limits.name} takes up to ${formatBytes(limits.bytes)}`
+    ? `${formatBytes(shown.bytes)} of photos and videos. ${limits.name} includes up to ${formatBytes(limits.bytes)}`
     : undefined;
 }

@@ -94,6 +94,6 @@ async function takeOne(
 function refuseTooLarge({ name, byteSize }: VerifiedPlace, limits: { fileBytes: number }): void {
   if (byteSize <= limits.fileBytes) return;
   throw new ArchiveRefusedError(
-    `${quoteName(name)} is larger than ${formatBytes(limits.fileBytes)}, the most that such a file may have.`,
+    `${quoteName(name)} is larger than ${formatBytes(limits.fileBytes)}, the limit for this kind of file.`,
   );
 }

@@ -226,7 +226,7 @@ describe('the same document, words, dates, states and bytes', () => {
     ]);
 
     const zip = account.zip;
-    const elsewhere = await bringBack(second, zip, ['The archive has no letters of condolence.']);
+    const elsewhere = await bringBack(second, zip, ['The download didn’t include condolences.']);
     const there = contentsOf(await takeAccountHome(elsewhere));
     // `owner` is only an editor of `shared` and may not read its letters. So the archive has none, and the restored
     // memorial has an empty list.

@@ -29,7 +29,7 @@ export function TakeHomeCard({ memorialId }: TakeHomeCardProps) {
   };
   return (
     <div ref={place} id="take-home" className="take-home">
-      <SettingsCard title="Take everything home">
+      <SettingsCard title="Download everything">
         {memorialId ? <WhatItHolds /> : <WhatAllHolds />}
         {/* Receives the focus when the pressed button disappears. */}
         <div ref={state} className="take-home-state" tabIndex={-1}>
@@ -48,16 +48,16 @@ function WhatItHolds() {
   return (
     <>
       <p className="memorial-settings-text">
-        One file with everything that is here. It opens on any computer, without us and without the
-        internet. It is free, for ever.
+        Get one file with everything on this page. It opens on any computer, even offline, and it’s
+        always free.
       </p>
       <ul className="take-home-list">
-        <li>the page as it looks, with all pictures, films and tributes</li>
-        <li>every picture and film in its best quality, with captions and dates</li>
-        <li>tributes and letters as tables, and the family tree for genealogy programs</li>
+        <li>the page as visitors see it, with all photos, videos and tributes</li>
+        <li>every photo and video in the best quality, with captions and dates</li>
         <li>
-          the published versions in the history, and all that is needed to bring the page back
+          tributes and condolences as spreadsheets, and the family tree for genealogy programs
         </li>
+        <li>all published versions, and everything needed to restore the page</li>
       </ul>
     </>
   );
@@ -66,8 +66,8 @@ function WhatItHolds() {
 function WhatAllHolds() {
   return (
     <p className="memorial-settings-text">
-      One file with all memorials that you own or edit: pages, pictures, films, tributes and
-      letters. It opens on any computer, without us and without the internet. It is free, for ever.
+      Get one file with all the memorials you own or edit, including photos, videos, tributes and
+      condolences. It opens on any computer, even offline, and it’s always free.
     </p>
   );
 }
@@ -85,7 +85,7 @@ function ArchiveState({
   if (status === 'loading') return <p className="take-home-quiet">Loading…</p>;
   if (status === 'unknown' && !archive) {
     return (
-      <Failure sentence="This did not load. Nothing is lost.">
+      <Failure sentence="We couldn’t load your downloads. Nothing is lost.">
         <BusyButton type="button" variant="quiet" isBusy={false} busyLabel="" onClick={reload}>
           Try again
         </BusyButton>
@@ -97,7 +97,7 @@ function ArchiveState({
       type="button"
       variant={variant}
       isBusy={isBeginning}
-      busyLabel="Beginning…"
+      busyLabel="Starting…"
       onClick={() => void begin()}
     >
       {label}
@@ -106,36 +106,36 @@ function ArchiveState({
   return (
     <>
       {hasFailed ? (
-        <Failure sentence="The file could not be begun. Nothing is lost. Please try again." />
+        <Failure sentence="We couldn’t start your download. Nothing is lost. Please try again." />
       ) : null}
       {isBeingMade(archive) && archive ? <Progress archive={archive} /> : null}
       {archive?.state === 'ready' ? (
         <Ready archive={archive} address={address(archive.id)} isOfMemorial={isOfMemorial}>
-          {button('Make a new one', 'quiet')}
+          {button('Prepare new download', 'quiet')}
         </Ready>
       ) : null}
       {archive?.state === 'failed' ? (
         <Failure sentence={FAILURES[archive.problem ?? 'failed']}>{button('Try again')}</Failure>
       ) : null}
-      {archive ? null : button('Put everything into one file')}
+      {archive ? null : button('Prepare download')}
     </>
   );
 }
 
 const FAILURES = {
   'no-space':
-    'There is no room for the file at the moment, so it was not made. Nothing is lost. Please try again tomorrow.',
-  gone: 'You can no longer take this page home, so the file was not made.',
-  failed: 'The file could not be made. Nothing is lost. Please try again.',
+    'We don’t have room for your download right now. Nothing is lost. Please try again tomorrow.',
+  gone: 'You no longer have permission to download this page, so we didn’t prepare the file.',
+  failed: 'We couldn’t prepare your download. Nothing is lost. Please try again.',
 } as const;
 
 function Progress({ archive: { filesDone, filesTotal } }: { archive: Archive }) {
   return (
     <div className="take-home-progress">
-      <p role="status">We are putting it together.</p>
+      <p role="status">We’re preparing your download.</p>
       <progress
         className="progress-bar"
-        aria-label="Files put together"
+        aria-label="Files prepared"
         value={filesTotal > 0 ? filesDone : undefined}
         max={filesTotal > 0 ? filesTotal : undefined}
       />
@@ -145,7 +145,7 @@ function Progress({ archive: { filesDone, filesTotal } }: { archive: Archive }) 
         </p>
       ) : null}
       <p className="take-home-quiet">
-        You can leave this page. We send you a mail when the file is ready.
+        You can leave this page. We’ll email you when your download is ready.
       </p>
     </div>
   );
@@ -166,18 +166,18 @@ function Ready({
   return (
     <>
       <p role="status">
-        The file of {localDayInWords(new Date(createdAt))} is ready
-        {expiresAt ? `. You can download it until ${localDayInWords(new Date(expiresAt))}` : ''}.
+        Your download from {localDayInWords(new Date(createdAt))} is ready
+        {expiresAt ? `. It’s available until ${localDayInWords(new Date(expiresAt))}` : ''}.
       </p>
       {missing > 0 ? (
         <p className="take-home-quiet">
-          {missing === 1 ? 'One picture or film' : `${missing} pictures or films`} could not be
-          found. The file says which.
+          We couldn’t find {missing === 1 ? 'one photo or video' : `${missing} photos or videos`}.
+          The file lists what’s missing.
         </p>
       ) : null}
       {hasLetters || !isOfMemorial ? null : (
         <p className="take-home-quiet">
-          It has no private letters, because you may not read them. Only those who may get them.
+          It doesn’t include condolences, because you don’t have permission to read them.
         </p>
       )}
       <div className="take-home-actions">

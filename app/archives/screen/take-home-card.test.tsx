@@ -54,8 +54,8 @@ test('a press begins the file, and its progress is shown until it can be downloa
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     open();
-    await user.click(await screen.findByRole('button', { name: 'Put everything into one file' }));
-    expect(await screen.findByText('We are putting it together.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Prepare download' }));
+    expect(await screen.findByText('We’re preparing your download.')).toBeVisible();
     archives = [anArchive({ state: 'working', filesDone: 34, filesTotal: 210 })];
     await vi.advanceTimersByTimeAsync(2_500);
     expect(await screen.findByText('34 of 210 files')).toBeVisible();
@@ -69,7 +69,7 @@ test('a press begins the file, and its progress is shown until it can be downloa
       `${BASE}/arc_0123456789ABCDEFGHIJKL/file`,
     );
     expect(screen.getByText(/until 4 December 2026/)).toBeVisible();
-    expect(screen.getByText(/2 pictures or films could not be found/)).toBeVisible();
+    expect(screen.getByText(/We couldn’t find 2 photos or videos/)).toBeVisible();
   } finally {
     vi.useRealTimers();
   }
@@ -78,27 +78,27 @@ test('a press begins the file, and its progress is shown until it can be downloa
 test('a file without letters says so', async () => {
   archives = [anArchive({ byteSize: 1_000, hasLetters: false })];
   open();
-  expect(await screen.findByText(/It has no private letters/)).toBeVisible();
+  expect(await screen.findByText(/It doesn’t include condolences/)).toBeVisible();
 });
 
 test.each([
-  ['no-space', /There is no room for the file/],
-  ['failed', /could not be made/],
-  ['gone', /no longer take this page home/],
+  ['no-space', /We don’t have room for your download/],
+  ['failed', /couldn’t prepare your download/],
+  ['gone', /no longer have permission to download this page/],
 ] as const)('a file that failed (%s) says why, and can be tried again', async (problem, words) => {
   archives = [anArchive({ state: 'failed', problem })];
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('We are putting it together.')).toBeVisible();
+  expect(await screen.findByText('We’re preparing your download.')).toBeVisible();
 });
 
 test('without a network the card says so, and loads at the next try', async () => {
   const { reply } = api;
   api.reply = failNetwork;
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This did not load.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your downloads.');
   api.reply = reply;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Put everything into one file' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Prepare download' })).toBeVisible();
 });

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { importMemorial } from '../../drafts/importing/document-import.server.ts';
@@ -9,6 +12,7 @@ import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Archive } from '../contract.ts';
 import { manifestSchema, memorialFileSchema } from '../format/contract.ts';
 
+const IS_FULL = process.env['TEST_MATRIX'] === 'full';
 const SAMPLES = join(import.meta.dirname, '../../memorials/documents/samples');
 
 export interface OwnedSample {
@@ -16,9 +20,29 @@ export interface OwnedSample {
   owner: FamilyUser;
 }
 
-/** Imports a sample memorial with its pictures, films and tributes. The owner is a new user. */
-export function anOwnedSample(app: TestApp, slug: string): Promise<OwnedSample> {
-  return anOwnedImport(app, { path: join(SAMPLES, slug), slug });
+/**
+ * Imports a sample memorial with its pictures, films and tributes. The owner is a new user. Except in the full run, its
+ * pictures are small, because preparing them takes most of a test's time.
+ */
+export async function anOwnedSample(app: TestApp, slug: string): Promise<OwnedSample> {
+  const sample = join(SAMPLES, slug);
+  if (IS_FULL) return anOwnedImport(app, { path: sample, slug });
+  const path = await mkdtemp(join(tmpdir(), 'memorials-sample-'));
+  try {
+    await cp(sample, path, { recursive: true });
+    await makePicturesSmall(path);
+    return await anOwnedImport(app, { path, slug });
+  } finally {
+    await rm(path, { recursive: true });
+  }
+}
+
+async function makePicturesSmall(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!/\.(?:jpg|png|webp)$/.test(name)) continue;
+    const path = join(folder, name);
+    await writeFile(path, await sharp(path).resize({ width: 60 }).toBuffer());
+  }
 }
 
 /** Imports the memorial document in a folder with its pictures. The owner is a new user. */

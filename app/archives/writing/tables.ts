@@ -9,10 +9,10 @@ import { BYTE_ORDER_MARK, csvRow } from '../format/csv.ts';
 type FileOf = (address: string | null) => string | null;
 
 const STATES = {
-  waiting: 'waiting for the family',
-  held: 'probably spam',
-  published: 'changed, waiting for the family',
-  declined: 'put aside',
+  waiting: 'waiting for review',
+  held: 'spam',
+  published: 'change waiting for review',
+  declined: 'declined',
 } as const;
 
 export function* tributesTable(
@@ -21,7 +21,7 @@ export function* tributesTable(
   fileOf: FileOf,
 ): Generator<string> {
   yield BYTE_ORDER_MARK;
-  yield csvRow(['date', 'name', 'relationship', 'category', 'tribute', 'state', 'picture']);
+  yield csvRow(['date', 'name', 'relationship', 'category', 'tribute', 'state', 'photo']);
   for (const row of tributes) {
     yield csvRow([
       row.writtenAt,
@@ -29,7 +29,7 @@ export function* tributesTable(
       row.relationship,
       row.category,
       row.text,
-      'on the page',
+      'published',
       fileOf(row.photo),
     ]);
   }
@@ -54,14 +54,14 @@ export function* lettersTable(
   fileOf: FileOf,
 ): Generator<string> {
   yield BYTE_ORDER_MARK;
-  yield csvRow(['date', 'name', 'relationship', 'letter', 'state', 'picture', 'answers']);
+  yield csvRow(['date', 'name', 'relationship', 'condolence', 'state', 'photo', 'replies']);
   for (const row of letters) {
     yield csvRow([
       row.writtenAt,
       row.name,
       row.relationship,
       row.text,
-      row.state === 'held' ? 'probably spam' : 'arrived',
+      row.state === 'held' ? 'spam' : 'received',
       fileOf(row.photo),
       row.answers
         .map(

@@ -20,13 +20,13 @@ export const FREE_PLAN: Plan = {
 export const PRO_PLAN: Plan = {
   id: 'pro',
   name: pro.name,
-  description: 'For those who help to keep these memorials online',
+  description: 'More space, and a way to help keep every memorial online',
   features: [
     `Everything in ${FREE_PLAN.name}`,
-    `${formatCount(pro.pictures)} pictures, ${formatCount(pro.films)} films and ${formatBytes(pro.bytes)} for each memorial`,
-    `${formatCount(pro.memorials)} memorials of your own`,
-    'Helps to keep every memorial online, without advertising',
-    'Cancel any time and keep Pro until the end of the time you paid for',
-    'If you go back to Free, nothing is deleted, and every page stays exactly as it is, for the same people',
+    `${formatCount(pro.pictures)} photos, ${formatCount(pro.films)} videos and ${formatBytes(pro.bytes)} of storage per memorial`,
+    `Up to ${formatCount(pro.memorials)} memorials of your own`,
+    'Helps keep every memorial online, without advertising',
+    'Cancel any time and keep Pro until the end of the period you’ve paid for',
+    'If you go back to Free, nothing is deleted and your pages stay exactly as they are',
   ],
 };

@@ -20,8 +20,8 @@ test('"yearly price per month is the yearly amount divided by 12 with 2 decimals
 
 test('a price is in dollars in every language', () => {
   expect(pricePerMonth(billing(1200.5, 12_000), 'monthly')).toBe('$1,200.50');
-  expect(chargeSentence(billing(9.99, 99), 'monthly')).toBe('$9.99 charged every month');
-  expect(chargeSentence(billing(9.99, 99), 'yearly')).toBe('$99.00 charged every year');
+  expect(chargeSentence(billing(9.99, 99), 'monthly')).toBe('$9.99 billed monthly');
+  expect(chargeSentence(billing(9.99, 99), 'yearly')).toBe('$99.00 billed yearly');
 });
 
 test('"a badge \'Save ${savings}\' appears when savings is above 0"', () => {

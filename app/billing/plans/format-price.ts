@@ -20,8 +20,8 @@ export function pricePerMonth({ monthly, yearly }: Billing, period: PaymentPerio
 
 export function chargeSentence({ monthly, yearly }: Billing, period: PaymentPeriod): string {
   return period === 'yearly'
-    ? `${inDollars(yearly.amount)} charged every year`
-    : `${inDollars(monthly.amount)} charged every month`;
+    ? `${inDollars(yearly.amount)} billed yearly`
+    : `${inDollars(monthly.amount)} billed monthly`;
 }
 
 /** For example 'Save $20.88'. Undefined if the yearly price saves nothing. */

@@ -56,25 +56,25 @@ export function fullPlanSentence(
   thing: CountedThing,
   { used, max, onTheirWay = 0 }: Full,
 ): string {
-  const has = thing === 'memorials' ? 'You keep' : 'This memorial has';
-  const added = thing === 'memorials' ? 'begun' : 'added';
+  const has = thing === 'memorials' ? 'You own' : 'This memorial has';
+  const act = thing === 'memorials' ? 'start another' : 'add more';
   const counted = `${formatCount(used)} ${NOUNS[thing]}${used === 1 ? '' : 's'}`;
   const are = onTheirWay === 1 ? 'is' : 'are';
   const others = onTheirWay > 0 ? ` and ${formatCount(onTheirWay)} ${are} still uploading` : '';
-  return `${has} ${counted}${others}. All of them stay. ${plan.name} takes up to ${formatCount(max)}, so no more can be ${added} now.`;
+  return `${has} ${counted}${others}. All of them stay. The ${plan.name} plan includes up to ${formatCount(max)}, so you can’t ${act} right now.`;
 }
 
 export function fullBytesSentence(
   plan: { name: string },
   { used, max, onTheirWay = 0 }: Full,
 ): string {
-  const others = onTheirWay > 0 ? `, and ${formatBytes(onTheirWay)} more are still uploading` : '';
-  return `The photos and videos of this memorial have ${formatBytes(used)}${others}. All of them stay. ${plan.name} takes up to ${formatBytes(max)}, so this file cannot be added now.`;
+  const others = onTheirWay > 0 ? `, and ${formatBytes(onTheirWay)} more is still uploading` : '';
+  return `The photos and videos on this memorial take up ${formatBytes(used)}${others}. All of them stay. The ${plan.name} plan includes up to ${formatBytes(max)}, so you can’t add this file right now.`;
 }
 
 /** Shown if the plan does not include booklets for printers. */
 export const PRINTER_SENTENCE =
-  'The file for a printer is made on Pro. The booklet that you print yourself is free, with the same pages.';
+  'The print-ready file is included in Pro. The booklet you print yourself is free and has the same pages.';
 
 const UNITS: ReadonlyArray<[bytes: number, name: string]> = [
   [GB, 'GB'],

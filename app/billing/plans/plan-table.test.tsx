@@ -10,11 +10,11 @@ test('shows the figures of ROOMS, "Plans"', () => {
     .map((row) => Array.from(row.children, ({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Plan', 'Free', 'Pro'],
-    ['Pictures of a memorial', '300', '3,000'],
-    ['Films of a memorial, up to 200 MB each', '3', '30'],
-    ['Storage for each memorial', '1.5 GB', '20 GB'],
-    ['Memorials that you own', '5', '25'],
-    ['Booklet to print yourself', 'yes', 'yes'],
-    ['Booklet for a printing house', '–', 'yes'],
+    ['Photos per memorial', '300', '3,000'],
+    ['Videos per memorial (up to 200 MB each)', '3', '30'],
+    ['Storage per memorial', '1.5 GB', '20 GB'],
+    ['Memorials you can own', '5', '25'],
+    ['Booklet to print yourself', 'Yes', 'Yes'],
+    ['Print-ready booklet', 'No', 'Yes'],
   ]);
 });

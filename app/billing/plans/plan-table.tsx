@@ -3,19 +3,22 @@ import { formatCount } from '../../wire/text/format-count.ts';
 import { FILM_BYTES, formatBytes, PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
 
 const ROWS: ReadonlyArray<[label: string, valueOf: (plan: PlanLimits) => string]> = [
-  ['Pictures of a memorial', ({ pictures }) => formatCount(pictures)],
-  [`Films of a memorial, up to ${formatBytes(FILM_BYTES)} each`, ({ films }) => formatCount(films)],
-  ['Storage for each memorial', ({ bytes }) => formatBytes(bytes)],
-  ['Memorials that you own', ({ memorials }) => formatCount(memorials)],
-  ['Booklet to print yourself', () => 'yes'],
-  ['Booklet for a printing house', ({ makesForPrinters }) => (makesForPrinters ? 'yes' : '–')],
+  ['Photos per memorial', ({ pictures }) => formatCount(pictures)],
+  [
+    `Videos per memorial (up to ${formatBytes(FILM_BYTES)} each)`,
+    ({ films }) => formatCount(films),
+  ],
+  ['Storage per memorial', ({ bytes }) => formatBytes(bytes)],
+  ['Memorials you can own', ({ memorials }) => formatCount(memorials)],
+  ['Booklet to print yourself', () => 'Yes'],
+  ['Print-ready booklet', ({ makesForPrinters }) => (makesForPrinters ? 'Yes' : 'No')],
 ];
 
 export function PlanTable() {
   const plans = Object.values(PLAN_LIMITS);
   return (
     <table className="plan-table">
-      <caption className="visually-hidden">What each plan holds</caption>
+      <caption className="visually-hidden">What each plan includes</caption>
       <thead>
         <tr>
           <th scope="col">Plan</th>

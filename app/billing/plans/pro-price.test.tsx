@@ -14,11 +14,11 @@ test('the price by the month and by the year, as the provider has them', () => {
     />,
   );
   expect(screen.getByText(/^Pro costs/)).toHaveTextContent(
-    'Pro costs $9.99 a month. Paid by the year, it is $8.25 a month: $99.00 charged every year (Save $20.88).',
+    'Pro costs $9.99 a month. If you pay by the year, it’s $8.25 a month: $99.00 billed yearly (Save $20.88).',
   );
 });
 
 test('no amount is invented while the prices are not known', () => {
   render(<ProPrice billing={undefined} />);
-  expect(screen.getByText(/^The prices of Pro/)).not.toHaveTextContent(/\d/);
+  expect(screen.getByText(/^You’ll see the price of Pro/)).not.toHaveTextContent(/\d/);
 });

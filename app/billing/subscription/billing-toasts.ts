@@ -35,14 +35,14 @@ export function toastCheckoutReturn(
       title: 'Checkout cancelled',
       message:
         isPro || failures.length > 0
-          ? 'Your plan has not changed.'
-          : 'You are still on Free, and nothing was charged.',
+          ? 'Your plan hasn’t changed.'
+          : 'You’re still on the Free plan, and you haven’t been charged.',
     });
   } else if (isPro) {
     const renewal = renewalSentence(subscription);
     showToast({
       type: 'success',
-      title: 'You are on Pro now',
+      title: 'You’re now on Pro',
       message: renewal ? `Thank you. ${renewal}.` : 'Thank you.',
     });
   }

@@ -222,7 +222,7 @@ describe('back from the payment page', () => {
     await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
     await waitFor(() =>
       expect(toastTexts()).toEqual([
-        'success: You are on Pro now: Thank you. Renews on December 22, 2026.',
+        'success: You’re now on Pro: Thank you. Renews on December 22, 2026.',
       ]),
     );
   });
@@ -234,7 +234,7 @@ describe('back from the payment page', () => {
     await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
     await waitFor(() =>
       expect(toastTexts()).toEqual([
-        'info: Checkout cancelled: You are still on Free, and nothing was charged.',
+        'info: Checkout cancelled: You’re still on the Free plan, and you haven’t been charged.',
       ]),
     );
   });
@@ -244,7 +244,7 @@ describe('back from the payment page', () => {
     const billing = fakeBilling(FREE);
     renderSubscription('/account?subscription=success');
     await advanceClock(0);
-    expect(screen.getByRole('status')).toHaveTextContent('We are confirming your payment');
+    expect(screen.getByRole('status')).toHaveTextContent('We’re confirming your payment');
     await advanceClock(2500);
     billing.subscription = PRO;
     expect(badge()).toBe('');
@@ -271,9 +271,9 @@ describe('back from the payment page', () => {
     const billing = fakeBilling(FREE);
     const { addressNow } = renderSubscription('/account?subscription=success');
     await advanceClock(14_900);
-    expect(screen.queryByText('No payment has reached us yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('We haven’t received your payment yet')).not.toBeInTheDocument();
     await advanceClock(200);
-    expect(screen.getByText('No payment has reached us yet')).toBeInTheDocument();
+    expect(screen.getByText('We haven’t received your payment yet')).toBeInTheDocument();
     expect(addressNow()).toBe('/account?tab=subscription');
     expect(badge()).toBe('Free');
     expect(toastTexts()).toEqual([]);
@@ -283,7 +283,7 @@ describe('back from the payment page', () => {
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await advanceClock(0);
     expect(badge()).toBe('Pro');
-    expect(screen.queryByText('No payment has reached us yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('We haven’t received your payment yet')).not.toBeInTheDocument();
   });
 });
 

@@ -38,10 +38,10 @@ export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
 function PlanState({ subscription: { tier, status } }: { subscription: Subscription }) {
   if (tier === 'pro' && status === 'past_due') {
     return (
-      <Notice type="warning" title="Your last payment did not go through">
+      <Notice type="warning" title="Your last payment didn’t go through">
         <p>
-          You keep Pro while the payment service tries again. If your card has changed, Manage
-          Billing is the place to say so.
+          You’ll keep Pro while we try the payment again. If your card has changed, update it under
+          Manage Billing.
         </p>
       </Notice>
     );
@@ -50,8 +50,8 @@ function PlanState({ subscription: { tier, status } }: { subscription: Subscript
     return (
       <Notice type="info" title="Your Pro plan has ended">
         <p>
-          Nothing was deleted. Every page stays exactly as it is, for the same people. You can come
-          back to Pro at any time.
+          Nothing has been deleted. Your pages stay exactly as they are, and the same people can see
+          them. You can go back to Pro at any time.
         </p>
       </Notice>
     );
@@ -72,7 +72,7 @@ function ManageBilling() {
       >
         Manage Billing
       </BusyButton>
-      <p className="plan-hint">Your card, your invoices, and the end of the plan.</p>
+      <p className="plan-hint">Change your card, see your invoices or cancel your plan.</p>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function PlanOffer({ plan }: { plan: Plan }) {
           </>
         ) : (
           <p className="plan-price-missing">
-            There is no price to show: payments are not set up here.
+            We can’t show a price, because payments aren’t set up on this site.
           </p>
         )}
         <VerifiedOnly
@@ -57,7 +57,7 @@ export function PlanOffer({ plan }: { plan: Plan }) {
             Upgrade to {plan.name}
           </BusyButton>
           {billing ? (
-            <p className="plan-hint">You pay on the secure page of our payment service.</p>
+            <p className="plan-hint">You’ll pay on our payment provider’s secure page.</p>
           ) : null}
         </VerifiedOnly>
       </div>

@@ -46,10 +46,10 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
     ]);
     const offer = within(screen.getByRole('region', { name: 'Pro' }));
     expect(offer.getByRole('radio', { name: 'Monthly' })).toBeChecked();
-    expect(price()).toBe('$9.99 per month$9.99 charged every month');
+    expect(price()).toBe('$9.99 per month$9.99 billed monthly');
     expect(offer.getByText('Save $20.88')).toBeInTheDocument();
     await user.click(offer.getByRole('radio', { name: /Yearly/ }));
-    expect(price()).toBe('$8.25 per month$99.00 charged every year');
+    expect(price()).toBe('$8.25 per month$99.00 billed yearly');
     expect(upgrade()).toBeInTheDocument();
     expect(manage()).not.toBeInTheDocument();
   });
@@ -66,7 +66,7 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
     billing.plans = [FREE_PLAN, PRO_PLAN];
     renderSubscription();
     const offer = await screen.findByRole('region', { name: 'Pro' });
-    expect(offer).toHaveTextContent('There is no price to show');
+    expect(offer).toHaveTextContent('We can’t show a price');
     expect(offer).not.toHaveTextContent('$');
     expect(within(offer).queryByRole('radio')).not.toBeInTheDocument();
   });
@@ -117,7 +117,7 @@ describe("'Pro user: sees the renewal date'", () => {
   test('a failed payment has a notice, and Pro stays', async () => {
     billing.subscription = { ...PRO, status: 'past_due' };
     renderSubscription();
-    expect(await screen.findByText('Your last payment did not go through')).toBeInTheDocument();
+    expect(await screen.findByText('Your last payment didn’t go through')).toBeInTheDocument();
     expect(badge()).toBe('Pro');
     expect(manage()).toBeInTheDocument();
   });

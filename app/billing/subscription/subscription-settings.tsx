@@ -36,8 +36,8 @@ export function SubscriptionSettings(data: SubscriptionData) {
       {failures.length > 0 ? (
         <RetryNotice
           type="warning"
-          title="We could not load everything about your plan"
-          text="Nothing about it has changed. What you see here may not be up to date."
+          title="We couldn’t load all of your plan’s details"
+          text="Your plan hasn’t changed, but what you see here may be out of date."
           action="Try again"
           onRetry={onRetry}
         />
@@ -45,8 +45,8 @@ export function SubscriptionSettings(data: SubscriptionData) {
       {isUnconfirmed ? (
         <RetryNotice
           type="info"
-          title="No payment has reached us yet"
-          text="If you have just paid, it can take a few minutes. Your plan changes by itself as soon as the payment arrives; you need not stay here."
+          title="We haven’t received your payment yet"
+          text="If you’ve just paid, this can take a few minutes. Your plan will change when the payment arrives; you don’t need to stay on this page."
           action="Check again"
           onRetry={onRetry}
         />

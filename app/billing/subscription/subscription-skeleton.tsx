@@ -8,7 +8,7 @@ export function SubscriptionSkeleton({ isConfirming = false }: SubscriptionSkele
   return (
     <div className="subscription" role="status">
       {isConfirming ? (
-        <Notice type="info" title="We are confirming your payment">
+        <Notice type="info" title="We’re confirming your payment">
           <p>This takes a few seconds.</p>
         </Notice>
       ) : (

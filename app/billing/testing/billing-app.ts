@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { storeVerifiedUser } from '../../accounts/testing/verified-user.ts';
 import type { Plan, Subscription } from '../contract.ts';
 import { ScriptedStripe, WEBHOOK_SECRET } from './scripted-stripe.ts';
 
@@ -98,11 +99,9 @@ export async function deliverWebhook(
 }
 
 export async function createPerson(app: TestApp): Promise<Person> {
-  const person = await createUnverified(app);
-  const { code } = await app.mailbox.lastTo(person.email);
-  const { status } = await person.browser.post('/verify-email', { code });
-  if (status !== 200) throw new Error(`${person.email} could not be verified: ${status}`);
-  return person;
+  const email = `person-${randomUUID()}@example.org`;
+  const browser = app.browser();
+  return personIn(app, { browser, email, userId: await storeVerifiedUser(app, browser, email) });
 }
 
 async function createUnverified(app: TestApp): Promise<Person> {

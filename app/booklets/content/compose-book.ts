@@ -85,8 +85,8 @@ export function listParts({
 }
 
 function openingTitle({ quote, places }: NonNullable<Book['opening']>): string {
-  if (quote && places.length > 0) return 'The quote and the places';
-  return quote ? 'The quote' : 'The places';
+  if (quote && places.length > 0) return 'Quote and places';
+  return quote ? 'Quote' : 'Places';
 }
 
 function partOf(section: Section): Omit<BookletPart, 'key'> {
@@ -97,17 +97,17 @@ function partOf(section: Section): Omit<BookletPart, 'key'> {
   });
   switch (section.type) {
     case 'textSection':
-      return part('text', 'A text');
+      return part('text', 'Text');
     case 'albumSection':
-      return part('album', 'An album', section.photos?.length ?? 0);
+      return part('album', 'Photo album', section.photos?.length ?? 0);
     case 'timelineSection':
-      return part('timeline', 'A timeline', section.events?.length ?? 0);
+      return part('timeline', 'Timeline', section.events?.length ?? 0);
     case 'familyTreeSection':
-      return part('family', 'The family', section.members?.length ?? 0);
+      return part('family', 'Family tree', section.members?.length ?? 0);
     case 'contentSliderSection':
       return part(
         'album',
-        'Pictures',
+        'Photos',
         section.content?.filter(({ type }) => type !== 'video').length,
       );
     case 'tributesSection':
@@ -132,9 +132,9 @@ function lastPage({ memorial, address }: BookSource, list: PictureList): Book['l
   return {
     code: 'code.svg',
     address: address.replace(/^https?:\/\//, ''),
-    sentence: 'The page goes on.\nPoint the camera of a phone at this code, or open',
+    sentence: 'There’s more on the page.\nScan this code with your phone, or go to',
     ...(films > 0
-      ? { second: films === 1 ? 'A film is there, too.' : `${films} films are there, too.` }
+      ? { second: films === 1 ? 'It also has a video.' : `It also has ${films} videos.` }
       : {}),
     ...(memorial.invented ? { second: inventedNotice(memorial) } : {}),
   };
@@ -144,7 +144,7 @@ function tributeWarnings({ sections }: BookSource, parts: ReadonlySet<string>): 
   return sections.flatMap(({ id, section }) => {
     const count = section.type === 'tributesSection' ? (section.tributes?.length ?? 0) : 0;
     if (!parts.has(id) || count <= BOOKLET_LIMITS.tributes) return [];
-    return `The booklet takes the newest ${BOOKLET_LIMITS.tributes} of ${count} tributes.`;
+    return `The booklet includes the newest ${BOOKLET_LIMITS.tributes} of ${count} tributes.`;
   });
 }
 

@@ -137,7 +137,7 @@ function rowsOf(
     const measured = list.measure(address, found.length);
     if (!measured) continue;
     const picture = { ...measured, captionLength: caption?.length ?? 0 };
-    const fallback = title ? `A picture of “${title}”` : 'A picture without a caption';
+    const fallback = title ? `A photo from “${title}”` : 'A photo without a caption';
     const about = { caption, alt: alt || caption || fallback };
     if (isLargeEnough(picture)) found.push({ picture, about });
     else list.addTiny(picture, about.caption);

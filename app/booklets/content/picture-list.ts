@@ -96,13 +96,11 @@ export class PictureList {
     const size = sized(picture, millimetres, millimetres, square.width);
     const pixels = `${picture.width} × ${picture.height} pixels`;
     if (size.dpi < LEAST_PORTRAIT_DPI) {
-      this.#notes.push(
-        `The portrait has ${pixels}. That is too small for paper, so the cover stands without it.`,
-      );
+      this.#notes.push(`The portrait is too small to print (${pixels}), so it isn’t on the cover.`);
       return undefined;
     }
     if (size.dpi < GOOD_DPI) {
-      this.#notes.push(`The portrait will look soft: it has ${pixels}.`);
+      this.#notes.push(`The portrait may look blurred in print, because it’s small (${pixels}).`);
     }
     return this.#order(picture, size, alt, square);
   }
@@ -125,29 +123,29 @@ export class PictureList {
       ...this.#notes,
       ...named(
         this.#tiny,
-        'This picture is too small for paper, so the booklet is without it:',
-        'These pictures are too small for paper, so the booklet is without them:',
+        'This photo is too small to print, so it isn’t in the booklet:',
+        'These photos are too small to print, so they aren’t in the booklet:',
       ),
       ...named(
         this.#small,
-        'This picture will look soft on paper, because it is small:',
-        'These pictures will look soft on paper, because they are small:',
+        'This photo is small and may look blurred in print:',
+        'These photos are small and may look blurred in print:',
       ),
       ...counted(
         this.#elsewhere,
-        'One picture is kept on another site, so the booklet cannot have it.',
-        (count) => `${count} pictures are kept on other sites, so the booklet cannot have them.`,
+        'One photo is stored on another site, so we can’t print it.',
+        (count) => `${count} photos are stored on other sites, so we can’t print them.`,
       ),
       ...counted(
         this.#leftOut,
-        `The booklet takes the first ${BOOKLET_LIMITS.pictures} pictures; one more does not fit.`,
+        `The booklet has room for the first ${BOOKLET_LIMITS.pictures} photos. One more doesn’t fit.`,
         (count) =>
-          `The booklet takes the first ${BOOKLET_LIMITS.pictures} pictures; ${count} more do not fit.`,
+          `The booklet has room for the first ${BOOKLET_LIMITS.pictures} photos. ${count} more don’t fit.`,
       ),
       ...counted(
         this.#films,
-        'A film cannot be printed. The code on the last page leads to it.',
-        (count) => `${count} films cannot be printed. The code on the last page leads to them.`,
+        'We can’t print a video. The QR code on the last page leads to it.',
+        (count) => `We can’t print ${count} videos. The QR code on the last page leads to them.`,
       ),
     ];
   }
@@ -161,7 +159,7 @@ export class PictureList {
     const file = `${this.#placed.length + 1}.jpg`;
     this.#placed.push({ address: picture.address, file, size, ...(crop ? { crop } : {}) });
     const { width, height } = size;
-    return { file, width, height, alt: printable(alt).trim() || 'A picture' };
+    return { file, width, height, alt: printable(alt).trim() || 'A photo' };
   }
 }
 
@@ -189,7 +187,7 @@ function nameOf(caption: string, { width, height }: MeasuredPicture): string {
     letters.length > CAPTION_CHARACTERS
       ? `${letters.slice(0, CAPTION_CHARACTERS).join('')}…`
       : letters.join('');
-  return `“${short || 'A picture without a caption'}” (${width} × ${height} pixels)`;
+  return `“${short || 'A photo without a caption'}” (${width} × ${height} pixels)`;
 }
 
 function middleSquare({ width, height }: MeasuredPicture): NonNullable<PictureOrder['crop']> {

@@ -40,7 +40,7 @@ export interface BuiltBooklet {
 }
 
 /**
- * Pictures prepared at a time. The number is small, so that the disk does not fill with originals
+ * Photos prepared at a time. The number is small, so that the disk does not fill with originals
  * and the progress is updated often.
  */
 const BATCH = 6;
@@ -171,8 +171,8 @@ function missingPictures(count: number): string[] {
   if (count === 0) return [];
   return [
     count === 1
-      ? 'One picture is missing in our storage, so the booklet is without it.'
-      : `${count} pictures are missing in our storage, so the booklet is without them.`,
+      ? 'We can’t find one of the photos, so it isn’t in the booklet.'
+      : `We can’t find ${count} of the photos, so they aren’t in the booklet.`,
   ];
 }
 
@@ -181,7 +181,7 @@ const NAMED_LETTERS = 20;
 function missingLetters(letters: readonly string[]): string[] {
   if (letters.length === 0) return [];
   const named = letters.slice(0, NAMED_LETTERS).join(' ');
-  return [`We have no printed form of these letters; a box stands for each: ${named}`];
+  return [`We can’t print these characters, so the booklet shows a box for each: ${named}`];
 }
 
 function fontsOf(theme: Theme, fonts: EmbeddableFonts): Book['fonts'] {

@@ -61,7 +61,7 @@ describe('a child process that does not come to an end', () => {
     expect(failed).toMatchObject({
       state: 'failed',
       problem:
-        'This booklet is too large to be made at once. Please choose fewer parts, such as one album, and try again.',
+        'This booklet is too large to make in one go. Choose fewer parts, such as one album, and try again.',
     });
     expect(await made()).toMatchObject({ state: 'ready' });
     expect(await readdir(TEST_BOOKLETS_FOLDER)).toEqual([]);

@@ -18,9 +18,8 @@ import { buildBooklet } from './build-booklet.server.ts';
 const MOST_TRIES = 4;
 
 const TOO_LARGE =
-  'This booklet is too large to be made at once. Please choose fewer parts, such as one album, and try again.';
-const NOT_MADE =
-  'The booklet could not be made. Nothing on the page has changed. Please try again.';
+  'This booklet is too large to make in one go. Choose fewer parts, such as one album, and try again.';
+const NOT_MADE = 'We couldn’t make the booklet. Nothing on the page has changed. Please try again.';
 
 export function fileName(file: string): string {
   return `${file}.pdf`;

@@ -34,7 +34,7 @@ export function BookletCard(props: BookletCardProps) {
           <p>{progressSentence(booklet)}</p>
           <progress
             className="progress-bar"
-            aria-label="Pictures prepared"
+            aria-label="Photos prepared"
             {...(progress.total > 0 ? { value: progress.done, max: progress.total } : {})}
           />
         </>
@@ -47,7 +47,7 @@ export function BookletCard(props: BookletCardProps) {
             type="button"
             variant="quiet"
             isBusy={isBusy}
-            busyLabel="Asking…"
+            busyLabel="Starting…"
             onClick={() => onRetry(booklet)}
           >
             Try again
@@ -59,8 +59,8 @@ export function BookletCard(props: BookletCardProps) {
 }
 
 export function headingOf(state: Booklet['state']): string {
-  if (state === 'ready') return 'The booklet is ready';
-  return state === 'failed' ? 'The booklet was not made' : 'The booklet is being made';
+  if (state === 'ready') return 'Your booklet is ready';
+  return state === 'failed' ? 'We couldn’t make your booklet' : 'We’re making your booklet';
 }
 
 function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialId' | 'booklet'>) {
@@ -68,7 +68,7 @@ function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialI
     <>
       <p>
         {madeSentence(booklet)}.
-        {booklet.keptUntil ? ` It is kept here until ${dayOf(booklet.keptUntil)}.` : ''}
+        {booklet.keptUntil ? ` You can open it here until ${dayOf(booklet.keptUntil)}.` : ''}
       </p>
       <p>
         <a
@@ -79,14 +79,14 @@ function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialI
           data-variant="primary"
         >
           <BookOpen className="booklet-icon" aria-hidden="true" />
-          Open the booklet
+          Open booklet
         </a>
       </p>
       <BookletWarnings title="Before you print" warnings={booklet.warnings} />
       {booklet.forPrinter ? (
         <p className="booklet-hint">
-          For the printer: 3 mm of bleed, crop marks, trim and bleed boxes, fonts embedded, colours
-          in RGB.
+          For the print shop: 3 mm bleed, crop marks, trim and bleed boxes, embedded fonts, RGB
+          colours.
         </p>
       ) : null}
     </>

@@ -59,14 +59,14 @@ export function BookletForm({ choices, newest, isBusy, problem, onSubmit }: Book
         forPrinter={forPrinter}
         onChange={setForPrinter}
       />
-      <BookletWarnings title="What will not print well" warnings={warnings[format]} />
+      <BookletWarnings title="What may not print well" warnings={warnings[format]} />
       {problem ? (
         <Notice type="error" role="alert">
           <p>{problem}</p>
         </Notice>
       ) : null}
-      <BusyButton type="submit" isBusy={isBusy} busyLabel="The booklet is being made…">
-        Make the booklet
+      <BusyButton type="submit" isBusy={isBusy} busyLabel="Making booklet…">
+        Make booklet
       </BusyButton>
     </form>
   );
@@ -83,7 +83,7 @@ function PartsChoice({ parts, left, isEmpty, onToggle }: PartsChoiceProps) {
   const errorId = useId();
   return (
     <fieldset className="booklet-choices" aria-describedby={isEmpty ? errorId : undefined}>
-      <legend className="booklet-legend">What is in it</legend>
+      <legend className="booklet-legend">What to include</legend>
       {parts.map((part) => (
         <label key={part.key} className="booklet-choice">
           <input
@@ -99,7 +99,7 @@ function PartsChoice({ parts, left, isEmpty, onToggle }: PartsChoiceProps) {
       ))}
       {isEmpty ? (
         <p id={errorId} className="booklet-error" role="alert">
-          Please choose at least one part.
+          Choose at least one part.
         </p>
       ) : null}
     </fieldset>
@@ -140,11 +140,11 @@ interface PrinterChoiceProps {
 function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps) {
   return (
     <fieldset className="booklet-choices">
-      <legend className="booklet-legend">Who prints it</legend>
+      <legend className="booklet-legend">Who will print it?</legend>
       <label className="booklet-choice">
         <input type="radio" name="printer" checked={!forPrinter} onChange={() => onChange(false)} />
-        <span className="booklet-choice-label">I print it myself</span>
-        <Hint text="For any printer at home, and for a copy shop." />
+        <span className="booklet-choice-label">I’ll print it myself</span>
+        <Hint text="For a printer at home or a copy shop." />
       </label>
       <label className="booklet-choice">
         <input
@@ -154,15 +154,13 @@ function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps)
           disabled={!isPossible}
           onChange={() => onChange(true)}
         />
-        <span className="booklet-choice-label">A printing house</span>
-        <Hint
-          text={`With 3 mm of bleed and crop marks.${isPossible ? '' : ' Available on Pro.'}`}
-        />
+        <span className="booklet-choice-label">A professional printer</span>
+        <Hint text={`With 3 mm bleed and crop marks.${isPossible ? '' : ' Included in Pro.'}`} />
       </label>
       {isPossible ? null : (
         <p className="booklet-hint">
           <Link to="/pricing" className="booklet-link">
-            What Pro has
+            See what Pro includes
           </Link>
         </p>
       )}

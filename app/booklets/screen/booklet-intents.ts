@@ -10,7 +10,7 @@ export const bookletIntents = (memorialId: string) => ({
       await call(booklets.create, { id: memorialId, payload });
       return { ok: true };
     } catch (error) {
-      return toFailure(error, 'The booklet could not be asked for. Please try again.');
+      return toFailure(error, 'We couldn’t start making the booklet. Please try again.');
     }
   }),
 });

@@ -45,7 +45,7 @@ export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
     <div className="booklet">
       <h1 className="management-title">Memorial Booklet</h1>
       <p className="booklet-lead">
-        A PDF of the page with its words and pictures, to print at home or at a copy shop.{' '}
+        A PDF of the page with its text and photos, to print at home or at a copy shop.{' '}
         {sourceSentence(choices)}
       </p>
       {/* Stays in the page, so that screen readers announce each state. */}

@@ -23,7 +23,7 @@ const CHOICES: BookletChoices = {
     { key: 'cover', kind: 'cover', title: 'Cover' },
     { key: ALBUM, kind: 'album', title: 'At the sea', count: 12 },
   ],
-  warnings: { a5: [], a4: ['These pictures will look soft on paper.'], letter: [] },
+  warnings: { a5: [], a4: ['These photos may look blurred in print.'], letter: [] },
   mayMakeForPrinter: false,
   booklets: [],
 };
@@ -70,12 +70,12 @@ async function openRoom() {
   await screen.findByRole('heading', { name: 'Memorial Booklet' });
 }
 
-const make = () => user.click(screen.getByRole('button', { name: 'Make the booklet' }));
+const make = () => user.click(screen.getByRole('button', { name: 'Make booklet' }));
 const posts = () => api.calls.filter((made) => made.call.startsWith('POST'));
 
 test('the chosen parts and size are sent', async () => {
   await openRoom();
-  expect(screen.getByText(/Changes that are not published yet are not in it/)).toBeVisible();
+  expect(screen.getByText(/Changes that aren’t published yet aren’t included/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Cover' }));
   await user.click(screen.getByRole('radio', { name: /^A4/ }));
   await make();
@@ -96,34 +96,37 @@ test('the state has the focus once a booklet was asked for, and is announced unt
   choices = { ...CHOICES, booklets: [BOOKLET] };
   await make();
   await waitFor(() =>
-    expect(screen.getByRole('heading', { name: 'The booklet is being made' })).toHaveFocus(),
+    expect(screen.getByRole('heading', { name: 'We’re making your booklet' })).toHaveFocus(),
   );
   expect(screen.getByRole('status')).toBe(status);
-  expect(status).toHaveTextContent('The booklet is being made');
+  expect(status).toHaveTextContent('We’re making your booklet');
   choices = { ...CHOICES, booklets: [{ ...BOOKLET, state: 'ready', pages: 24, byteSize: 1 }] };
-  await waitFor(() => expect(status).toHaveTextContent('The booklet is ready'));
+  await waitFor(() => expect(status).toHaveTextContent('Your booklet is ready'));
 });
 
 test('without a part nothing is sent, and the reason is announced', async () => {
   await openRoom();
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   await make();
-  expect(screen.getByRole('alert')).toHaveTextContent('Please choose at least one part.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one part.');
   expect(posts()).toEqual([]);
 });
 
 test('what will not print well is said for the chosen size', async () => {
   await openRoom();
-  expect(screen.queryByText('What will not print well')).toBeNull();
+  expect(screen.queryByText('What may not print well')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^A4/ }));
-  expect(screen.getByText('These pictures will look soft on paper.')).toBeVisible();
+  expect(screen.getByText('These photos may look blurred in print.')).toBeVisible();
 });
 
 test('the file for a printer is shown on Free, and cannot be chosen', async () => {
   await openRoom();
-  expect(screen.getByRole('radio', { name: /^A printing house/ })).toBeDisabled();
-  expect(screen.getByText(/Available on Pro/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'What Pro has' })).toHaveAttribute('href', '/pricing');
+  expect(screen.getByRole('radio', { name: /^A professional printer/ })).toBeDisabled();
+  expect(screen.getByText(/Included in Pro/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See what Pro includes' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
 });
 
 test('a booklet on its way tells how far it is', async () => {
@@ -132,8 +135,8 @@ test('a booklet on its way tells how far it is', async () => {
     booklets: [{ ...BOOKLET, state: 'making', progress: { done: 6, total: 12 } }],
   };
   await openRoom();
-  expect(screen.getByRole('status')).toHaveTextContent('The booklet is being made');
-  expect(screen.getByText('The pictures are being prepared: 6 of 12.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('We’re making your booklet');
+  expect(screen.getByText('We’re preparing the photos: 6 of 12.')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '6');
 });
 
@@ -147,9 +150,9 @@ test('a finished booklet is opened by a link, with its size and what to know bef
   };
   await openRoom();
   expect(
-    screen.getByText(/24 pages in A5, 3\.2 MB\. It is kept here until 27 Nov 2026\./),
+    screen.getByText(/24 pages in A5, 3\.2 MB\. You can open it here until 27 Nov 2026\./),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open the booklet' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open booklet' })).toHaveAttribute(
     'href',
     `/api/v1/memorials/${ID}/booklets/${BOOKLET.id}/file`,
   );

@@ -4,9 +4,13 @@ import type { Booklet, BookletChoices, BookletFormat, BookletPart } from '../con
 
 export const FORMAT_CHOICES: ReadonlyArray<{ value: BookletFormat; label: string; text: string }> =
   [
-    { value: 'a5', label: 'A5', text: 'The size of a paperback. Two pages fit on an A4 sheet.' },
-    { value: 'a4', label: 'A4', text: 'A whole sheet, with larger type and pictures.' },
-    { value: 'letter', label: 'Letter', text: 'The whole sheet of North America.' },
+    {
+      value: 'a5',
+      label: 'A5',
+      text: 'About the size of a paperback; two pages fit on an A4 sheet.',
+    },
+    { value: 'a4', label: 'A4', text: 'A full sheet, with larger text and photos.' },
+    { value: 'letter', label: 'Letter', text: 'The standard full sheet in North America.' },
   ];
 
 export function formatName(format: BookletFormat): string {
@@ -15,15 +19,15 @@ export function formatName(format: BookletFormat): string {
 
 export function sourceSentence({ source, hasUnpublishedChanges }: BookletChoices): string {
   if (source === 'preview') {
-    return 'The page is not published yet, so the booklet shows it as it is in the preview.';
+    return 'The page isn’t published yet, so the booklet shows the preview.';
   }
   return hasUnpublishedChanges
-    ? 'The booklet shows the page as it is published. Changes that are not published yet are not in it.'
-    : 'The booklet shows the page as it is published.';
+    ? 'The booklet shows the published page. Changes that aren’t published yet aren’t included.'
+    : 'The booklet shows the published page.';
 }
 
 const COUNTED: Partial<Record<BookletPart['kind'], readonly [one: string, many: string]>> = {
-  album: ['picture', 'pictures'],
+  album: ['photo', 'photos'],
   timeline: ['event', 'events'],
   family: ['person', 'people'],
   tributes: ['tribute', 'tributes'],
@@ -38,13 +42,13 @@ export function partCount({ kind, count }: BookletPart): string | undefined {
 /** For example '24 pages in A5, 3.2 MB'. */
 export function madeSentence({ pages = 0, byteSize = 0, format, forPrinter }: Booklet): string {
   const size = `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'} in ${formatName(format)}`;
-  return `${size}${forPrinter ? ', for a printer' : ''}, ${formatBytes(byteSize)}`;
+  return `${size}${forPrinter ? ', for a professional printer' : ''}, ${formatBytes(byteSize)}`;
 }
 
 export function progressSentence({ state, progress: { done, total } }: Booklet): string {
-  if (state === 'waiting') return 'The booklet is being made. You can leave this page meanwhile.';
-  if (total === 0 || done >= total) return 'The pages are being set.';
-  return `The pictures are being prepared: ${formatCount(done)} of ${formatCount(total)}.`;
+  if (state === 'waiting') return 'You can leave this page while we make the booklet.';
+  if (total === 0 || done >= total) return 'We’re laying out the pages.';
+  return `We’re preparing the photos: ${formatCount(done)} of ${formatCount(total)}.`;
 }
 
 export function dayOf(instant: string): string {

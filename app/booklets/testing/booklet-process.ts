@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createIntakeProcess } from '../../media/intake/process/intake-process.server.ts';
+import { TEST_RENEWAL } from '../../media/testing/test-intake.ts';
 import type { BookletTasks } from '../typeset/typeset-tasks.server.ts';
 
 const APP = join(import.meta.dirname, '../..');
@@ -15,4 +16,5 @@ export const testBookletProcess = createIntakeProcess<BookletTasks>({
   tasksFile: join(APP, 'booklets/typeset/typeset-tasks.server.ts'),
   environment: { PATH: process.env['PATH'] },
   directory: TEST_BOOKLETS_FOLDER,
+  renewal: TEST_RENEWAL,
 });

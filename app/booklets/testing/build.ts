@@ -18,16 +18,25 @@ export function aPicture(index: number, width = 1600, height = 1200): string {
   return pictureAddress(index.toString(16).padStart(32, '0'), { width, height });
 }
 
+const encoded = new Map<string, Promise<Buffer>>();
+
+function aJpegOf(width: number, height: number): Promise<Buffer> {
+  const size = `${width}x${height}`;
+  const background = { r: 60, g: 120, b: 180 };
+  const known =
+    encoded.get(size) ??
+    sharp({ create: { width, height, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  encoded.set(size, known);
+  return known;
+}
+
 export const testMedia: Pick<MediaService, 'findOriginal'> = {
   async findOriginal(address) {
     const picture = parsePictureAddress(address);
     if (!picture) return null;
-    const { width, height, id } = picture;
-    const shade = Number.parseInt(id.slice(-2), 16);
-    const background = { r: shade, g: 120, b: 255 - shade };
-    const bytes = await sharp({ create: { width, height, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
+    const bytes = await aJpegOf(picture.width, picture.height);
     const file = {
       byteSize: bytes.length,
       read: () => Promise.resolve(bytes),

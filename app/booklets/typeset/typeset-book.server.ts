@@ -55,5 +55,5 @@ type Failure = ReturnType<ReturnType<NodeCompiler['compile']>['takeError']>;
 function typesettingError(compiler: NodeCompiler, failure: Failure): Error {
   const diagnostics = failure ? (compiler.fetchDiagnostics(failure) as { message?: string }[]) : [];
   const messages = diagnostics.map(({ message = '' }) => message.replaceAll(/[“"`].*?[”"`]/g, '…'));
-  return new Error(`The booklet could not be set: ${messages.join('; ')}`);
+  return new Error(`The booklet could not be typeset: ${messages.join('; ')}`);
 }

@@ -24,7 +24,7 @@ export interface NewCaseFields extends CheckedCase {
 export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): Promise<void> {
   const { transaction, caseTokens } = within;
   const { id, memorialName, email, network, now } = sent;
-  if (!email) throw new Error('A claim has an e-mail address');
+  if (!email) throw new Error('a claim needs an email address');
   const isNew = await store.insert(transaction, {
     ...sent,
     kind: 'claim',

@@ -11,13 +11,13 @@ const TITLES: Readonly<Record<ClaimStage, string>> = {
   unconfirmed: 'Is this your request?',
   asked: 'Thank you.',
   'with-operator': 'Thank you.',
-  granted: 'This page may be yours to keep',
-  kept: 'The page stays where it is',
-  'other-keeper': 'The page is kept',
-  'became-owner': 'You keep this page',
-  declined: 'We cannot give you this page',
-  repeated: 'You have asked before',
-  gone: 'This page was taken down',
+  granted: 'You can now look after this page',
+  kept: 'Someone still looks after this page',
+  'other-keeper': 'Someone else looks after this page',
+  'became-owner': 'You’re now the owner of this page',
+  declined: 'We couldn’t agree to your request',
+  repeated: 'You’ve already asked',
+  gone: 'This page has been taken down',
 };
 
 export function ClaimantPage({ view, product }: ClaimantPageProps) {
@@ -48,14 +48,14 @@ export function ClaimantPage({ view, product }: ClaimantPageProps) {
             value={CASE_INTENTS.takeBack}
             className="memorial-button"
           >
-            Take back
+            Withdraw request
           </button>
-          <p className="words-hint">Taking back erases your request at once.</p>
+          <p className="words-hint">If you withdraw it, we’ll delete your request right away.</p>
         </form>
       ) : null}
       {view.roomsOf ? (
         <p className="words-address">
-          <a href={`/memorial/${view.roomsOf}`}>Go to your rooms for this page</a>
+          <a href={`/memorial/${view.roomsOf}`}>Manage this page</a>
         </p>
       ) : null}
     </>
@@ -65,27 +65,27 @@ export function ClaimantPage({ view, product }: ClaimantPageProps) {
 function Lead({ view: { stage, until, viewer }, product }: ClaimantPageProps): ReactNode {
   switch (stage) {
     case 'unconfirmed':
-      return 'You ask to keep this page. One press sends your request; before that it is read by no one.';
+      return 'You’re asking to look after this page. Tap the button to send your request; no one can read it until then.';
     case 'asked':
-      return `Somebody who is close to this page is asked first, and has until ${until} to answer. Whatever comes of it, we write to you.`;
+      return `We’re asking someone close to this page first. They have until ${until} to reply, and we’ll email you either way.`;
     case 'with-operator':
-      return `A person at ${product.provider} reads your request, and answers you by mail, most often before ${until}. They may ask you something first.`;
+      return `Someone at ${product.provider} will read your request and reply by email, usually before ${until}. They may have a question for you first.`;
     case 'granted':
       return viewer === 'claimant'
-        ? 'From then on you can write on it, read what visitors send, and decide who sees it.'
-        : `It takes one more step, until ${until}.`;
+        ? 'As the owner, you can edit the page, read messages from visitors and choose who can see it.'
+        : `There’s one more step. You have until ${until} to complete it.`;
     case 'kept':
-      return 'Those who keep it have answered that they go on doing so. If you know them, you might offer your help: they can invite you.';
+      return 'The people who look after this page have told us they’ll carry on. If you know them, you could offer your help, and they can invite you.';
     case 'other-keeper':
-      return 'Somebody from its circle keeps it now. If you know them, you might offer your help: they can invite you.';
+      return 'Someone close to this page looks after it now. If you know them, you could offer your help, and they can invite you.';
     case 'became-owner':
-      return 'Everything that was on it is still there.';
+      return 'Everything is still on the page, just as it was.';
     case 'declined':
-      return 'We have looked at your request with care. If something has changed, or if we have missed something, please ask again and tell us.';
+      return 'We’ve looked at your request carefully. If something has changed, or we’ve missed something, please ask again and tell us about it.';
     case 'repeated':
-      return 'Your earlier request for this page is on its way. The link to it is in an earlier mail, and the answer comes by mail.';
+      return 'We already have a request from you for this page. The link to it is in an earlier email, and we’ll reply by email.';
     case 'gone':
-      return 'There is nothing to keep any more.';
+      return 'The family has taken the page down, so we’ve closed your request.';
   }
 }
 
@@ -94,11 +94,11 @@ function HowToAccept({ view, product }: ClaimantPageProps) {
     <>
       {view.viewer === 'other-user' ? (
         <p className="words-error" role="status">
-          You are logged in with another address.
+          You’re logged in with a different email address.
         </p>
       ) : null}
       <p>
-        Please log in at {product.name} with <bdi>{view.email}</bdi>, or sign up with that address.
+        Please log in to {product.name} with <bdi>{view.email}</bdi>, or sign up with that address.
         Then open this page again.
       </p>
       <p className="words-address">
@@ -120,7 +120,7 @@ function MainButton({ view: { stage, viewer } }: { view: ClaimantPageView }) {
         className="memorial-button"
         data-variant="primary"
       >
-        {isGranted ? 'Keep this page' : 'Yes, send my request'}
+        {isGranted ? 'Become the owner' : 'Yes, send my request'}
       </button>{' '}
     </>
   );

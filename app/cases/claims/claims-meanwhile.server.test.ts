@@ -38,7 +38,7 @@ describe('meanwhile', () => {
     await memorial.pass(20);
     await memorial.loseOwner();
     expect(await visitor.stage(token)).toBe('asked');
-    expect((await app.mailbox.lastTo(editor.email)).text).toContain('asks to keep');
+    expect((await app.mailbox.lastTo(editor.email)).text).toContain('has asked to look after');
     await memorial.pass(29);
     expect(await visitor.stage(token)).toBe('asked');
   });
@@ -51,7 +51,7 @@ describe('meanwhile', () => {
     await (await FamilyUser.register(app)).join(memorial.id, 'owner');
     await moveCases(app.services);
     expect(await visitor.stage(token)).toBe('other-keeper');
-    expect((await app.mailbox.lastTo(email)).text).toContain('keeps it now');
+    expect((await app.mailbox.lastTo(email)).text).toContain('looks after it now');
   });
 
   test('a page without an owner is granted to the person who signs up with the confirmed address', async () => {
@@ -116,7 +116,7 @@ describe('meanwhile', () => {
   });
 });
 
-describe('“I keep this page”', () => {
+describe('“I still look after this page”', () => {
   const keep = async () =>
     answerCasePage(app.services, await lastToken(app, owner.email), CASE_INTENTS.keep, undefined);
 
@@ -141,7 +141,7 @@ describe('“I keep this page”', () => {
     await next.join(memorial.id, 'owner');
     const token = await visitor.confirmedClaim({ email: anAddress() });
     expect(await visitor.stage(token)).toBe('asked');
-    expect((await app.mailbox.lastTo(next.email)).text).toContain('asks to keep');
+    expect((await app.mailbox.lastTo(next.email)).text).toContain('has asked to look after');
   });
 
   test('counts for the owner who answered, also if the claim came while another kept the page', async () => {

@@ -48,7 +48,7 @@ describe('a claim', () => {
     const first = await visitor.confirmedClaim({ email: one });
     const second = await visitor.confirmedClaim({ email: two, name: 'Ada Berg' });
     const mail = await app.mailbox.lastTo(owner.email);
-    expect(mail.text).toContain('Ada Berg asks to keep the memorial page of Anna Berg');
+    expect(mail.text).toContain('Ada Berg has asked to look after the memorial page of Anna Berg');
     expect(mail.text).not.toContain('My brother');
     expect(mail.text).not.toContain(two);
     const link = await lastToken(app, owner.email);
@@ -58,7 +58,7 @@ describe('a claim', () => {
     });
     await answerCasePage(app.services, link, CASE_INTENTS.keep, undefined);
     expect([await visitor.stage(first), await visitor.stage(second)]).toEqual(['kept', 'kept']);
-    expect((await app.mailbox.lastTo(one)).text).toContain('they go on doing so');
+    expect((await app.mailbox.lastTo(one)).text).toContain('they’ll carry on');
     const { body } = await owner.call('GET', `/${memorial.id}/log`);
     expect(JSON.stringify(body.data)).toContain('kept-page');
     // The owner has just answered, so no second mail is sent.
@@ -130,7 +130,7 @@ describe('a claim', () => {
     expect(await memorial.roleOf(owner)).toBe('editor');
     await owner.browser.login(owner.email);
     expect((await owner.call('GET', `/${memorial.id}/condolences`)).status).toBe(403);
-    expect((await app.mailbox.lastTo(owner.email)).text).toContain('You are still an editor');
+    expect((await app.mailbox.lastTo(owner.email)).text).toContain('You’re still an editor');
     expect(await visitor.stage(other)).toBe('other-keeper');
   });
 

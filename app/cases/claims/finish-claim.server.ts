@@ -31,7 +31,7 @@ export async function finishClaim(
 
 /**
  * Closes all open claims on a memorial that has an owner now, except the claim `except`.
- * @param end - `answeredBy` is the id of the owner who answered “I keep this page”
+ * @param end - `answeredBy` is the id of the owner who answered “I still look after this page”
  */
 export async function finishOtherClaims(
   within: CaseTransaction,

@@ -4,7 +4,7 @@ import * as store from '../store.server.ts';
 import { finishOtherClaims } from './finish-claim.server.ts';
 
 /**
- * Handles the owner's answer “I keep this page”. The answer closes every open claim on the page,
+ * Handles the owner's answer “I still look after this page”. The answer closes every open claim on the page,
  * even a granted claim that was not accepted yet. Resolves to false if the user is not the owner.
  */
 export async function keepPage(

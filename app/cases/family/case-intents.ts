@@ -6,7 +6,7 @@ import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { familyCases } from '../endpoints.ts';
 
-const FAILED = 'This could not be sent.';
+const FAILED = 'We couldn’t send this just now. Please try again.';
 
 export const caseIntents = (memorialId: string) => ({
   'keep-page': async (): Promise<ActionResult> => {
@@ -15,7 +15,7 @@ export const caseIntents = (memorialId: string) => ({
     } catch (error) {
       return toFailure(error, FAILED);
     }
-    showToast({ type: 'success', title: 'You keep this page' });
+    showToast({ type: 'success', title: 'You’re still looking after this page' });
     return { ok: true };
   },
 
@@ -25,7 +25,7 @@ export const caseIntents = (memorialId: string) => ({
     } catch (error) {
       return toFailure(error, FAILED);
     }
-    showToast({ type: 'success', title: 'Thank you' });
+    showToast({ type: 'success', title: 'Request marked as done' });
     return { ok: true };
   }),
 });

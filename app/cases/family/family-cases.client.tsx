@@ -39,17 +39,17 @@ export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
       {claims.length > 0 ? (
         <section className="family-case" aria-labelledby="family-claims">
           <h2 id="family-claims" className="overview-heading">
-            Do you still keep this page?
+            Do you still look after this page?
           </h2>
           {claims.map((claim) => (
             <p key={claim.id}>
-              <Person {...claim} /> asks to keep it.{' '}
-              <span className="overview-text">Please answer by {dayOf(claim.until)}.</span>
+              <Person {...claim} /> has asked to look after this page.{' '}
+              <span className="overview-text">Please reply by {dayOf(claim.until)}.</span>
             </p>
           ))}
           <p className="overview-text">
-            Nothing has changed. Without an answer a person looks at the request and decides. To
-            hand the page over, open its settings.
+            Nothing has changed. If we don’t hear from you, we’ll review the request and decide. To
+            transfer ownership, go to Settings.
           </p>
           <p>
             <BusyButton
@@ -58,7 +58,7 @@ export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
               busyLabel="Sending…"
               onClick={() => void press('claims', { intent: 'keep-page' })}
             >
-              I keep this page
+              I still look after this page
             </BusyButton>
           </p>
         </section>
@@ -80,7 +80,7 @@ function CutShort({ shown, count }: { shown: number; count: number }) {
   if (count <= shown) return null;
   return (
     <p className="overview-text">
-      {`${formatCount(shown)} of ${formatCount(count)} requests to be left out ${shown === 1 ? 'is' : 'are'} here, the most urgent first. Others follow when you say that one is done.`}
+      {`Showing ${formatCount(shown)} of ${formatCount(count)} requests to be left out, most urgent first. Mark one as done to see the next.`}
     </p>
   );
 }
@@ -96,7 +96,7 @@ function Wish({ wish, isBusy, finish }: WishProps) {
   return (
     <section className="family-case" aria-labelledby={heading}>
       <h2 id={heading} className="overview-heading">
-        Somebody asks to be left out
+        Someone has asked to be left out
       </h2>
       <p>
         <Person {...wish} /> <span className="overview-text">wrote on {dayOf(wish.at)}:</span>
@@ -105,12 +105,12 @@ function Wish({ wish, isBusy, finish }: WishProps) {
         {wish.text}
       </blockquote>
       <p className="overview-text">
-        It is about a living person, so please change the page and publish it by {dayOf(wish.until)}
-        . After that day we look at it ourselves, and may take the part off the page.
+        The request is from a living person. Please change the page and publish it by{' '}
+        {dayOf(wish.until)}. After that, we’ll look at it ourselves and may remove that part.
       </p>
       <p>
         <BusyButton type="button" isBusy={isBusy} busyLabel="Sending…" onClick={finish}>
-          It is done
+          Mark as done
         </BusyButton>
       </p>
     </section>

@@ -20,7 +20,7 @@ export async function listFamilyCases(
   };
 }
 
-/** Records the owner's answer “I keep this page”, which closes every claim on the page. */
+/** Records the owner's answer “I still look after this page”, which closes every claim on the page. */
 export async function answerKeep(
   context: DecisionContext,
   { memorialId, actor: { userId } }: OwnedMemorial,

@@ -51,11 +51,15 @@ test('nothing is shown while there are no claims and no wishes', async () => {
 
 test('the owner reads who asks and until when, and answers with one press', async () => {
   const { container, sent } = show({ claims: [CLAIM], wishes: [], wishCount: 0 });
-  expect(await screen.findByRole('heading', { name: 'Do you still keep this page?' })).toBeTruthy();
-  expect(container.textContent).toContain('Ruth Lind (“Her daughter”) asks to keep it.');
-  expect(container.textContent).toContain('Please answer by 24 December 2026.');
+  expect(
+    await screen.findByRole('heading', { name: 'Do you still look after this page?' }),
+  ).toBeTruthy();
+  expect(container.textContent).toContain(
+    'Ruth Lind (“Her daughter”) has asked to look after this page.',
+  );
+  expect(container.textContent).toContain('Please reply by 24 December 2026.');
   expect(screen.getByText('Ruth Lind').tagName).toBe('BDI');
-  await userEvent.click(screen.getByRole('button', { name: 'I keep this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I still look after this page' }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(sent).toEqual([{ intent: 'keep-page' }]);
   expect(document.activeElement?.className).toBe('family-cases');
@@ -63,10 +67,10 @@ test('the owner reads who asks and until when, and answers with one press', asyn
 
 test('a wish is shown in its words, and a failure keeps it', async () => {
   const { sent } = show({ claims: [], wishes: [WISH], wishCount: 1 }, ['The network is away.']);
-  await userEvent.click(await screen.findByRole('button', { name: 'It is done' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The network is away.');
   expect(screen.getByText(/take my picture away/).tagName).toBe('BLOCKQUOTE');
-  await userEvent.click(screen.getByRole('button', { name: 'It is done' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(sent).toEqual([
     { intent: 'finish-wish', id: 'wsh_1' },
@@ -77,6 +81,6 @@ test('a wish is shown in its words, and a failure keeps it', async () => {
 test('a part of very many wishes says how many there are', async () => {
   show({ claims: [], wishes: [WISH], wishCount: 1_120 });
   expect(
-    await screen.findByText(/1 of 1,120 requests to be left out is here, the most urgent first/),
+    await screen.findByText(/Showing 1 of 1,120 requests to be left out, most urgent first/),
   ).toBeTruthy();
 });

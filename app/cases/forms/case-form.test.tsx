@@ -21,26 +21,26 @@ function show(fields: Partial<CaseFormView> = {}) {
 }
 
 test.each([
-  [true, 'Somebody keeps it at the moment, and is asked first.'],
-  [false, 'Nobody keeps it at the moment.'],
+  [true, 'Someone looks after this page, so we’ll ask them first.'],
+  [false, 'No one is looking after this page right now.'],
 ])('a claim says who reads it (kept: %s)', (isKept, sentence) => {
   const page = show({ isKept });
   expect(page.textContent).toContain(sentence);
-  expect(page.textContent).toContain('a person at The Product, who runs these pages');
-  expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').required).toBe(true);
+  expect(page.textContent).toContain('A person at The Product, which runs this site');
+  expect(screen.getByLabelText<HTMLInputElement>('Your email address').required).toBe(true);
 });
 
 test('a wish needs no address, no relation and no reason', () => {
   const page = show({ kind: 'wish' });
-  expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').required).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>('Your email address').required).toBe(false);
   expect(page.querySelector('[name="relationship"]')).toBeNull();
-  expect(page.textContent).toContain('You need give no reason.');
+  expect(page.textContent).toContain('You don’t need to give a reason.');
 });
 
 test('a form that comes back is filled in, and begins with what is missing', () => {
   const page = show({
     values: { text: 'He has died.', name: '', relationship: 'Son', email: 'ruth' },
-    errors: { name: 'Please write your name.', email: 'Please check it.' },
+    errors: { name: 'Enter your name.', email: 'Please check it.' },
     notice: 'Not sent yet.',
   });
   const summary = screen.getByRole('alert');
@@ -48,16 +48,16 @@ test('a form that comes back is filled in, and begins with what is missing', () 
   for (const link of summary.querySelectorAll('a')) {
     expect(page.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('INPUT');
   }
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Why should you keep it?').value).toBe(
-    'He has died.',
-  );
+  expect(
+    screen.getByLabelText<HTMLTextAreaElement>('Why would you like to look after this page?').value,
+  ).toBe('He has died.');
   expect(screen.getByLabelText<HTMLInputElement>('How are you related to Ada?').value).toBe('Son');
 });
 
 test.each([
-  ['claim', 'sent', 'Please look at your mail.'],
-  ['claim', 'taken-back', 'Your request is taken back.'],
-  ['wish', 'sent', 'Those who keep this page read it now'],
+  ['claim', 'sent', 'Check your email'],
+  ['claim', 'taken-back', 'You’ve withdrawn your request'],
+  ['wish', 'sent', 'The people who look after this page can read your request now'],
 ] as const)('the page after a %s (%s) says what happens', (kind, after, sentence) => {
   const view = { kind, after, memorial: MEMORIAL, isKept: true };
   const page = render(<CaseThanks view={view} provider="The Product" />).container;

@@ -28,7 +28,7 @@ export function CaseForm({ view, provider }: CaseFormProps) {
         {isClaim ? <ClaimFields view={view} /> : <WishFields view={view} provider={provider} />}
         <TrapField />
         <button type="submit" className="memorial-button" data-variant="primary">
-          {isClaim ? 'Send my request' : 'Send'}
+          Send request
         </button>
       </form>
       <Other view={view} />
@@ -39,15 +39,15 @@ export function CaseForm({ view, provider }: CaseFormProps) {
 function ClaimLead({ view, provider }: CaseFormProps) {
   return (
     <>
-      <h1 className="memorial-heading words-title">This page should be kept by me</h1>
+      <h1 className="memorial-heading words-title">Ask to look after this page</h1>
       <p className="words-lead">
-        You ask to keep the page of <JoinedNames names={view.memorial.names} />: to write on it, to
-        read what visitors send, and to decide who sees it.{' '}
+        You’re asking to look after the page of <JoinedNames names={view.memorial.names} />: to edit
+        it, read messages from visitors and choose who can see it.{' '}
         {view.isKept
-          ? 'Somebody keeps it at the moment, and is asked first. They see your name and how you are related, nothing else.'
-          : 'Nobody keeps it at the moment.'}{' '}
-        In the end a person at {provider}, who runs these pages, reads what you write and decides.
-        Nothing of it appears on the page.
+          ? 'Someone looks after this page, so we’ll ask them first. They’ll see only your name and how you’re related.'
+          : 'No one is looking after this page right now.'}{' '}
+        A person at {provider}, which runs this site, reads what you write and makes any decision.
+        What you write here won’t appear on the page.
       </p>
     </>
   );
@@ -56,13 +56,13 @@ function ClaimLead({ view, provider }: CaseFormProps) {
 function WishLead({ view, provider }: CaseFormProps) {
   return (
     <>
-      <h1 className="memorial-heading words-title">I want to be left out of this page</h1>
+      <h1 className="memorial-heading words-title">Ask to be left out of this page</h1>
       <p className="words-lead">
-        For the living: a name in the family tree, a picture, a line below it.{' '}
+        This form is for living people whose name, photo or story is on the page.{' '}
         {view.isKept
-          ? `Those who keep the page of this person read at once what you write, and can change it. ${provider}, who runs these pages, looks at it as well, within ${CASE_TERMS.operatorDays} days.`
-          : `Nobody keeps this page at the moment, so ${provider}, who runs these pages, reads what you write, within ${CASE_TERMS.operatorDays} days.`}{' '}
-        Nothing of it appears on the page.
+          ? `The people who look after this page can read your request and change the page right away. ${provider}, which runs this site, will also look at it within ${CASE_TERMS.operatorDays} days.`
+          : `No one is looking after this page right now, so ${provider}, which runs this site, will read your request within ${CASE_TERMS.operatorDays} days.`}{' '}
+        What you write here won’t appear on the page.
       </p>
     </>
   );
@@ -73,8 +73,8 @@ function ClaimFields({ view }: { view: CaseFormView }) {
     <>
       <Text
         view={view}
-        label="Why should you keep it?"
-        hint="For example: the one who made it has died, or does not answer. Who else in the family agrees? Those who keep the page do not see this."
+        label="Why would you like to look after this page?"
+        hint="For example, the owner has died or can’t be reached; the people who look after the page won’t see this."
       />
       <Name view={view} />
       <WordsField
@@ -99,7 +99,7 @@ function ClaimFields({ view }: { view: CaseFormView }) {
       <Email
         view={view}
         isRequired
-        hint="A link goes there, which you have to open once. Later the answer goes there."
+        hint="We’ll email you a link to confirm your request, and later our reply."
       />
     </>
   );
@@ -110,13 +110,13 @@ function WishFields({ view, provider }: CaseFormProps) {
     <>
       <Text
         view={view}
-        label="What is it, and where on the page?"
-        hint="You need give no reason."
+        label="What should be removed, and where is it on the page?"
+        hint="You don’t need to give a reason."
       />
       <Name view={view} />
       <Email
         view={view}
-        hint={`Optional. So that ${provider} can answer you. The family does not see it.`}
+        hint={`Optional, so that ${provider} can reply to you; the family won’t see it.`}
       />
     </>
   );
@@ -150,7 +150,7 @@ interface EmailProps {
 
 function Email({ view, hint, isRequired = false }: EmailProps) {
   return (
-    <WordsField name="email" label="Your e-mail address" hint={hint} errors={view.errors}>
+    <WordsField name="email" label="Your email address" hint={hint} errors={view.errors}>
       {(input) => (
         <input
           {...input}
@@ -171,11 +171,11 @@ function Other({ view: { kind, memorial } }: { view: CaseFormView }) {
     <p className="words-address">
       {kind === 'claim' ? (
         <a href={`${pagePathOf(memorial)}/${CASE_PATHS.wish}`}>
-          Or is something about you on this page that should go?
+          Would you like to be left out of this page instead?
         </a>
       ) : (
         <a href={`${pagePathOf(memorial)}/${CASE_PATHS.claim}`}>
-          Or should the whole page be kept by you?
+          Would you like to look after this page instead?
         </a>
       )}
     </p>

@@ -37,10 +37,10 @@ describe('the form of a claim', () => {
       status: 400,
       view: {
         errors: {
-          text: 'Please write a few words.',
-          name: 'Please write your name.',
-          relationship: 'Please write how you are related.',
-          email: 'Please write your e-mail address. The answer goes there.',
+          text: 'Enter your message.',
+          name: 'Enter your name.',
+          relationship: 'Enter how you are related, for example “daughter”.',
+          email: 'Enter your email address so we can reply to you.',
         },
       },
     });
@@ -58,7 +58,7 @@ describe('the form of a claim', () => {
     const { user, system } = process.cpuUsage(start);
     expect((user + system) / 1000).toBeLessThan(500);
     if (!('view' in outcome) || !('values' in outcome.view)) throw new Error('It was taken');
-    expect(outcome.view.errors.text).toContain('Please use at most 5,000.');
+    expect(outcome.view.errors.text).toContain('Shorten your text to 5,000 characters.');
     expect(outcome.view.values.text).toBe(text);
     expect(await stored()).toBe(before);
   });
@@ -77,7 +77,7 @@ describe('the form of a claim', () => {
     const other = { formToken: await visitor.formToken('wish') };
     expect(await visitor.send('claim', { email }, other)).toMatchObject({
       status: 400,
-      view: { notice: expect.stringContaining('press the button once more') as string },
+      view: { notice: expect.stringContaining('tap the button again') as string },
     });
   });
 
@@ -90,7 +90,7 @@ describe('the form of a claim', () => {
     ).toEqual({ hasArrived: true });
     const mail = await app.mailbox.lastTo(email);
     expect(mail.text + mail.subject).not.toMatch(/spam|casino|Spam words/);
-    expect(mail.text).toContain('to keep a memorial page.');
+    expect(mail.text).toContain('to look after a memorial page.');
   });
 
   test('is refused above three a day for one address, and above twenty an hour from one network', async () => {
@@ -135,7 +135,7 @@ test('a page with invented people is neither claimed nor asked to leave somebody
     })
     .execute();
   expect(await openCaseForm(app.services, { slug: 'an-example', kind: 'claim' })).toMatchObject({
-    closed: expect.stringContaining('invented') as string,
+    closed: expect.stringContaining('fictional') as string,
   });
   const onExample = new CaseVisitor(app, 'an-example');
   expect(await onExample.send('claim')).toMatchObject({ status: 403 });

@@ -1,5 +1,5 @@
 /**
- * The forms “This page should be kept by me” and “I want to be left out”: shows the forms and
+ * The forms “Ask to look after this page” and “Ask to be left out of this page”: shows the forms and
  * stores the requests.
  */
 import { normalizeEmail } from '../../accounts/normalize-input.ts';
@@ -31,13 +31,14 @@ export type CaseOutcome =
 const EMPTY = { text: '', name: '', relationship: '', email: '' } as const;
 
 const INVENTED =
-  'This page is an example. The people on it are invented, so there is nothing to keep.';
+  'This is a sample page and the people on it are fictional, so you can’t send a request here.';
 
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
 const NOTICES = {
-  wrong: 'This is not sent yet. Everything you filled in is still here.',
-  again: 'Please press the button once more to send it. Everything is still here.',
-  many: 'Very much has come from your network, for your address or for this page lately. This is not sent yet, but everything is still here: please send it again later.',
+  wrong: 'Your request hasn’t been sent yet. Everything you filled in is still here.',
+  again:
+    'Please tap the button again to send your request. Everything you filled in is still here.',
+  many: 'We’ve had a lot of requests recently, so yours hasn’t been sent yet. Everything you filled in is still here; please send it again later.',
 } as const;
 
 /**

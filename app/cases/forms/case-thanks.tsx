@@ -9,22 +9,22 @@ interface CaseThanksProps {
 export function CaseThanks({ view: { kind, isKept, after }, provider }: CaseThanksProps) {
   if (after === 'taken-back') return <TakenBack />;
   const readers = isKept
-    ? `Those who keep this page read it now, and so does ${provider}, who runs it. If nothing happens within ${CASE_TERMS.operatorDays} days, ${provider} decides.`
-    : `Nobody keeps this page at the moment, so ${provider}, who runs it, reads it, within ${CASE_TERMS.operatorDays} days.`;
+    ? `The people who look after this page can read your request now, and so can ${provider}, which runs this site. If nothing changes within ${CASE_TERMS.operatorDays} days, ${provider} will decide.`
+    : `No one is looking after this page right now, so ${provider}, which runs this site, will read your request within ${CASE_TERMS.operatorDays} days.`;
   return (
     <>
       <h1 className="memorial-heading words-title">
-        {kind === 'claim' ? 'Please look at your mail.' : 'Thank you.'}
+        {kind === 'claim' ? 'Check your email' : 'Thank you.'}
       </h1>
       <p className="words-lead" role="status">
         {kind === 'claim'
-          ? `A mail is on its way to you. Please open the link in it and press the button there, within ${CASE_TERMS.unconfirmedDays} days. Before that your request is read by no one.`
-          : `It has arrived. ${readers}`}
+          ? `We’ve sent you an email. Within ${CASE_TERMS.unconfirmedDays} days, please open the link in it and tap the button there. No one can read your request until you do.`
+          : `We’ve received your request. ${readers}`}
       </p>
       <p>
         {kind === 'claim'
-          ? 'If no mail comes within some minutes, please look among the spam, or send the form again: there may be a mistake in the address.'
-          : 'It hides nothing by itself: the page stays as it is until somebody has read it and decided.'}
+          ? 'If the email doesn’t arrive in a few minutes, check your spam folder. If it isn’t there, send the form again in case you mistyped your email address.'
+          : 'The page stays as it is until someone has read your request and decided.'}
       </p>
     </>
   );
@@ -33,9 +33,9 @@ export function CaseThanks({ view: { kind, isKept, after }, provider }: CaseThan
 function TakenBack() {
   return (
     <>
-      <h1 className="memorial-heading words-title">Your request is taken back.</h1>
+      <h1 className="memorial-heading words-title">You’ve withdrawn your request</h1>
       <p className="words-lead" role="status">
-        It is erased, and nobody reads it any more.
+        We’ve deleted your request, and no one can read it any more.
       </p>
     </>
   );
@@ -45,7 +45,7 @@ export function NoCase({ view }: { view: NoCaseView }) {
   return (
     <>
       <h1 className="memorial-heading words-title">
-        {view.kind === 'claim' ? 'This page should be kept by me' : 'I want to be left out'}
+        {view.kind === 'claim' ? 'Ask to look after this page' : 'Ask to be left out of this page'}
       </h1>
       <p className="words-lead">{view.closed}</p>
     </>

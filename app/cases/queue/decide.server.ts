@@ -204,7 +204,7 @@ async function restartWith(
   { id, state }: store.CaseRow,
   note: string,
 ): Promise<DecisionOutcome> {
-  if (state !== 'with-operator') return refuse(`${id} is not with you.`);
+  if (state !== 'with-operator') return refuse(`${id} is not waiting for you.`);
   const time = now();
   await store.move(transaction, id, { state, dueAt: daysAfter(time, CASE_TERMS.operatorDays) });
   await store.addToHistory(transaction, {
@@ -223,13 +223,15 @@ async function hide(
 ): Promise<DecisionOutcome> {
   const { transaction } = within;
   const { id, kind, memorial_id: memorialId } = row;
-  if (kind !== 'wish') return refuse(`${id} is no wish of a person to be left out.`);
+  if (kind !== 'wish') return refuse(`${id} is not a request to be left out.`);
   const time = within.now();
   const outcome = await hidePart(transaction, { memorialId, path, now: time });
   if (outcome === 'no page') return refuse('The page is not public.');
-  if (outcome === 'no part') return refuse(`There is nothing at ${path}. See: cases parts ${id}`);
+  if (outcome === 'no part') {
+    return refuse(`There is no part at ${path}. To list the parts: cases parts ${id}`);
+  }
   if (outcome === 'needed') {
-    return refuse(`The page cannot be without ${path}. Hide the part around it.`);
+    return refuse(`The page needs ${path}. Hide the part that contains it.`);
   }
   const steps = await store.listHistory(transaction, [id]);
   await store.addToHistory(transaction, { caseId: id, step: 'hid', details: { path }, now: time });
@@ -244,7 +246,7 @@ async function hideTributeOf(
   { id, kind, memorial_id: memorialId }: store.CaseRow,
   tributeId: string | undefined,
 ): Promise<DecisionOutcome> {
-  if (kind !== 'wish') return refuse(`${id} is no wish of a person to be left out.`);
+  if (kind !== 'wish') return refuse(`${id} is not a request to be left out.`);
   const outcome = await takeTributeOff(within, { memorialId, tributeId: tributeId ?? null });
   if (!outcome.isDone) return outcome;
   const { transaction } = within;
@@ -259,7 +261,7 @@ async function takeTributeOff(
 ): Promise<DecisionOutcome> {
   const tribute = tributeId && { memorialId, tributeId, now: within.now() };
   if (!tribute || !(await hideTribute(within.transaction, tribute))) {
-    return refuse('There is no such tribute of a visitor on the page.');
+    return refuse('There is no such visitor’s tribute on the page.');
   }
   await mailEditors(within, memorialId, tributeHiddenLetter);
   return DONE;

@@ -56,7 +56,7 @@ async function reportEntries(db: DatabaseHandle, now: Date): Promise<QueueEntry[
       tributeId,
       text,
       email,
-      history: [{ at: reportedAt, words: 'the report arrived, in the family’s rooms as well' }],
+      history: [{ at: reportedAt, words: 'report received; the family can see it too' }],
     };
   });
 }

@@ -42,10 +42,10 @@ test('a page that was begun on this device is offered to be continued', async ()
 test('it can be discarded, after a question', async () => {
   await keepBegunPage(page());
   greet();
-  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
-  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard this page' }));
+  await user.click(screen.getByRole('button', { name: 'Keep page' }));
   expect(await listBegunPages()).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await user.click(screen.getByRole('button', { name: 'Discard this page' }));
   await user.click(screen.getByRole('button', { name: 'Discard page' }));
   await waitFor(() => expect(screen.queryByText(CONTINUE)).not.toBeInTheDocument());
   expect(onShown).toHaveBeenLastCalledWith(false);

@@ -45,7 +45,7 @@ export function BegunGreeting({ onShown }: BegunGreetingProps) {
         </Link>
       </p>
       <DiscardQuestion
-        label="Discard it"
+        label="Discard this page"
         title="Discard this page?"
         description={<>What you entered about {names} will be removed from this device.</>}
         confirm="Discard page"

@@ -1,10 +1,12 @@
 export const SENTENCES = {
   offline:
-    'You are offline. Your words are kept on this device and are saved when the network is back.',
-  sessionOver: 'Please log in again. What you wrote is still here.',
-  notKept: 'This browser keeps nothing, so please do not close this page before it is finished.',
-  notKeptPicture: 'This browser keeps your words, but no picture. Please do not close this page.',
-  createFailed: 'The page could not be created at the moment. What you wrote is safe.',
-  notSaved: 'This could not be saved at the moment. What you wrote is safe. Please try again.',
-  loadFailed: 'We couldn’t load this. Anything you’ve written is still saved.',
+    'You’re offline. We’re keeping your changes on this device and will save them when you’re back online.',
+  sessionOver: 'Please log in again. Your changes are still here.',
+  notKept:
+    'This browser can’t save your page as you go. Please keep this tab open until you’ve finished.',
+  notKeptPicture:
+    'This browser can save your text but not your photo. Please keep this tab open until you’ve finished.',
+  createFailed: 'We couldn’t create the page just now. Everything you entered is still here.',
+  notSaved: 'We couldn’t save your choices just now. They’re still here; please try again.',
+  loadFailed: 'We couldn’t load the page just now. Your changes are still saved.',
 } as const;

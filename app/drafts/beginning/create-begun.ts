@@ -15,11 +15,11 @@ import { findBegunPage, keepBegunPage, readPicture } from './begun-store.ts';
 const WORDS_TITLE = 'Life story';
 
 export const NOTES = {
-  pictureLost: 'The picture could not be kept on this device. You can add it in the editor.',
+  pictureLost:
+    'We couldn’t keep your photo on this device. You can add it again when you edit the page.',
   pictureRefused: (reason: string) =>
-    `The picture could not be added: ${reason} You can add another one in the editor.`,
-  wordsRefused:
-    'Your words could not be added. They are still here: please add them in the editor.',
+    `We couldn’t add your photo. ${reason} You can add another one when you edit the page.`,
+  wordsRefused: 'We couldn’t add your text. It’s still here; please add it when you edit the page.',
 } as const;
 
 interface Creation {
@@ -113,7 +113,7 @@ async function addPicture(page: BegunPage, step: KeepStep): Promise<void> {
     await step({ isPictureSent: true });
   } catch (error) {
     if (!(error instanceof SendFailure) || error.kind !== 'refused') throw error;
-    const note = NOTES.pictureRefused(error.message || 'We can’t use this file.');
+    const note = NOTES.pictureRefused(error.message || 'We can’t add this file.');
     await step({ picture: null, notes: [...(page.notes ?? []), note] });
   }
 }

@@ -147,7 +147,7 @@ describe('the memorial is created once', () => {
     open();
     await writeAll();
     expect(
-      await screen.findByText(/You keep five memorials\. What you wrote is safe/),
+      await screen.findByText(/You keep five memorials\. Everything you entered is still here/),
     ).toBeVisible();
     expect((await listBegunPages())[0]).toMatchObject({ words: 'She kept bees.' });
   });
@@ -166,11 +166,11 @@ describe('publishing', () => {
   test('saves look and address first, once, and forgets the begun page', async () => {
     await openFinish();
     await user.click(screen.getByRole('radio', { name: /Candlelight/ }));
-    await user.click(screen.getByRole('button', { name: 'Change' }));
-    await fill(user, screen.getByLabelText(/^After/), 'Our-Anna ');
-    await user.click(screen.getByRole('radio', { name: /Everybody/ }));
+    await user.click(screen.getByRole('button', { name: 'Change web address' }));
+    await fill(user, screen.getByLabelText(/^Web address after/), 'Our-Anna ');
+    await user.click(screen.getByRole('radio', { name: /^Public/ }));
     pressTwice(screen.getByRole('button', { name: 'Publish' }));
-    await heading('The page is there.');
+    await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({
       state: 'published',
       level: 'public',
@@ -181,7 +181,7 @@ describe('publishing', () => {
     );
     expect(api.callNames().filter((call) => call.endsWith('/publish'))).toHaveLength(1);
     expect(await listBegunPages()).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Go on writing' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Keep editing' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/memorial\/mem_\w+\/memorial-page$/),
     );
@@ -191,27 +191,27 @@ describe('publishing', () => {
     await openFinish();
     await user.click(screen.getByRole('radio', { name: /Family and friends only/ }));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    const password = screen.getByLabelText('The password for family and friends');
+    const password = screen.getByLabelText('Password for family and friends');
     expect(password).toBeInvalid();
     expect(password).toHaveFocus();
     await user.type(password, 'Lilac 1941');
     await waitFor(async () => expect((await listBegunPages())[0]?.level).toBe('family'));
     expect(JSON.stringify(await listBegunPages())).not.toContain('Lilac');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    await heading('The page is there.');
+    await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({ state: 'published', level: 'family' });
     expect(api.callNames().filter((call) => call.endsWith('/visibility'))).toEqual([]);
-    expect(screen.getByText(/Those to whom you tell the password see it/)).toBeInTheDocument();
+    expect(screen.getByText(/Anyone who knows the password can see the page/)).toBeInTheDocument();
   });
 
   test('an address that somebody else has is told at its field', async () => {
     await openFinish();
     api.override = (call) => (call.endsWith('/address') ? refusal('SLUG_TAKEN', 409) : undefined);
-    await user.click(screen.getByRole('button', { name: 'Change' }));
-    await fill(user, screen.getByLabelText(/^After/), 'anna');
+    await user.click(screen.getByRole('button', { name: 'Change web address' }));
+    await fill(user, screen.getByLabelText(/^Web address after/), 'anna');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText(/Another page has this address/)).toBeInTheDocument();
-    expect(screen.getByLabelText(/^After/)).toHaveValue('anna');
+    expect(await screen.findByText(/This web address is already taken/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Web address after/)).toHaveValue('anna');
     expect(api.memorials[0]?.state).toBe('draft');
   });
 
@@ -240,13 +240,13 @@ describe('publishing', () => {
       setUser(verified);
       dispatchAuthDialog({ type: 'email-verified' });
     });
-    await heading('The page is there.');
+    await heading('The page is live.');
     expect(api.memorials[0]?.state).toBe('published');
   });
 
-  test('“Not yet” leads to the draft', async () => {
+  test('“Not now” leads to the draft', async () => {
     const router = await openFinish();
-    await user.click(screen.getByRole('button', { name: 'Not yet' }));
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
     await screen.findByText('The family’s screens');
     expect(router.state.location.pathname).toBe(`/memorial/${api.memorials[0]?.id}`);
     expect(api.memorials[0]?.state).toBe('draft');
@@ -257,7 +257,7 @@ describe('publishing', () => {
     api.memorials.push(keptMemorial({ state: 'published', level: 'link' }));
     setUser(verified);
     open('/memorials/new?done=mem_0000000000000000000001');
-    await heading('The page is there.');
-    expect(screen.getByRole('button', { name: 'Send the link' })).toBeInTheDocument();
+    await heading('The page is live.');
+    expect(screen.getByRole('button', { name: 'Share link' })).toBeInTheDocument();
   });
 });

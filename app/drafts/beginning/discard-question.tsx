@@ -53,7 +53,7 @@ export function DiscardQuestion({
               data-variant="quiet"
               onClick={() => setIsAsking(false)}
             >
-              Keep it
+              Keep page
             </button>
           </div>
         </Dialog>

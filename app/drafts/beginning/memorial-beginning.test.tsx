@@ -41,7 +41,7 @@ describe('the four screens', () => {
     open();
     await screen.findByLabelText('Full name');
     await next();
-    expect(await screen.findByText('Please write a name.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter a name.')).toBeInTheDocument();
     expect(screen.getByLabelText('Full name')).toHaveFocus();
   });
 
@@ -49,7 +49,7 @@ describe('the four screens', () => {
     open();
     await writeName('Anna\u202EBerg');
     await next();
-    expect(await screen.findByText(/none that turn the text/)).toBeInTheDocument();
+    expect(await screen.findByText(/characters that can’t be shown/)).toBeInTheDocument();
   });
 
   test('a wrong date is told at its field, and empty dates are allowed', async () => {
@@ -63,7 +63,7 @@ describe('the four screens', () => {
     expect(screen.getAllByLabelText('Year')[0]).toHaveFocus();
     await fill(user, day ?? document.body, '');
     await next();
-    await heading('A picture');
+    await heading('Add a photo');
   });
 
   test('months are chosen by their names, and a date in the future is told', async () => {
@@ -80,7 +80,7 @@ describe('the four screens', () => {
     expect(died).toHaveFocus();
     await fill(user, died!, '2020');
     await next();
-    await heading('A picture');
+    await heading('Add a photo');
     await waitFor(async () =>
       expect((await listBegunPages())[0]?.dod).toEqual({ day: '', month: '3', year: '2020' }),
     );
@@ -89,8 +89,8 @@ describe('the four screens', () => {
   test('a couple has two names, each with its own dates', async () => {
     open();
     await writeName();
-    await user.click(screen.getByRole('button', { name: /add a second name/ }));
-    await fill(user, screen.getByLabelText('Second full name'), 'Otto Berg');
+    await user.click(screen.getByRole('button', { name: /Add a second person/ }));
+    await fill(user, screen.getByLabelText('Second person’s full name'), 'Otto Berg');
     await next();
     expect(await screen.findByRole('heading', { level: 2, name: 'Otto Berg' })).toBeVisible();
     expect(screen.getAllByLabelText('Year')).toHaveLength(4);
@@ -102,7 +102,7 @@ describe('the four screens', () => {
     await next();
     await screen.findAllByLabelText('Year');
     await next();
-    const file = await screen.findByLabelText('Choose a picture');
+    const file = await screen.findByLabelText('Choose a photo');
     await userUpload(file, new File(['words'], 'letter.txt', { type: 'text/plain' }));
     expect(await screen.findByText(/^We can’t add TXT files/)).toBeInTheDocument();
     await userUpload(file, aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF\u00E0'));
@@ -121,7 +121,7 @@ describe('the four screens', () => {
     await next();
     await screen.findAllByLabelText('Year');
     await next();
-    await userUpload(await screen.findByLabelText('Choose a picture'), file);
+    await userUpload(await screen.findByLabelText('Choose a photo'), file);
     expect(
       await screen.findByText(`We can’t ${what}. Save it as JPEG or PNG, then add it again.`),
     ).toBeInTheDocument();
@@ -137,11 +137,11 @@ describe('the four screens', () => {
     await next();
     await screen.findAllByLabelText('Year');
     await next();
-    await userUpload(await screen.findByLabelText('Choose a picture'), picture);
+    await userUpload(await screen.findByLabelText('Choose a photo'), picture);
     expect(await screen.findByText(picture.name)).toBeInTheDocument();
     expect(
       await screen.findByText(
-        'This picture cannot be shown here yet. It is shown when it has arrived.',
+        'We can’t show this photo here yet. You’ll see it once it’s uploaded.',
       ),
     ).toBeInTheDocument();
   });
@@ -164,10 +164,10 @@ describe('what was typed survives', () => {
     await next();
     await screen.findByText('2 of 4');
     await next();
-    await heading('A picture');
+    await heading('Add a photo');
     await waitFor(async () => expect((await listBegunPages())[0]?.step).toBe('picture'));
     await openAgain();
-    await heading('A picture');
+    await heading('Add a photo');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByText('2 of 4');
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -198,14 +198,16 @@ describe('what was typed survives', () => {
     });
     open();
     await writeName();
-    expect(await screen.findByText(/This browser keeps nothing/)).toBeInTheDocument();
+    expect(await screen.findByText(/This browser can’t save your page/)).toBeInTheDocument();
   });
 
   test('being offline, which is said', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     await writeName();
-    expect(await screen.findByText(/You are offline\. Your words are kept/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/You’re offline\. We’re keeping your changes/),
+    ).toBeInTheDocument();
   });
 
   test('the end of the session, and only its writer sees it again', async () => {
@@ -215,7 +217,7 @@ describe('what was typed survives', () => {
     await waitFor(async () => expect(await listBegunPages()).toHaveLength(1));
     act(() => clearUser());
     expect(
-      await screen.findByText('Please log in again. What you wrote is still here.'),
+      await screen.findByText('Please log in again. Your changes are still here.'),
     ).toBeVisible();
     expect(screen.queryByDisplayValue('Anna Berg')).not.toBeInTheDocument();
     act(() => setUser(ben));
@@ -237,9 +239,9 @@ describe('what was typed survives', () => {
   test('but whoever wants to, starts again from an empty page', async () => {
     open();
     await writeName();
-    await user.click(await screen.findByRole('button', { name: /Start again from/ }));
+    await user.click(await screen.findByRole('button', { name: /Start over with/ }));
     const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Start again' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(''));
     expect(await listBegunPages()).toEqual([]);
   });

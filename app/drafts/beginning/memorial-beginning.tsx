@@ -87,7 +87,7 @@ export function BeginningOutline() {
         Loading…
       </p>
       <noscript>
-        <p className="begin-text">Please allow JavaScript for this page.</p>
+        <p className="begin-text">This page needs JavaScript. Please turn it on in your browser.</p>
       </noscript>
     </section>
   );
@@ -146,9 +146,9 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
       />
       {step === 'who' ? (
         <p className="begin-archive">
-          A page that was taken home can come back.
+          Have you downloaded a memorial before?
           <Link className="begin-link" to="?from=archive">
-            From an archive
+            Restore from a download
           </Link>
         </p>
       ) : null}
@@ -162,15 +162,15 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
       {page.fullName.trim() && !page.created ? (
         <div className="begin-again">
           <DiscardQuestion
-            label="Start again from an empty page"
-            title="Start again"
+            label="Start over with a blank page"
+            title="Start over?"
             description={
               <>
-                What you wrote about <BegunNames names={namesOfBegun(page)} /> is then gone from
-                this device.
+                What you entered about <BegunNames names={namesOfBegun(page)} /> will be removed
+                from this device.
               </>
             }
-            confirm="Start again"
+            confirm="Start over"
             className="begin-actions"
             onConfirm={() =>
               void state.startAgain().then(() => navigate('?step=who', { replace: true }))

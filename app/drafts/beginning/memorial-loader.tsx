@@ -32,7 +32,7 @@ export function MemorialLoader({ id, children, onGone }: MemorialLoaderProps) {
   if (loaded?.code === 'MEMORIAL_NOT_FOUND' && onGone) return <Gone onGone={onGone} />;
   return (
     <section className="begin">
-      <h1 className="begin-title">{loaded ? 'Not loaded' : 'One moment'}</h1>
+      <h1 className="begin-title">{loaded ? 'The page didn’t load' : 'One moment'}</h1>
       {loaded ? (
         <Notice type="warning" role="alert">
           <p>{SENTENCES.loadFailed}</p>
@@ -60,10 +60,10 @@ export function MemorialLoader({ id, children, onGone }: MemorialLoaderProps) {
 function Gone({ onGone }: { onGone: () => void }) {
   return (
     <section className="begin">
-      <h1 className="begin-title">This page is not there any more</h1>
+      <h1 className="begin-title">This page no longer exists</h1>
       <div className="begin-actions">
         <button type="button" className="button" data-variant="primary" onClick={onGone}>
-          Begin another one
+          Start a new page
         </button>
       </div>
     </section>

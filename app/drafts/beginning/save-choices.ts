@@ -1,3 +1,4 @@
+import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '../../memorials/slugs.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { ApiFailure } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
@@ -12,8 +13,7 @@ import { publishing } from '../publishing/endpoints.ts';
 import type { BegunPage } from './begun-page.ts';
 import { SENTENCES } from './begun-sentences.ts';
 
-const ADDRESS_FORM =
-  'An address has 3 to 80 small letters, digits and single hyphens, and is not a word of our own pages.';
+const ADDRESS_FORM = `Use ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} lower-case letters, numbers and single hyphens. Some words are reserved for our own pages.`;
 
 /** Saves the chosen theme and address. If the address is invalid or taken, the error is in `fieldErrors.slug`. */
 export async function saveChoices(page: BegunPage, memorial: KeptMemorial): Promise<ActionResult> {

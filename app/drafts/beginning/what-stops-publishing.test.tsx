@@ -37,17 +37,17 @@ describe('what stops the publication leads to its field', () => {
     await openFinish();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     api.override = (call) => (call.endsWith('/address') ? refusal('SLUG_TAKEN', 409) : undefined);
-    await user.click(screen.getByRole('button', { name: 'Change' }));
-    await fill(user, screen.getByLabelText(/^After/), 'anna');
+    await user.click(screen.getByRole('button', { name: 'Change web address' }));
+    await fill(user, screen.getByLabelText(/^Web address after/), 'anna');
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await user.click(screen.getByRole('button', { name: 'Publish' }));
-      await waitFor(() => expect(screen.getByLabelText(/^After/)).toHaveFocus());
-      expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByLabelText(/^After/));
+      await waitFor(() => expect(screen.getByLabelText(/^Web address after/)).toHaveFocus());
+      expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByLabelText(/^Web address after/));
     }
     expect(screen.getByText(/isn’t published yet\. Check its web address/)).toBeInTheDocument();
-    await user.type(screen.getByLabelText(/^After/), '-b');
+    await user.type(screen.getByLabelText(/^Web address after/), '-b');
     expect(screen.queryByText(/Check its web address/)).not.toBeInTheDocument();
-    expect(screen.getByLabelText(/^After/)).toBeValid();
+    expect(screen.getByLabelText(/^Web address after/)).toBeValid();
   });
 
   test('an address that was never opened is opened and focused when it is refused', async () => {
@@ -56,15 +56,15 @@ describe('what stops the publication leads to its field', () => {
     await keepBegunPage({ ...page!, slug: '李' });
     await openAgain();
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    await waitFor(() => expect(screen.getByLabelText(/^After/)).toHaveFocus());
-    expect(screen.getByText(/An address has 3 to 80/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(/^Web address after/)).toHaveFocus());
+    expect(screen.getByText(/Use 3 to 80/)).toBeInTheDocument();
     expect(api.callNames().filter((call) => call.endsWith('/publish'))).toEqual([]);
   });
 
   test('what is typed becomes an address by itself', async () => {
     await openFinish();
-    await user.click(screen.getByRole('button', { name: 'Change' }));
-    const field = screen.getByLabelText(/^After/);
+    await user.click(screen.getByRole('button', { name: 'Change web address' }));
+    const field = screen.getByLabelText(/^Web address after/);
     await fill(user, field, 'Mum Doyle!');
     await waitFor(() => expect(field).toHaveValue('mum-doyle'));
     await user.clear(field);
@@ -73,7 +73,7 @@ describe('what stops the publication leads to its field', () => {
     await user.tab();
     expect(field).toHaveValue('zoe-and-luk');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    await heading('The page is there.');
+    await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({ slug: 'zoe-and-luk' });
   });
 
@@ -83,13 +83,13 @@ describe('what stops the publication leads to its field', () => {
       const slug = /^GET .*\/address\?slug=(.*)$/.exec(call)?.[1];
       return slug === undefined ? undefined : replies.fine({ slug, isFree: slug !== 'anna' });
     };
-    await user.click(screen.getByRole('button', { name: 'Change' }));
-    const field = screen.getByLabelText(/^After/);
+    await user.click(screen.getByRole('button', { name: 'Change web address' }));
+    const field = screen.getByLabelText(/^Web address after/);
     await fill(user, field, 'anna');
-    expect(await screen.findByText(/Another page has this address/)).toBeInTheDocument();
+    expect(await screen.findByText(/This web address is already taken/)).toBeInTheDocument();
     expect(field).toHaveFocus();
     await user.type(field, '-of-the-bees');
-    expect(await screen.findByText(/This web address is free/)).toBeInTheDocument();
+    expect(await screen.findByText(/This web address is available/)).toBeInTheDocument();
     expect(field).toBeValid();
     const checks = api.callNames().filter((call) => call.includes('/address?slug='));
     expect(checks.length).toBeLessThan(5);

@@ -140,7 +140,7 @@ function refuse(message: string, code: RefusalCode = 'INVALID_INPUT'): Step {
   return { kind: 'refused', code, message };
 }
 
-const UNKNOWN_PATH = 'There is nothing at this place.';
+const UNKNOWN_PATH = 'This part of the page doesn’t exist.';
 
 function findSection(document: DraftDocument, id: string | undefined): DraftSection | undefined {
   return document.sections.find((section) => section.id === id);
@@ -261,9 +261,9 @@ function insertThing(document: DraftDocument, change: InsertChange, makeId: Make
   if (!read.ok) return refuse(read.message);
   const { item, made } = read;
   if (found.items.some(({ id }) => id === item.id)) return { kind: 'applied', document };
-  if (isUsed(document, item.id)) return refuse('This id is in use elsewhere.');
+  if (isUsed(document, item.id)) return refuse('This id is already in use.');
   const limit = LIST_LIMITS[found.list];
-  if (found.items.length >= limit) return refuse(`There is room for ${limit} here, and no more.`);
+  if (found.items.length >= limit) return refuse(`You can add up to ${limit} here.`);
   const items = insertBefore(found.items, item, change.before ?? null);
   return {
     kind: 'applied',
@@ -278,10 +278,10 @@ function insertSection(document: DraftDocument, change: InsertChange, makeId: Ma
   const { section, made } = read;
   if (findSection(document, section.id)) return { kind: 'applied', document };
   if (idsOf(section).some((id) => isUsed(document, id))) {
-    return refuse('This id is in use elsewhere.');
+    return refuse('This id is already in use.');
   }
   if (document.sections.length >= LIST_LIMITS.sections) {
-    return refuse(`There is room for ${LIST_LIMITS.sections} sections, and no more.`);
+    return refuse(`A page can have up to ${LIST_LIMITS.sections} sections.`);
   }
   const sections = insertBefore(document.sections, section, change.before ?? null);
   return { kind: 'applied', document: { ...document, sections }, ...(made ? { made } : {}) };

@@ -89,7 +89,7 @@ test('a preview leaves out what cannot be drawn yet, and shows no ids', () => {
     { id: anId('itm', 'p'), photo: '/media/b.jpg' },
   ];
   const preview = toPreview(draft, 'ada-example');
-  expect(preview.fullName).toBe('Without a name yet');
+  expect(preview.fullName).toBe('No name yet');
   expect(preview.sections[1]).toMatchObject({ photos: [{ photo: '/media/b.jpg' }], order: 2 });
   expect(JSON.stringify(preview)).not.toMatch(/sec_|itm_/);
 });

@@ -18,7 +18,7 @@ export function readItem(
 ): ReadThing<{ item: DraftItem }> {
   const { id, ...fields } = value;
   if (id !== undefined && !isItemId(id)) {
-    return { ok: false, message: 'This is not the id of an item.' };
+    return { ok: false, message: 'This is not a valid item id.' };
   }
   const read = readFields(ITEM_FIELDS[list], fields);
   if (!read.ok) return read;
@@ -31,9 +31,9 @@ export function readSection(
   makeId: MakeId,
 ): ReadThing<{ section: DraftSection }> {
   const { id, type, order: _order, ...rest } = value;
-  if (!isSectionType(type)) return { ok: false, message: 'There is no section of this type.' };
+  if (!isSectionType(type)) return { ok: false, message: 'There’s no such type of section.' };
   if (id !== undefined && !isSectionId(id)) {
-    return { ok: false, message: 'This is not the id of a section.' };
+    return { ok: false, message: 'This is not a valid section id.' };
   }
   const lists: Record<string, DraftItem[]> = {};
   const fields: Record<string, unknown> = {};
@@ -51,7 +51,7 @@ export function readSection(
   const made = id === undefined ? makeId('sec') : undefined;
   const section = { id: id ?? made ?? '', type, ...read.fields, ...lists };
   const ids = idsOf(section);
-  if (new Set(ids).size < ids.length) return { ok: false, message: 'An id stands here twice.' };
+  if (new Set(ids).size < ids.length) return { ok: false, message: 'The same id appears twice.' };
   return { ok: true, section, ...(made ? { made } : {}) };
 }
 
@@ -61,7 +61,7 @@ function readItems(
   makeId: MakeId,
 ): { ok: true; items: DraftItem[] } | { ok: false; message: string } {
   if (!Array.isArray(value) || value.length > LIST_LIMITS[list]) {
-    return { ok: false, message: `Expected a list of at most ${LIST_LIMITS[list]}.` };
+    return { ok: false, message: `Expected a list of at most ${LIST_LIMITS[list]} items.` };
   }
   const items: DraftItem[] = [];
   for (const entry of value as unknown[]) {

@@ -117,7 +117,7 @@ describe('a contributor may not', () => {
       insert(`${ALBUM}.photos`, { id: anId('itm', 'aside') }),
     ],
   ])('%s', (_, change) => {
-    expect(judge()(document(), change)).toMatch(/owner and the editors/);
+    expect(judge()(document(), change)).toMatch(/owner and editors/);
   });
 });
 
@@ -146,7 +146,7 @@ test('a refused change does not hold up the others', () => {
   const { applied, refused } = applyChanges(document(), changes, makeNoId, { judge: judge() });
   expect(applied).toEqual([{ id: 'c2' }]);
   expect(refused).toEqual([
-    { id: 'c1', code: 'NOT_ALLOWED', message: 'The owner and the editors change this.' },
+    { id: 'c1', code: 'NOT_ALLOWED', message: 'Only the owner and editors can change this.' },
   ]);
 });
 

@@ -12,10 +12,10 @@ import type { Change, DraftDocument } from '../contract.ts';
 export const CONTRIBUTED_SECTION_TYPES = ['textSection', 'albumSection'] as const;
 
 const REASONS = {
-  page: 'The owner and the editors change this.',
-  sectionType: 'The owner and the editors add sections of this kind.',
-  foreign: 'Somebody else has added this. They, the owner and the editors can change it.',
-  shared: 'Others have added to this section. The owner and the editors can remove it.',
+  page: 'Only the owner and editors can change this.',
+  sectionType: 'Only the owner and editors can add this kind of section.',
+  foreign: 'Someone else added this. Only they, the owner and editors can change it.',
+  shared: 'Other people have added to this section, so only the owner and editors can remove it.',
 } as const;
 
 export interface PartAuthors {

@@ -55,27 +55,27 @@ const buttonsOf = (id: string) =>
 test('says what the contributor does and who publishes, and has no Publish button', () => {
   open();
   expect(
-    screen.getByText(/You add pictures and words here, and change or remove your own/),
-  ).toHaveTextContent('Ben Hill or an editor publishes it.');
+    screen.getByText(/You can add photos and text here, and change or remove what you’ve added/),
+  ).toHaveTextContent('Ben Hill or an editor will publish it.');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Look' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Preview' })).toBeVisible();
 });
 
 test('a memorial without an owner names no owner', () => {
   open({ ownerName: undefined });
-  expect(screen.getByText(/The owner or an editor publishes it/)).toBeVisible();
+  expect(screen.getByText(/The owner or an editor will publish it/)).toBeVisible();
 });
 
 test('the head is read only, with one sentence, and the look is absent', () => {
   open();
   expect(buttonsOf('head')).toEqual([]);
-  expect(card('head').getByText(/The owner and the editors change this\./)).toBeVisible();
+  expect(card('head').getByText(/Only the owner and editors can change this\./)).toBeVisible();
   expect(document.querySelector('[data-card="look"]')).toBeNull();
 });
 
 test.each([
   ['a text of others', TEXT, []],
-  ['an album of others', ALBUM, ['Add pictures']],
+  ['an album of others', ALBUM, ['Add photos']],
   ['a timeline of others', testId('sec', 'timeline'), ['Add events']],
   ['a family tree of others', testId('sec', 'tree'), ['Add people']],
   ['the section for tributes', testId('sec', 'tributes'), []],
@@ -92,7 +92,7 @@ test.each([
 
 test('only own sections and pictures have a handle for dragging', async () => {
   open();
-  await user.click(card(ALBUM).getByRole('button', { name: 'Add pictures' }));
+  await user.click(card(ALBUM).getByRole('button', { name: 'Add photos' }));
   const handles = [...document.querySelectorAll('[data-drag-handle]')].map((handle) =>
     handle.getAttribute('data-drag-handle'),
   );
@@ -101,15 +101,13 @@ test('only own sections and pictures have a handle for dragging', async () => {
 
 test('in an album of others, own pictures open; the others are only shown', async () => {
   const { session } = open();
-  await user.click(card(ALBUM).getByRole('button', { name: 'Add pictures' }));
+  await user.click(card(ALBUM).getByRole('button', { name: 'Add photos' }));
   const album = card(ALBUM);
   expect(album.queryByLabelText('Title')).toBeNull();
   expect(album.queryByRole('button', { name: /Theirs/ })).toBeNull();
   expect(album.getByText('Theirs')).toBeVisible();
-  expect(album.getAllByText('Yours')).toHaveLength(2);
-  expect(
-    album.getByText('You can change the pictures that you have added yourself.'),
-  ).toBeVisible();
+  expect(album.getAllByText('Added by you')).toHaveLength(2);
+  expect(album.getByText('You can change the photos you’ve added yourself.')).toBeVisible();
   expect(album.queryByRole('button', { name: 'Sort by date taken' })).toBeNull();
   await user.click(album.getByRole('button', { name: /Mine one/ }));
   await user.type(album.getByLabelText('Caption'), '!');
@@ -120,11 +118,11 @@ test('in an album of others, own pictures open; the others are only shown', asyn
 
 test('of several, only own pictures are chosen and moved', async () => {
   const { session } = open();
-  await user.click(card(ALBUM).getByRole('button', { name: 'Add pictures' }));
-  await user.click(button('Choose several'));
+  await user.click(card(ALBUM).getByRole('button', { name: 'Add photos' }));
+  await user.click(button('Select several'));
   expect(card(ALBUM).getAllByRole('checkbox')).toHaveLength(2);
-  await user.click(button('Choose all'));
-  await user.click(button('Move to place …'));
+  await user.click(button('Select all'));
+  await user.click(button('Move to position…'));
   await user.type(card(ALBUM).getByRole('textbox'), '1');
   await user.click(button('Move'));
   expect(session.edits).toEqual([
@@ -136,7 +134,7 @@ test('of several, only own pictures are chosen and moved', async () => {
 });
 
 test.each([
-  ['Add words', 'textSection', 'Text'],
+  ['Add text', 'textSection', 'Text'],
   ['Add an album', 'albumSection', 'Title'],
 ])('[%s] adds a section that is open and can be changed at once', async (name, type, field) => {
   const { session } = open();
@@ -168,25 +166,27 @@ test('words that were refused for a part of others are shown with the reason, un
   act(() =>
     session.tell({
       document: { ...session.getView().document, quote },
-      refusals: { quote: 'The owner and the editors change this.' },
+      refusals: { quote: 'Only the owner and editors can change this.' },
     }),
   );
-  const notice = within(screen.getByText('Not saved as it is').closest<HTMLElement>('.notice')!);
-  expect(notice.getByText(/Quote: this could not be saved\./)).toHaveTextContent(
-    'The owner and the editors change this.',
+  const notice = within(
+    screen.getByText('Some changes aren’t saved').closest<HTMLElement>('.notice')!,
+  );
+  expect(notice.getByText(/Quote: we couldn’t save this\./)).toHaveTextContent(
+    'Only the owner and editors can change this.',
   );
   expect(notice.getByText(quote)).toBeVisible();
-  await user.click(notice.getByRole('button', { name: 'Leave it out' }));
+  await user.click(notice.getByRole('button', { name: 'Discard this change' }));
   expect(session.edits).toEqual(['discard quote']);
 });
 
 test('a section that could not be removed says why', async () => {
   const { session } = open();
   act(() => session.tell({ refusals: { [OWN_ALBUM]: 'Others have added to this section.' } }));
-  expect(screen.getByText(/this stays as it was/)).toHaveTextContent(
-    'Album “Mine”: this stays as it was. Others have added to this section.',
+  expect(screen.getByText(/we couldn’t change this/)).toHaveTextContent(
+    'Album “Mine”: we couldn’t change this. Others have added to this section.',
   );
-  await user.click(button('All right'));
+  await user.click(button('Dismiss'));
   expect(session.edits).toEqual([`discard ${OWN_ALBUM}`]);
 });
 
@@ -195,6 +195,6 @@ test('a text for a part that is gone for good is left out, and not kept by a but
   const conflict = { mine: 'My caption', theirs: null, by: 'Ben', at: undefined };
   const gone = `${testId('sec', 'gone')}.photos.${testId('itm', 'gone')}.caption`;
   act(() => session.tell({ conflicts: [{ ...conflict, path: gone }] }));
-  expect(button('Leave it out')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+  expect(button('Discard mine')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mine' })).toBeNull();
 });

@@ -76,7 +76,7 @@ describe('a change of a contributor', () => {
       revision: before.revision,
       applied: [],
       refused: [
-        { code: 'NOT_ALLOWED', message: expect.stringMatching(/owner and the editors/) as string },
+        { code: 'NOT_ALLOWED', message: expect.stringMatching(/owner and editors/) as string },
       ],
     });
     expect(await owner.draft(id)).toEqual(before);
@@ -109,7 +109,7 @@ describe('a change of a contributor', () => {
     await cousin.change(id, insert(`${OWN_ALBUM}.photos`, aPhoto(5)));
     const [outcome] = (await grandson.change(id, remove(OWN_ALBUM))).refused;
     expect(outcome?.message).toBe(
-      'Others have added to this section. The owner and the editors can remove it.',
+      'Other people have added to this section, so only the owner and editors can remove it.',
     );
     expect(await photosOf(relatives, OWN_ALBUM)).toEqual([aPhoto(5)]);
     await cousin.change(id, remove(`${OWN_ALBUM}.photos.${itemId(5)}`));

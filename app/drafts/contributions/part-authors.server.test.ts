@@ -191,7 +191,7 @@ describe('an upload of a contributor', () => {
     await app.jobs.runDue();
     expect(await tus.read(location)).toMatchObject({
       state: 'refused',
-      note: 'The owner and the editors change this.',
+      note: 'Only the owner and editors can change this.',
     });
     expect((await owner.draft(id)).document['profilePhoto']).toBeUndefined();
   });

@@ -67,11 +67,11 @@ function clamp(value: number, least: number, most: number): number {
 function announcements(ids: readonly string[], noun: string): Announcements {
   const place = (id: UniqueIdentifier) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   return {
-    onDragStart: ({ active }) => `You hold the ${noun} from place ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Over place ${place(over.id)}.` : undefined),
+    onDragStart: ({ active }) => `You’ve picked up the ${noun} in position ${place(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `Over position ${place(over.id)}.` : undefined),
     // Undefined after a move, because the list itself announces the new position.
-    onDragEnd: ({ over }) => (over ? undefined : `The ${noun} stays where it was.`),
-    onDragCancel: () => `The ${noun} stays where it was.`,
+    onDragEnd: ({ over }) => (over ? undefined : `The ${noun} hasn’t moved.`),
+    onDragCancel: () => `The ${noun} hasn’t moved.`,
   };
 }
 

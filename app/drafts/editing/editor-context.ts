@@ -21,7 +21,7 @@ export const EditorContext = createContext<EditorTools | null>(null);
 
 export function useEditor(): EditorTools {
   const tools = use(EditorContext);
-  if (!tools) throw new Error('This part stands outside of the editor.');
+  if (!tools) throw new Error('This component is outside the editor.');
   return tools;
 }
 

@@ -10,7 +10,7 @@ export function beforeAt(ids: readonly string[], id: string, place: number): str
 }
 
 export function movedSentence(name: string, place: number, total: number): string {
-  return `${name} is now in place ${place + 1} of ${total}.`;
+  return `${name} is now in position ${place + 1} of ${total}.`;
 }
 
 /**

@@ -39,8 +39,8 @@ const LISTS: Array<[string, DraftSection, RegExp, string]> = [
     section('albumSection', 1, {
       photos: [1, 2, 3].map((at) => ({ id: item(at), photo: address(at), caption: `No. ${at}` })),
     }),
-    /^Picture 2/,
-    'Picture removed.',
+    /^Photo 2/,
+    'Photo removed.',
   ],
   [
     'an event',
@@ -73,8 +73,8 @@ const LISTS: Array<[string, DraftSection, RegExp, string]> = [
         caption: `No. ${at}`,
       })),
     }),
-    /^Picture 2/,
-    'Picture removed.',
+    /^Slide 2/,
+    'Slide removed.',
   ],
 ];
 
@@ -114,13 +114,13 @@ describe('[Undo] after a removal', () => {
     const { session } = renderEditor([LISTS[0]![1]]);
     await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
     const before = session.getView().document;
-    await user.click(button('Choose several'));
+    await user.click(button('Select several'));
     await user.click(screen.getByRole('checkbox', { name: /No\. 1/ }));
     await user.click(screen.getByRole('checkbox', { name: /No\. 3/ }));
     const selection = within(document.querySelector<HTMLElement>('.items-selection')!);
     await user.click(selection.getByRole('button', { name: 'Remove' }));
     expect(captions()).toEqual(['No. 2']);
-    expect(notice()).toHaveTextContent('2 pictures removed.');
+    expect(notice()).toHaveTextContent('2 photos removed.');
     await user.click(undo());
     expect(session.getView().document).toEqual(before);
   });
@@ -168,11 +168,11 @@ describe('[Undo] after a removal', () => {
     const crop = { x: 0.1, y: 0.1, width: 0.5, height: 0.5 };
     const head = { fullName: 'Rose', profilePhoto: address(1), profilePhotoCrop: crop };
     const { session } = renderEditor([], head);
-    await user.click(button('Remove the picture'));
+    await user.click(button('Remove photo'));
     expect(session.getView().document['profilePhotoCrop']).toBeUndefined();
     await user.click(undo());
     expect(session.getView().document).toMatchObject(head);
-    await user.click(button('Remove the picture'));
+    await user.click(button('Remove photo'));
     act(() => session.set('profilePhoto', address(2)));
     await user.click(undo());
     expect(session.getView().document['profilePhoto']).toBe(address(2));
@@ -192,7 +192,7 @@ describe('[Undo] after a removal', () => {
   test('says so when the section of a picture was removed elsewhere', async () => {
     const { session } = renderEditor([LISTS[0]![1]]);
     await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
-    await removeItem(/^Picture 2/);
+    await removeItem(/^Photo 2/);
     act(() => session.remove(sectionId));
     await user.click(undo());
     expect(session.getView().document.sections).toEqual([]);

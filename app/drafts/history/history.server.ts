@@ -20,7 +20,7 @@ const LISTED_REVISIONS = 1_500;
 
 type Context = Pick<DraftsContext, 'kysely' | 'limits' | 'now'>;
 
-/** Publications, and hourly drafts of the last 30 days; newest first. */
+/** Published versions, and hourly drafts from the last 30 days; newest first. */
 export async function listRevisions(
   { kysely }: Pick<Context, 'kysely'>,
   { memorialId }: EditableMemorial,

@@ -49,7 +49,7 @@ describe('"an import changes all or nothing"', () => {
   });
 
   test.each([
-    ['malformed JSON', '{"slug": "bo-example",', 'is no valid JSON'],
+    ['malformed JSON', '{"slug": "bo-example",', 'is not valid JSON'],
     ['"unknown section type"', { ...good, sections: [{ type: 'poem', order: 1 }] }, 'sections[0]'],
     ['"wrong types"', { ...good, sections: { type: 'textSection' } }, 'sections: expected a list'],
     ['"NUL bytes"', { ...good, quote: 'a\0b' }, 'quote: expected'],
@@ -74,7 +74,7 @@ describe('"an import changes all or nothing"', () => {
     [
       '"a picture that is no picture"',
       { ...good, backgroundPhoto: 'text.jpg' },
-      'backgroundPhoto: text.jpg is no picture that can be kept',
+      'backgroundPhoto: text.jpg is not a photo we can use',
     ],
     [
       'a text whose rendering would block the process',
@@ -82,7 +82,7 @@ describe('"an import changes all or nothing"', () => {
         ...good,
         sections: [{ type: 'textSection', order: 1, bodyText: '>'.repeat(50_000) }],
       },
-      'sections[0].bodyText: expected text whose quotes and lists are nested at most nine deep',
+      'sections[0].bodyText: expected text with quotes and lists nested at most nine deep',
     ],
     [
       'a missing picture',
@@ -93,17 +93,17 @@ describe('"an import changes all or nothing"', () => {
     [
       '"a path that leaves the folder"',
       { ...good, backgroundPhoto: '../a.jpg' },
-      'backgroundPhoto: expected a file beside',
+      'backgroundPhoto: expected a file next to',
     ],
     [
       'a path of the system',
       { ...good, backgroundPhoto: '/etc/passwd' },
-      'backgroundPhoto: expected a file beside',
+      'backgroundPhoto: expected a file next to',
     ],
     [
       'a link out of the folder',
       { ...good, backgroundPhoto: 'out.jpg' },
-      "backgroundPhoto: out.jpg leads out of the document's folder",
+      "backgroundPhoto: out.jpg points outside the document's folder",
     ],
     [
       'a video instead of a picture',
@@ -113,12 +113,12 @@ describe('"an import changes all or nothing"', () => {
     [
       'an address of unknown media',
       { ...good, backgroundPhoto: `/media/${'0'.repeat(32)}-9x9.webp` },
-      'is not kept here',
+      'is not stored here',
     ],
     [
       'an address that is no picture',
       { ...good, backgroundPhoto: '/media/x.js' },
-      'is not kept here',
+      'is not stored here',
     ],
   ])('%s', async (_, fields, sentence) => {
     const site = await aSite(database);
@@ -163,9 +163,9 @@ describe('"an import changes all or nothing"', () => {
       importInto(site, await aDocumentFolder(aDocument({ sections }), await beside())),
     );
     expect(problems).toEqual([
-      expect.stringContaining('sections[1].photos[0].photo: text.jpg is no picture'),
+      expect.stringContaining('sections[1].photos[0].photo: text.jpg is not a photo'),
       'sections[1].photos[2].photo: none.jpg is not there',
-      expect.stringContaining('sections[2].content[0].url: good.jpg is no video that can be kept'),
+      expect.stringContaining('sections[2].content[0].url: good.jpg is not a video we can use'),
     ]);
   });
 
@@ -212,9 +212,9 @@ describe('"an import changes all or nothing"', () => {
       sections,
     };
     expect(await problemsOf(importInto(site, await aDocumentFolder(aDocument(fields))))).toEqual([
-      expect.stringContaining('is not kept here'),
-      expect.stringContaining('is a video, not a picture'),
-      expect.stringContaining('is a picture, not a video'),
+      expect.stringContaining('is not stored here'),
+      expect.stringContaining('is a video, not a photo'),
+      expect.stringContaining('is a photo, not a video'),
     ]);
   });
 });

@@ -106,8 +106,8 @@ describe('an import', () => {
       await aDocumentFolder(aDocument(fields), { 'a.gif': animated }),
     );
     expect(warnings).toEqual([
-      'backgroundPhoto: https://example.org/b.jpg is shown from there; the product cannot keep what others may remove',
-      'profilePhoto: a.gif moves or has several pages; only its first picture is kept',
+      'backgroundPhoto: https://example.org/b.jpg is linked, not copied: it disappears if that site removes it',
+      'profilePhoto: a.gif is animated or has several pages; only the first image is kept',
     ]);
     expect(await findDocument(site.kysely, 'ada-example')).toMatchObject({
       backgroundPhoto: 'https://example.org/b.jpg',
@@ -141,7 +141,7 @@ describe('an import', () => {
     const folder = await aDocumentFolder(aDocument({ sections }), { 'a.mp4': film });
     expect((await importInto(site, folder)).warnings).toEqual([
       expect.stringMatching(
-        /a\.mp4 holds more than picture and sound \(as places, subtitles or chapters\); that is left out$/,
+        /a\.mp4 contains more than video and sound, such as places, subtitles or chapters; that part is left out$/,
       ),
     ]);
     const names = await site.mediaFiles();

@@ -148,7 +148,7 @@ async function addReference(
   { media, intake }: { media: ImportContext['media']; intake: MediaIntake },
 ): Promise<MediaOutcome> {
   if (address.startsWith('https://')) {
-    return { address, note: 'is shown from there; the product cannot keep what others may remove' };
+    return { address, note: 'is linked, not copied: it disappears if that site removes it' };
   }
   if (address.startsWith('/media/')) return checkStored(address, kind, media);
   try {
@@ -172,12 +172,12 @@ async function checkStored(
   const original = await media.findOriginal(address);
   if (!original) {
     return {
-      problem: 'is not kept here; export the memorial with --to FOLDER and import that folder',
+      problem: 'is not stored here; export the memorial with --to FOLDER and import that folder',
     };
   }
   const isVideo = VIDEO_EXTENSIONS.has(original.extension);
   if (isVideo !== (kind === 'video')) {
-    return { problem: isVideo ? 'is a video, not a picture' : 'is a picture, not a video' };
+    return { problem: isVideo ? 'is a video, not a photo' : 'is a photo, not a video' };
   }
   return { address, note: null };
 }

@@ -86,10 +86,10 @@ test('a slim bar says what this is and leads back; the share button shares the p
   const page = previewed(aPage());
   const bar = page.querySelector('.preview-bar');
   expect(bar?.querySelector('p')?.textContent).toBe(
-    'This is the preview. Visitors see only what was published.',
+    'This is a preview. Visitors only see what has been published.',
   );
   const back = bar?.querySelector('a');
-  expect(back?.textContent).toBe('Back to writing');
+  expect(back?.textContent).toBe('Back to editing');
   expect(back?.getAttribute('href')).toBe(`/memorial/${MEMORIAL_ID}/memorial-page`);
   expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
     'https://here.example/ada-example',

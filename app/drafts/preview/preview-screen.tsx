@@ -31,10 +31,10 @@ export function PreviewScreen({
       {/* The share button shares the canonical URL: the public URL, because only members can open the preview. */}
       <link rel="canonical" href={`${origin}/${page.slug}`} />
       <aside className="preview-bar" aria-label="Preview">
-        <p>This is the preview. Visitors see only what was published.</p>
+        <p>This is a preview. Visitors only see what has been published.</p>
         {mayWrite ? (
           <Link to={`/memorial/${memorialId}/memorial-page`} className="preview-bar-link">
-            Back to writing
+            Back to editing
           </Link>
         ) : (
           <Link to={`/memorial/${memorialId}`} className="preview-bar-link">

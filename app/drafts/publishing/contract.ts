@@ -14,11 +14,11 @@ import {
 /** with the spaces around it */
 const ADDRESS_MAX_TYPED = 200;
 
-const ADDRESS_FORM = `An address has ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} letters from a to z, digits and single hyphens`;
+const ADDRESS_FORM = `Use ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} letters from a to z, numbers and single hyphens`;
 
 export const addressPayloadSchema = z.object({
   slug: z
-    .string({ error: 'Please write an address' })
+    .string({ error: 'Enter a web address' })
     .max(ADDRESS_MAX_TYPED, { error: ADDRESS_FORM, abort: true })
     .transform((text) => text.trim().toLowerCase())
     .refine(hasSlugFormat, {
@@ -26,7 +26,7 @@ export const addressPayloadSchema = z.object({
       abort: true,
     })
     .refine(isAllowedSlug, {
-      error: 'This word is an address of the product itself. Please choose another one.',
+      error: 'This web address is reserved. Choose another one.',
     }),
 });
 
@@ -34,13 +34,13 @@ export const addressCheckResponseSchema = z.object({ slug: z.string(), isFree: z
 
 export const visibilityPayloadSchema = z
   .object({
-    level: z.enum(LEVELS, { error: 'Please choose who may see the page' }),
+    level: z.enum(LEVELS, { error: 'Choose who can see the page' }),
     isIndexed: z.boolean().optional(),
     /** a new family password; required if the level is `family` and none is stored */
     password: doorPasswordSchema.optional(),
   })
   .refine(({ level, password }) => level === 'family' || password === undefined, {
-    error: 'Only a page for family and friends has a password',
+    error: 'Only a page for family and friends can have a password',
     path: ['password'],
   });
 

@@ -14,7 +14,7 @@ export const publishing = {
     method: 'POST',
     path: `${ONE}/publish`,
     about:
-      'Publishes this revision of the draft. With `visibility`, which only the owner can send, also changes who sees the page',
+      'Publishes this revision of the draft. With `visibility`, which only the owner can send, also changes who can see the page',
     right: 'edit',
     payload: publishPayloadSchema,
     data: keptMemorialResponseSchema,
@@ -23,7 +23,7 @@ export const publishing = {
   checkAddress: endpoint({
     method: 'GET',
     path: `${ONE}/address`,
-    about: 'Whether a web address is free for this memorial',
+    about: 'Whether a web address is available for this memorial',
     right: 'own',
     query: { slug: 'the address' },
     data: addressCheckResponseSchema,
@@ -41,7 +41,7 @@ export const publishing = {
   changeVisibility: endpoint({
     method: 'PUT',
     path: `${ONE}/visibility`,
-    about: 'Changes who sees the page',
+    about: 'Changes who can see the page',
     right: 'own',
     payload: visibilityPayloadSchema,
     data: keptMemorialResponseSchema,

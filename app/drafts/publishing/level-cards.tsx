@@ -35,7 +35,7 @@ export function LevelCards(props: LevelCardsProps) {
       {chosen === 'family' ? (
         <PasswordField
           {...(passwordRef ? { ref: passwordRef } : {})}
-          label="The password for family and friends"
+          label="Password for family and friends"
           hint={PASSWORD_HINT}
           autoComplete="new-password"
           value={password}

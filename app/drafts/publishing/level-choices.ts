@@ -6,19 +6,19 @@ export type Level = NonNullable<KeptMemorial['level']>;
 export const LEVEL_CHOICES: ReadonlyArray<{ level: Level; label: string; text: string }> = [
   {
     level: 'link',
-    label: 'People who have the link',
-    text: 'You send the link to whom you like. Search engines are asked not to list the page.',
+    label: 'Anyone with the link',
+    text: 'Share the link with anyone you like; we ask search engines not to list the page.',
   },
   {
     level: 'public',
-    label: 'Everybody',
-    text: 'Anybody may find the page, also by its name.',
+    label: 'Public',
+    text: 'Anyone can find the page, including by searching for the name.',
   },
   {
     level: 'family',
     label: 'Family and friends only',
-    text: 'The page is behind a password that you tell them. Nobody else sees its words or pictures.',
+    text: 'Only people you give the password to can see the page.',
   },
 ];
 
-export const PASSWORD_HINT = `At least ${DOOR_LIMITS.passwordMin} characters. Two or three words that you can also say on the phone are good.`;
+export const PASSWORD_HINT = `Use at least ${DOOR_LIMITS.passwordMin} characters, such as two or three words that are easy to say over the phone.`;

@@ -45,9 +45,9 @@ const publish = () => user.click(screen.getByRole('button', { name: 'Publish' })
 test('the first time only people with the link see it, unless something else is chosen', async () => {
   api.reply = () => published();
   const { onPublished } = open();
-  expect(screen.getByRole('radio', { name: /People who have the link/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Anyone with the link/ })).toBeChecked();
   await publish();
-  expect(await screen.findByRole('dialog', { name: 'The page is there.' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'The page is live.' })).toBeInTheDocument();
   expect(api.calls).toEqual([
     { call: 'POST /api/v1/memorials/mem_1/publish', body: { revision: 7 } },
   ]);
@@ -57,9 +57,9 @@ test('the first time only people with the link see it, unless something else is 
 test('for everybody, the wider choice follows the publication', async () => {
   api.reply = (call) => published(call.startsWith('PUT') ? 'public' : 'link');
   open();
-  await user.click(screen.getByRole('radio', { name: /^Everybody/ }));
+  await user.click(screen.getByRole('radio', { name: /^Public/ }));
   await publish();
-  await screen.findByRole('dialog', { name: 'The page is there.' });
+  await screen.findByRole('dialog', { name: 'The page is live.' });
   expect(api.calls[1]).toEqual({
     call: 'PUT /api/v1/memorials/mem_1/visibility',
     body: { level: 'public' },
@@ -71,28 +71,30 @@ test('for family and friends, the password is asked and goes with the publicatio
   open();
   await user.click(screen.getByRole('radio', { name: /^Family and friends only/ }));
   await publish();
-  const password = screen.getByLabelText('The password for family and friends');
+  const password = screen.getByLabelText('Password for family and friends');
   expect(password).toBeInvalid();
   expect(api.calls).toEqual([]);
   await user.type(password, 'Lilac 1941');
   await publish();
-  await screen.findByRole('dialog', { name: 'The page is there.' });
+  await screen.findByRole('dialog', { name: 'The page is live.' });
   expect(api.calls).toEqual([
     {
       call: 'POST /api/v1/memorials/mem_1/publish',
       body: { revision: 7, visibility: { level: 'family', password: 'Lilac 1941' } },
     },
   ]);
-  expect(screen.getByText(/tell the password by another way/)).toBeVisible();
+  expect(screen.getByText(/give people the password separately/)).toBeVisible();
   expect(screen.getByRole('link')).not.toHaveAttribute('href', expect.stringContaining('/f/'));
 });
 
 test('if the wider choice cannot be saved, the page is there and this is told', async () => {
   api.reply = (call) => (call.startsWith('PUT') ? replies.refused('No', 500) : published());
   open();
-  await user.click(screen.getByRole('radio', { name: /^Everybody/ }));
+  await user.click(screen.getByRole('radio', { name: /^Public/ }));
   await publish();
-  expect(await screen.findByText(/Only people who have the link see it for now/)).toBeVisible();
+  expect(
+    await screen.findByText(/only people with the link can see the page for now/),
+  ).toBeVisible();
 });
 
 describe('a page that was restored from an archive', () => {
@@ -139,7 +141,7 @@ describe('a page that was restored from an archive', () => {
   test('is published by an editor as it was', async () => {
     api.reply = () => published('family');
     restored('family', 'editor');
-    expect(screen.getByText(/Only the people who help with the page will see it/)).toBeVisible();
+    expect(screen.getByText(/Only the people who help manage the page will be able to see it/)).toBeVisible();
     await publish();
     expect(api.calls.map(({ body }) => body)).toEqual([{ revision: 7 }]);
   });
@@ -147,7 +149,7 @@ describe('a page that was restored from an archive', () => {
 
 test('later, or as an editor, nothing is chosen', () => {
   open({ memorial: { ...rose, state: 'published', level: 'public' } });
-  expect(screen.getByText(/Everybody may see it/)).toBeInTheDocument();
+  expect(screen.getByText(/Anyone can see it/)).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
@@ -163,7 +165,7 @@ test('when somebody changed the page meanwhile, it is read again and this is tol
   const onMovedOn = vi.fn<() => Promise<void>>(async () => undefined);
   open({ onMovedOn });
   await publish();
-  expect(await screen.findByText(/Somebody changed the page a moment ago/)).toBeInTheDocument();
+  expect(await screen.findByText(/Someone else changed the page just now/)).toBeInTheDocument();
   expect(onMovedOn).toHaveBeenCalledOnce();
 });
 
@@ -181,7 +183,7 @@ describe('an address that is not verified', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     api.reply = () => published();
     act(() => dispatchAuthDialog({ type: 'email-verified' }));
-    expect(await screen.findByRole('dialog', { name: 'The page is there.' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'The page is live.' })).toBeInTheDocument();
   });
 
   test('if that dialog is closed, the question comes back with the reason', async () => {
@@ -190,7 +192,9 @@ describe('an address that is not verified', () => {
     await publish();
     await waitFor(() => expect(useAuthDialog.getState().dialog.isOpen).toBe(true));
     act(() => dispatchAuthDialog({ type: 'dismissed' }));
-    expect(screen.getByText(/Please verify your email address first/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Please verify your email address before you publish/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
   });
 });
@@ -204,17 +208,17 @@ test('what is missing is listed, and each entry leads to its place', async () =>
   open({ onShowPlace, describePlace: () => 'Timeline, event 1: date' });
   await publish();
   await user.click(await screen.findByRole('button', { name: 'Timeline, event 1: date' }));
-  expect(screen.getByText('Please give a date. A year is enough.')).toBeInTheDocument();
+  expect(screen.getByText('Enter a date. A year is enough.')).toBeInTheDocument();
   expect(onShowPlace).toHaveBeenCalledWith('sec_x.events.itm_y.date');
 });
 
-test('[Send the link] copies the address where nothing can be shared', async () => {
+test('[Share link] copies the address where nothing can be shared', async () => {
   const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText: write } });
   api.reply = () => published();
   open();
   await publish();
-  await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+  await user.click(await screen.findByRole('button', { name: 'Share link' }));
   expect(await screen.findByText('Link copied.')).toBeInTheDocument();
   expect(write).toHaveBeenCalledWith('http://localhost:3000/rose-hill');
 });

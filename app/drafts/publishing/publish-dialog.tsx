@@ -59,7 +59,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const isFirst = memorial.state === 'draft';
   return (
     <Dialog
-      title={isFirst ? 'Publish the page' : 'Publish the changes'}
+      title={isFirst ? 'Publish this page?' : 'Publish these changes?'}
       onClose={onClose}
       onReturnFocus={returnFocus}
     >
@@ -75,14 +75,15 @@ export function PublishDialog(props: PublishDialogProps) {
           <PublishLevel {...chosen} had={memorial.level} mayChoose={memorial.role === 'owner'} />
         ) : (
           <p className="publish-text">
-            Everything you have written since the last time appears on the page. {whoSees(memorial)}
+            Everything you’ve changed since you last published will appear on the page.{' '}
+            {whoSees(memorial)}
           </p>
         )}
         {props.notice}
         <Refusal state={state} />
         <div className="publish-actions">
           <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-            Not yet
+            Not now
           </button>
           <BusyButton type="submit" isBusy={state.step === 'sending'} busyLabel="Publishing…">
             Publish
@@ -109,9 +110,7 @@ function Refusal({ state }: { state: PublishingState }) {
   return (
     <div role="alert">
       {state.step === 'verifying' ? (
-        <Notice type="warning">
-          Please verify your email address first. Then the page can be published.
-        </Notice>
+        <Notice type="warning">Please verify your email address before you publish.</Notice>
       ) : null}
       {state.step === 'asking' && state.problem ? (
         <Notice type="error">{state.problem}</Notice>
@@ -121,9 +120,9 @@ function Refusal({ state }: { state: PublishingState }) {
 }
 
 function whoSees({ level }: KeptMemorial): string {
-  if (level === 'public') return 'Everybody may see it.';
-  if (level === 'family') return 'Only people past the family’s door see it.';
-  return 'People who have the link see it.';
+  if (level === 'public') return 'Anyone can see it.';
+  if (level === 'family') return 'Only family and friends can see it.';
+  return 'Anyone with the link can see it.';
 }
 
 interface PublishedProps {
@@ -136,7 +135,7 @@ function Published({ state: { memorial, note }, onClose, onReturnFocus }: Publis
   // This URL also works for a family-only page: `/{slug}` then shows the password page.
   const address = `${window.location.origin}/${memorial.slug}`;
   return (
-    <Dialog title="The page is there." onClose={onClose} onReturnFocus={onReturnFocus}>
+    <Dialog title="The page is live." onClose={onClose} onReturnFocus={onReturnFocus}>
       <div className="publish" role="status">
         <p className="publish-text">
           <a href={address} target="_blank" rel="noreferrer">
@@ -145,15 +144,15 @@ function Published({ state: { memorial, note }, onClose, onReturnFocus }: Publis
         </p>
         {memorial.level === 'family' ? (
           <p className="publish-text">
-            Send the link, and tell the password by another way. In Settings you can also invite
-            people by their e-mail addresses.
+            Share the link, and give people the password separately. You can also invite people by
+            email in Settings.
           </p>
         ) : null}
         {note ? <Notice type="warning">{note}</Notice> : null}
       </div>
       <div className="publish-actions">
         <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          Go on writing
+          Keep editing
         </button>
         <SendLink address={address} title={memorial.name} />
       </div>
@@ -168,13 +167,16 @@ interface IncompleteProps extends PublishDialogProps {
 }
 
 function Incomplete(props: IncompleteProps) {
-  const { places, describePlace, onShowPlace, onClose, onTryAgain, onReturnFocus } = props;
+  const { memorial, places, describePlace, onShowPlace, onClose, onTryAgain, onReturnFocus } =
+    props;
   return (
-    <Dialog title="Something is missing" onClose={onClose} onReturnFocus={onReturnFocus}>
+    <Dialog title="Some details need checking" onClose={onClose} onReturnFocus={onReturnFocus}>
       <div className="publish">
         <p className="publish-text" role="alert">
-          Nothing was published yet.{' '}
-          {places.length === 1 ? 'This place needs' : 'These places need'} a look:
+          {memorial.level === null
+            ? 'The page hasn’t been published yet.'
+            : 'Your changes haven’t been published yet.'}{' '}
+          Please check:
         </p>
         <PlaceReasons {...{ places, describePlace, onShowPlace }} />
         <div className="publish-actions">

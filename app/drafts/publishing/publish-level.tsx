@@ -9,22 +9,22 @@ interface PublishLevelProps extends LevelCardsProps {
 }
 
 const WHO_WILL_SEE = {
-  link: 'People who have the link will see it.',
-  public: 'Everyone will be able to see it.',
-  family: 'Only the people who help with the page will see it.',
+  link: 'Anyone with the link will be able to see the page.',
+  public: 'Anyone will be able to see the page.',
+  family: 'Only the people who help manage the page will be able to see it.',
 } as const;
 
 export function PublishLevel({ mayChoose, had, ...cards }: PublishLevelProps) {
   if (!mayChoose) {
     return (
       <p className="publish-text">
-        {WHO_WILL_SEE[had ?? 'link']} The owner can change that in Settings.
+        {WHO_WILL_SEE[had ?? 'link']} The owner can change this in Settings.
       </p>
     );
   }
   return (
     <fieldset className="publish-levels">
-      <legend className="publish-legend">Who may see it?</legend>
+      <legend className="publish-legend">Who can see this page?</legend>
       {had === 'family' ? (
         <p className="publish-text">
           This page was for family and friends only. To keep it private, choose a new password.

@@ -27,10 +27,10 @@ interface PublishingOptions {
 const NOT_SAVED =
   'Your latest changes aren’t saved yet, so nothing was published. They’re still here: please publish again when they’re saved.';
 const MOVED_ON =
-  'Somebody changed the page a moment ago, so nothing was published. You see the newest words now. Please look once more, then publish.';
-const FAILED = 'This could not be published at the moment. What you wrote is safe.';
+  'Someone else changed the page just now, so nothing was published. The latest version is shown here; please check it, then publish again.';
+const FAILED = 'We couldn’t publish this just now. Your changes are still saved.';
 const STAYED_LINK =
-  'Only people who have the link see it for now: the wider choice could not be saved. You can change it in Settings.';
+  'We couldn’t save your choice, so only people with the link can see the page for now. You can change this in Settings.';
 
 export function usePublishing(options: PublishingOptions) {
   const [state, setState] = useState<PublishingState>({ step: 'asking' });

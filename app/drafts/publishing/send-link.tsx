@@ -31,7 +31,7 @@ export function SendLink({ address, title, variant = 'primary' }: SendLinkProps)
         data-variant={variant}
         onClick={() => void shareOrCopy(title, address).then(setState)}
       >
-        Send the link
+        Share link
       </button>
       <span role="status" className="send-link-status">
         {state === 'copied' ? 'Link copied.' : null}

@@ -321,6 +321,6 @@ function judgeFailure(error: unknown): Judgement {
   return {
     ...judged,
     problem: 'failing',
-    message: status === 413 ? 'This is too long to be saved.' : message,
+    message: status === 413 ? 'This is too long to save.' : message,
   };
 }

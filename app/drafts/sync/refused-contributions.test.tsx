@@ -15,7 +15,7 @@ import { ALBUM, anId, PHOTO, PHOTO_2, TEXT } from '../testing/drafts.ts';
 import { listUnsent } from './pending-changes.ts';
 
 const SENT = 6_000;
-const PAGE = 'The owner and the editors change this.';
+const PAGE = 'Only the owner and editors can change this.';
 const PHOTOS = `${ALBUM}.photos`;
 const captionOf = (id: string) =>
   server.document.sections
@@ -58,7 +58,7 @@ test('a removal that is not allowed puts the part back and says so, until the us
   session.remove(TEXT);
   await pass(SENT);
   expect(view(session).document.sections.map(({ id }) => id)).toContain(TEXT);
-  expect(view(session).refusals[TEXT]).toMatch(/Somebody else has added this/);
+  expect(view(session).refusals[TEXT]).toMatch(/Someone else added this/);
   session.remove(TEXT);
   await pass(SENT);
   expect(Object.keys(view(session).refusals)).toEqual([TEXT]);

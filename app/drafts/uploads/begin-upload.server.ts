@@ -65,7 +65,7 @@ function readAnnounced({ byteSize, metadata }: AnnouncedFile): {
   byteSize: number;
 } {
   if (byteSize === undefined) {
-    throw new AppError('INVALID_INPUT', { message: 'The size of the file is missing' });
+    throw new AppError('INVALID_INPUT', { message: 'The file size is missing' });
   }
   const parsed = uploadMetadataSchema.safeParse(metadata);
   if (!parsed.success) {
@@ -126,7 +126,7 @@ async function refuseTooManyOpen(
   const open = await store.measureOpen(transaction, userId);
   if (open.uploads < MOST_OPEN.uploads && open.bytes + byteSize <= MOST_OPEN.bytes) return;
   throw new AppError('TOO_MANY_REQUESTS', {
-    message: 'Many of your files are still on their way. This one follows when they are there.',
+    message: 'Many of your files are still uploading. This one will follow when they’re done.',
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

@@ -9,7 +9,7 @@ export const uploads = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about: 'The results of the files that the user has sent in the last 24 hours',
+    about: 'The results of the files the user has sent in the last 24 hours',
     right: 'contribute',
     data: uploadsResponseSchema,
   }),

@@ -109,7 +109,7 @@ describe('a file that fails', () => {
     await takeInUpload(app.services, idOf(location));
     expect(await tus.read(location)).toMatchObject({
       state: 'refused',
-      note: expect.stringContaining('save it anew') as string,
+      note: expect.stringContaining('save a new copy') as string,
     });
     expect(await readdir(join(folder, 'uploads'))).not.toContain(idOf(location));
   });
@@ -144,7 +144,7 @@ describe('a file that fails', () => {
     await takeInUpload(app.services, idOf(complete));
     expect(await tus.read(complete)).toMatchObject({
       state: 'refused',
-      note: 'This file was lost on its way. Please add it again.',
+      note: 'This file didn’t arrive completely. Please add it again.',
     });
     const created = await tus.create({ bytes: await aSmallPicture() });
     const arriving = created.headers.get('location') ?? '';

@@ -48,17 +48,12 @@ describe('before it is sent', () => {
     ['scan', 'image/bmp', '9', 'We can’t add photos of this kind. Save it as JPEG or PNG'],
     ['letter', '', '9', 'We can’t add this file.'],
     ['empty.jpg', 'image/jpeg', '0', 'This file is empty.'],
-    [
-      'scan.tiff',
-      'image/tiff',
-      '52000000',
-      'This picture has 52 MB. A picture may have up to 40 MB.',
-    ],
+    ['scan.tiff', 'image/tiff', '52000000', 'This photo is 52 MB. Photos can be up to 40 MB.'],
     [
       'party.mov',
       'video/quicktime',
       '312000000',
-      'This film has 312 MB. A film may have up to 200 MB.',
+      'This video is 312 MB. Videos can be up to 200 MB.',
     ],
   ])(
     '%s of type "%s" with %s bytes is refused with a reason',
@@ -74,13 +69,13 @@ describe('before it is sent', () => {
     expect(await refusal(album.tus.createAs({ ...film, list: PHOTOS }, '9'))).toEqual({
       status: 400,
       code: 'FILE_REFUSED',
-      message: 'This is a film, and an album holds pictures. Add it to a slider.',
+      message: 'This is a video, and albums only hold photos. Add it to a slideshow instead.',
     });
     expect(
       await refusal(album.tus.createAs({ ...film, field: 'profilePhoto' }, '9')),
     ).toMatchObject({
       code: 'FILE_REFUSED',
-      message: 'This is a film, and only a picture can stand here.',
+      message: 'This is a video, but only a photo can go here.',
     });
     const placed = await album.tus.createAs({ ...film, list: CONTENT }, '9');
     expect(placed.status).toBe(201);
@@ -163,7 +158,10 @@ describe('after it was sent', () => {
     await owner.change(other.id, { id: 'chg_aside', op: 'remove', path: ALBUM });
     await app.jobs.runDue();
     const upload = await other.tus.read(location);
-    expect(upload).toMatchObject({ state: 'taken', note: expect.stringContaining('“Put aside”') });
+    expect(upload).toMatchObject({
+      state: 'taken',
+      note: expect.stringContaining('“Removed items”'),
+    });
     const { body } = await owner.call('GET', `/${other.id}/draft/removed`);
     expect(JSON.stringify(body.data)).toContain(upload.address);
   });

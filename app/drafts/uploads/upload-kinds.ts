@@ -87,13 +87,13 @@ export function kindProblem(
   if (!kind) return otherKindProblem(file);
   const { byteSize } = file;
   if (byteSize === 0) {
-    return 'This file is empty. Look whether it opens on your device, then add it again.';
+    return 'This file is empty. Check that it opens on your device, then add it again.';
   }
   if (kind === 'picture' && byteSize > UPLOAD_LIMITS.pictureBytes) {
-    return `This picture has ${formatBytes(byteSize)}. A picture may have up to ${formatBytes(UPLOAD_LIMITS.pictureBytes)}. Save it smaller, then add it again.`;
+    return `This photo is ${formatBytes(byteSize)}. Photos can be up to ${formatBytes(UPLOAD_LIMITS.pictureBytes)}. Save a smaller copy, then add it again.`;
   }
   if (kind === 'video' && byteSize > UPLOAD_LIMITS.filmBytes) {
-    return `This film has ${formatBytes(byteSize)}. A film may have up to ${formatBytes(UPLOAD_LIMITS.filmBytes)}. Cut it into shorter ones, or save it in a lower quality.`;
+    return `This video is ${formatBytes(byteSize)}. Videos can be up to ${formatBytes(UPLOAD_LIMITS.filmBytes)}. Cut it into shorter videos, or save it in a lower quality.`;
   }
   return kind === 'video' ? placeProblem(place) : null;
 }
@@ -116,10 +116,10 @@ function otherKindProblem(file: { filename: string; filetype: string }): string 
 
 export function placeProblem({ list, field }: UploadTarget): string | null {
   if (list?.endsWith('.photos')) {
-    return 'This is a film, and an album holds pictures. Add it to a slider.';
+    return 'This is a video, and albums only hold photos. Add it to a slideshow instead.';
   }
   if (field && !field.endsWith('.url')) {
-    return 'This is a film, and only a picture can stand here.';
+    return 'This is a video, but only a photo can go here.';
   }
   return null;
 }

@@ -79,7 +79,7 @@ describe('a file', () => {
     await app.jobs.runDue();
     expect(await tus.read(location)).toMatchObject({
       state: 'refused',
-      note: "This file is an AVI video, which we can't open. Save it as an MP4 video (H.264), then add that.",
+      note: 'This file is an AVI video, which we can’t open. Save it as an MP4 video (H.264), then add that.',
     });
   });
 
@@ -258,7 +258,7 @@ describe('who may', () => {
     await editor.join(id, 'editor');
     expect(await client.read(location)).toMatchObject({
       state: 'refused',
-      note: 'You can no longer change this memorial, so the file was not added.',
+      note: 'You can no longer change this memorial, so we couldn’t add the file.',
     });
     expect(await photos()).toEqual([]);
   });

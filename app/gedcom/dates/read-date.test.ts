@@ -4,7 +4,7 @@ import { latestYear, readDate } from './read-date.ts';
 
 const note = (text: string) => `The file says “${text}”.`;
 const leftOut = (text: string) =>
-  `The file says “${text}”. That is no exact date, so it is left out.`;
+  `The file says “${text}”. That isn’t an exact date, so we left it out.`;
 
 describe('dates that fit', () => {
   test.each([
@@ -85,7 +85,7 @@ describe('nothing is invented', () => {
     'BET Maybe 1850 AND Maybe 1850',
   ])('a word that only begins like a month: %s', (value) => {
     expect(readDate({ value }).date).toBeUndefined();
-    expect(readDate({ value }).note).toContain('left out');
+    expect(readDate({ value }).note).toContain('left it out');
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe('nothing is invented', () => {
     '_MAYAN 5 MAR 1920',
   ])('what can mean more than one day, month or year: %s', (value) => {
     expect(readDate({ value }).date).toBeUndefined();
-    expect(readDate({ value }).note).toContain('left out');
+    expect(readDate({ value }).note).toContain('left it out');
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe('nothing is invented', () => {
 
   test('a day, month or year that is yet to come is left out', () => {
     expect(readDate({ value: '5 MAR 2041' }, 2026)).toEqual({
-      note: 'The file says “5 March 2041”. That’s in the future, so it’s left out.',
+      note: 'The file says “5 March 2041”. That’s in the future, so we left it out.',
     });
     expect(readDate({ value: '5 MAR 2026' }, 2026)).toEqual({ date: '2026-03-05' });
   });

@@ -31,10 +31,10 @@ export function readDate(date: FileDate, currentYear = Infinity): ReadDate {
   const text = describeDate(date);
   if (text === '') return {};
   if (kept === undefined || !isLifeDate(kept)) {
-    return { note: `The file says “${text}”. That is no exact date, so it is left out.` };
+    return { note: `The file says “${text}”. That isn’t an exact date, so we left it out.` };
   }
   if (Number(kept.slice(0, 4)) > currentYear) {
-    return { note: `The file says “${text}”. That’s in the future, so it’s left out.` };
+    return { note: `The file says “${text}”. That’s in the future, so we left it out.` };
   }
   const isWhole =
     parsed.kind === 'exact' &&

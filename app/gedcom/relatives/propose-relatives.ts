@@ -90,6 +90,6 @@ function propose(
 function birthOf({ birth, baptism }: FilePerson, currentYear: number): ReturnType<typeof readDate> {
   if (birth) return readDate(birth, currentYear);
   return baptism
-    ? { note: 'The file has a baptism and no birth, so the date of birth is left out.' }
+    ? { note: 'The file gives a baptism but no birth, so we left the date of birth empty.' }
     : {};
 }

@@ -17,12 +17,12 @@ export function BegunCard({ page }: { page: BegunPage }) {
       </div>
       <div className="memorial-tile-words">
         <p className="memorial-tile-begun">
-          You began a page for <BegunNames names={names} />.
+          You started a page for <BegunNames names={names} />.
         </p>
-        <p className="memorial-tile-role">It is only on this device so far.</p>
+        <p className="memorial-tile-role">It’s only saved on this device so far.</p>
         <p className="memorial-tile-back">
           <Link className="button" data-variant="primary" to="/memorials/new">
-            Go on
+            Continue
           </Link>
         </p>
       </div>

@@ -37,13 +37,15 @@ export function BringBack({ memorial: { id, purgedAt }, bringBack }: BringBackPr
         type="button"
         variant="quiet"
         isBusy={isBusy}
-        busyLabel="Bringing it back…"
+        busyLabel="Restoring…"
         onClick={() => void press()}
       >
-        Bring it back
+        Restore page
       </BusyButton>
       <p className="memorial-tile-role">
-        {days === 1 ? 'Possible for one more day' : `Possible for ${days} more days`}
+        {days === 1
+          ? 'You can restore this page for one more day'
+          : `You can restore this page for ${days} more days`}
       </p>
       <p role="alert" className="memorial-tile-problem">
         {problem}

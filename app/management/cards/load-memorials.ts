@@ -13,7 +13,7 @@ export interface LoadedMemorials {
 }
 
 export function loadMemorials(): Promise<Loaded<LoadedMemorials>> {
-  return loadPrivate('Your memorials did not load.', async ({ email }) => {
+  return loadPrivate('We couldn’t load your memorials.', async ({ email }) => {
     const [{ memorials }, begun] = await Promise.all([call(keptMemorials.list), listBegunPages()]);
     // A begun page whose memorial was created is listed as that memorial.
     const unfinished = begun.filter(({ created, fullName }) => !created && fullName.trim() !== '');

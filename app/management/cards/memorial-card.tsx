@@ -39,7 +39,9 @@ export function MemorialCard({ memorial, bringBack }: MemorialCardProps) {
         {years ? <p className="memorial-tile-years">{years}</p> : null}
         <p className="memorial-tile-state">
           {stateWords(memorial)}
-          {state === 'published' && hasUnpublishedChanges ? '. Some changes are not published' : ''}
+          {state === 'published' && hasUnpublishedChanges
+            ? '. Some changes aren’t published yet'
+            : ''}
         </p>
         <p className="memorial-tile-role">{ROLE_WORDS[role]}</p>
         {waiting ? <p className="memorial-tile-waiting">{waiting}</p> : null}

@@ -10,8 +10,8 @@ export function MemorialListFailure({ isBusy, onRetry }: MemorialListFailureProp
   return (
     <Notice type="warning" role="alert">
       <p>
-        {navigator.onLine ? '' : 'You are offline. '}We couldn’t load this. Anything you’ve written
-        is still saved.
+        {navigator.onLine ? '' : 'You’re offline. '}We couldn’t load your memorials. Anything you’ve
+        written is still saved.
       </p>
       <BusyButton
         type="button"

@@ -22,7 +22,7 @@ export function MemorialList({ memorials, begun, bringBack }: MemorialListProps)
     <div className="memorial-tiles">
       {isEmpty ? (
         <p className="memorial-tiles-empty">
-          There is nothing here yet. A page needs a name, and no more than that.
+          You don’t have any memorials yet. All you need to start is a name.
         </p>
       ) : (
         <ul className="memorial-tiles-list">

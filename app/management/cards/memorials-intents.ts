@@ -11,9 +11,9 @@ export const memorialsIntents = {
     try {
       await call(management.bringBack, { id });
     } catch (error) {
-      return toFailure(error, 'The page could not be brought back. Please try again.');
+      return toFailure(error, 'We couldn’t restore the page. Please try again.');
     }
-    showToast({ type: 'success', title: 'The page is back.' });
+    showToast({ type: 'success', title: 'Page restored' });
     return { ok: true };
   }),
 };

@@ -23,7 +23,7 @@ import { memorialsIntents } from './memorials-intents.ts';
 import { MemorialsScreen } from './memorials-screen.tsx';
 import { YourMemorials } from './your-memorials.tsx';
 
-const EMPTY = 'There is nothing here yet. A page needs a name, and no more than that.';
+const EMPTY = 'You don’t have any memorials yet. All you need to start is a name.';
 
 let api: FakeFamilyApi;
 
@@ -83,9 +83,9 @@ describe('/memorials', () => {
     );
     expect(card).toHaveTextContent('1941 – 2026');
     expect(card).toHaveTextContent(
-      'Published, for people who have the link. Some changes are not published',
+      'Published. Anyone with the link can see it. Some changes aren’t published yet',
     );
-    expect(card).toHaveTextContent('You help as an editor');
+    expect(card).toHaveTextContent('You’re an editor');
     expect(card).toHaveTextContent('AB');
   });
 
@@ -96,7 +96,7 @@ describe('/memorials', () => {
     ];
     openMemorials();
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first).toHaveTextContent('3 words are waiting');
+    expect(first).toHaveTextContent('3 tributes are waiting for review');
     expect(second).not.toHaveTextContent('waiting');
   });
 
@@ -111,8 +111,10 @@ describe('/memorials', () => {
     const purgedAt = new Date(Date.now() + 2.5 * 24 * 3600_000).toISOString();
     api.memorials = [keptMemorial({ state: 'taken-down', level: 'link', purgedAt })];
     openMemorials();
-    expect(await screen.findByText('Possible for 3 more days')).toBeInTheDocument();
-    pressTwice(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(
+      await screen.findByText('You can restore this page for 3 more days'),
+    ).toBeInTheDocument();
+    pressTwice(screen.getByRole('button', { name: 'Restore page' }));
     await waitFor(() => expect(screen.queryByText('Taken down')).not.toBeInTheDocument());
     expect(api.callNames().filter((call) => call.endsWith('/restore'))).toHaveLength(1);
   });
@@ -123,8 +125,10 @@ describe('/memorials', () => {
     api.override = (call) =>
       call.endsWith('/restore') ? refusal('MEMORIAL_GONE', 410, 'The time is over.') : undefined;
     openMemorials();
-    expect(await screen.findByText('Possible for one more day')).toBeInTheDocument();
-    await newUser().click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(
+      await screen.findByText('You can restore this page for one more day'),
+    ).toBeInTheDocument();
+    await newUser().click(screen.getByRole('button', { name: 'Restore page' }));
     expect(await screen.findByText('The time is over.')).toBeInTheDocument();
   });
 
@@ -132,8 +136,11 @@ describe('/memorials', () => {
     await keepBegunPage(begunPage({ owner: 'ben@example.org', fullName: 'Not for Clara' }));
     await keepBegunPage(begunPage());
     openMemorials();
-    expect(await screen.findByText(/You began a page for/)).toHaveTextContent('Otto Berg');
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/memorials/new');
+    expect(await screen.findByText(/You started a page for/)).toHaveTextContent('Otto Berg');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      '/memorials/new',
+    );
     expect(screen.queryByText(/Not for Clara/)).not.toBeInTheDocument();
   });
 
@@ -143,7 +150,9 @@ describe('/memorials', () => {
       isDown && call === 'GET /api/v1/memorials' ? failNetwork() : undefined;
     openMemorials();
     expect(
-      await screen.findByText('We couldn’t load this. Anything you’ve written is still saved.'),
+      await screen.findByText(
+        'We couldn’t load your memorials. Anything you’ve written is still saved.',
+      ),
     ).toBeVisible();
     isDown = false;
     await newUser().click(screen.getByRole('button', { name: 'Try again' }));
@@ -154,7 +163,7 @@ describe('/memorials', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     api.override = () => failNetwork();
     openMemorials();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
   });
 });
 
@@ -165,7 +174,7 @@ describe('“Your memorials” on the start page', () => {
       createMemoryRouter([{ path: '/', element: <YourMemorials email={email} /> }]);
     const { rerender } = render(<RouterProvider router={router(clara.email)} />);
     expect(await screen.findByRole('link', { name: 'Anna Berg' })).toBeInTheDocument();
-    expect(screen.getByText('Not published')).toBeInTheDocument();
+    expect(screen.getByText('Not published yet')).toBeInTheDocument();
     api.memorials = [];
     rerender(<RouterProvider router={router('ben@example.org')} />);
     expect(await screen.findByText(EMPTY)).toBeInTheDocument();

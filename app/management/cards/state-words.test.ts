@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { daysLeft, stateWords, unreadSentence, waitingSentence } from './state-words.ts';
 
 test.each([
-  ['draft', null, 'Not published'],
-  ['published', 'link', 'Published, for people who have the link'],
-  ['published', 'public', 'Published, for everybody'],
-  ['published', 'family', 'Published, for family and friends'],
+  ['draft', null, 'Not published yet'],
+  ['published', 'link', 'Published. Anyone with the link can see it'],
+  ['published', 'public', 'Published. Anyone can see it'],
+  ['published', 'family', 'Published. Only family and friends can see it'],
   ['taken-down', 'public', 'Taken down'],
 ] as const)('%s, %s: %s', (state, level, words) => {
   expect(stateWords({ state, level })).toBe(words);
@@ -24,12 +24,12 @@ test.each([
 test('says how many words wait and how many letters are unread', () => {
   expect([undefined, 1, 3].map(waitingSentence)).toEqual([
     undefined,
-    'Words of one visitor are waiting',
-    '3 words are waiting',
+    '1 tribute is waiting for review',
+    '3 tributes are waiting for review',
   ]);
   expect([undefined, 1, 3].map(unreadSentence)).toEqual([
     undefined,
-    'One letter is unread',
-    '3 letters are unread',
+    '1 unread condolence',
+    '3 unread condolences',
   ]);
 });

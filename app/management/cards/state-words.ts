@@ -2,43 +2,42 @@ import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import type { Role } from '../../members/contract.ts';
 
 export function stateWords({ state, level }: Pick<KeptMemorial, 'state' | 'level'>): string {
-  if (state === 'draft') return 'Not published';
+  if (state === 'draft') return 'Not published yet';
   if (state === 'taken-down') return 'Taken down';
   switch (level) {
     case 'public':
-      return 'Published, for everybody';
+      return 'Published. Anyone can see it';
     case 'family':
-      return 'Published, for family and friends';
+      return 'Published. Only family and friends can see it';
     default:
-      return 'Published, for people who have the link';
+      return 'Published. Anyone with the link can see it';
   }
 }
 
 export function waitingSentence(waitingWords: number | undefined): string | undefined {
   if (!waitingWords) return undefined;
-  // '1 word is waiting' would mean a single word, not one tribute.
   return waitingWords === 1
-    ? 'Words of one visitor are waiting'
-    : `${waitingWords} words are waiting`;
+    ? '1 tribute is waiting for review'
+    : `${waitingWords} tributes are waiting for review`;
 }
 
 export function unreadSentence(unreadLetters: number | undefined): string | undefined {
   if (!unreadLetters) return undefined;
-  return unreadLetters === 1 ? 'One letter is unread' : `${unreadLetters} letters are unread`;
+  return unreadLetters === 1 ? '1 unread condolence' : `${unreadLetters} unread condolences`;
 }
 
 export function helpSentence([first, ...others]: readonly string[]): string | undefined {
   if (first === undefined) return undefined;
   return others.length === 0
-    ? `${first} would like to help`
-    : `${others.length + 1} people would like to help`;
+    ? `${first} asked to help`
+    : `${others.length + 1} people asked to help`;
 }
 
 export const ROLE_WORDS: Record<Role, string> = {
-  owner: 'You are the owner',
-  editor: 'You help as an editor',
-  moderator: 'You help as a moderator: you decide on tributes',
-  contributor: 'You add pictures and words',
+  owner: 'You’re the owner',
+  editor: 'You’re an editor',
+  moderator: 'You’re a moderator: you review tributes',
+  contributor: 'You’re a contributor: you can add photos and text',
 };
 
 const DAY_MS = 24 * 60 * 60_000;

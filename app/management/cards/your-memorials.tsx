@@ -32,7 +32,7 @@ export function YourMemorials({ email }: { email: string }) {
       loadAgain();
       return { ok: true } as const;
     } catch (error) {
-      return toFailure(error, 'The page could not be brought back. Please try again.');
+      return toFailure(error, 'We couldn’t restore the page. Please try again.');
     }
   };
 

@@ -15,9 +15,9 @@ export function NothingForYou({ title }: { title: string }) {
   return (
     <section>
       <h1 className="management-title">{title}</h1>
-      <p className="management-text">This memorial is not among yours.</p>
+      <p className="management-text">This memorial isn’t in your account.</p>
       <p className="management-advice">
-        Perhaps you keep it with another account, or somebody has yet to add you to it.
+        You might have used a different account, or no one has added you to this memorial yet.
       </p>
     </section>
   );

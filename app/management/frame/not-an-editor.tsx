@@ -9,15 +9,16 @@ export function NotAnEditor({ memorial }: { memorial: KeptMemorial }) {
     <section>
       <h1 className="management-title">Memorial Page</h1>
       <p className="management-text">
-        You decide on the tributes of this memorial.{' '}
-        {ownerName ? <bdi>{ownerName}</bdi> : 'The owner'} and the editors change the page itself.
+        You review the tributes for this memorial. Only{' '}
+        {ownerName ? <bdi>{ownerName}</bdi> : 'the owner'} and the editors can change the page
+        itself.
       </p>
       <p className="management-actions">
         <Link to={`${rooms}/tributes`} className="button" data-variant="primary">
-          To the tributes
+          Review tributes
         </Link>
         <Link to={`${rooms}/preview`} className="button" data-variant="quiet">
-          Look at the page
+          Preview page
         </Link>
       </p>
     </section>

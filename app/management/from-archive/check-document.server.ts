@@ -52,7 +52,7 @@ export function checkPublished(returned: ReturnedDocument): StoredDocument {
 
 function withIdsOf(section: Section, original: StoredSection | undefined): StoredSection {
   const { id, ...fields } = (original ?? {}) as unknown as LooseSection;
-  if (!isSectionId(id)) throw new DocumentRefusedError(['a section has no right id']);
+  if (!isSectionId(id)) throw new DocumentRefusedError(['a section has no valid id']);
   const list = itemListOf(section.type);
   const items = list && (section as unknown as LooseSection)[list];
   const originals = list && fields[list];
@@ -61,7 +61,7 @@ function withIdsOf(section: Section, original: StoredSection | undefined): Store
   }
   const withIds = (items as object[]).map((item, index) => {
     const itemId = (originals as Array<Record<string, unknown>>)[index]?.['id'];
-    if (!isItemId(itemId)) throw new DocumentRefusedError(['an entry of a list has no right id']);
+    if (!isItemId(itemId)) throw new DocumentRefusedError(['a list item has no valid id']);
     return { id: itemId, ...item };
   });
   return { id, ...section, [list]: withIds } as unknown as StoredSection;
@@ -94,17 +94,19 @@ export function checkDraft(returned: ReturnedDocument): DraftDocument {
 }
 
 function refuseMissingId(): never {
-  throw new DocumentRefusedError(['an entry of a list has no right id']);
+  throw new DocumentRefusedError(['a list item has no valid id']);
 }
 
 function refuseRepeatedIds(sections: readonly DraftSection[]): void {
   const ids = sections.flatMap(idsOf);
-  if (new Set(ids).size < ids.length) throw new DocumentRefusedError(['an id stands in it twice']);
+  if (new Set(ids).size < ids.length) {
+    throw new DocumentRefusedError(['the same id appears in it twice']);
+  }
 }
 
 function refuseTooLarge(document: ReturnedDocument): void {
   if (JSON.stringify(document).length <= DOCUMENT_LIMITS.fileBytes) return;
   throw new DocumentRefusedError([
-    `it is larger than ${formatBytes(DOCUMENT_LIMITS.fileBytes)}, the most that a document may have`,
+    `it is larger than ${formatBytes(DOCUMENT_LIMITS.fileBytes)}, the maximum for a document`,
   ]);
 }

@@ -76,14 +76,14 @@ async function findPlace(
   const shortCode = isCodeFree ? oldCode : makeShortCode();
   const slug = await findSlug(transaction, memorial, shortCode);
   if (isIdUsed) {
-    changes.push('The page it was made from is still here. This one stands beside it.');
+    changes.push('The original page is still here, so there are now two.');
   }
   if (slug !== memorial.slug) {
-    changes.push(`The address /${memorial.slug} is taken, so its address is now /${slug}.`);
+    changes.push(`The web address /${memorial.slug} is taken, so this page is now at /${slug}.`);
   }
   if (!isCodeFree) {
     changes.push(
-      'It has a new QR code. One that was printed before leads to the other page, as it always did.',
+      'This page has a new QR code. Codes that were printed before still lead to the other page.',
     );
   }
   return { id: isIdUsed ? randomId('mem') : memorial.id, slug, shortCode, changes };
@@ -100,7 +100,7 @@ async function findSlug(
       return proposal;
     }
   }
-  throw new Error('No proposed address is free');
+  throw new Error('None of the proposed web addresses is free');
 }
 
 /** Limits the former slugs of one memorial, so that one archive cannot take a great number of slugs. */
@@ -114,7 +114,7 @@ async function keepFormerSlugs(
   const others = new Set(formerSlugs.filter((former) => former !== slug && isAllowedSlug(former)));
   for (const former of [...others].slice(0, MOST_FORMER_SLUGS)) {
     if (await store.isSlugUsed(transaction, former)) {
-      changes.push(`Its earlier address /${former} leads to another page now.`);
+      changes.push(`The earlier web address /${former} now leads to another page.`);
     } else {
       await store.insertFormerSlug(transaction, { slug: former, memorialId: id, createdAt });
     }

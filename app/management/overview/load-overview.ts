@@ -16,7 +16,7 @@ export interface LoadedOverview {
 
 /** Fails only if the memorial itself fails to load. The draft and the log can be missing. */
 export function loadOverview(memorialId: string): Promise<Loaded<LoadedOverview>> {
-  return loadPrivate('The overview did not load.', async () => {
+  return loadPrivate('We couldn’t load the overview.', async () => {
     const [memorial, draft, log] = await Promise.all([
       loadKeptMemorial(memorialId),
       call(drafts.read, { id: memorialId }).catch(() => null),

@@ -19,48 +19,50 @@ interface Facts {
 
 /** The ends of sentences that begin with the user's name. */
 const DEEDS: Readonly<Record<LogAction, (facts: Facts) => string>> = {
-  created: () => 'began the page',
-  edited: () => 'changed the draft',
+  created: () => 'started the page',
+  edited: () => 'edited the page',
   published: () => 'published the page',
   'changed-visibility': ({ details }) =>
-    `decided who may see the page: ${levelWords(details['level'])}${details['password'] ? ', with a new password' : ''}`,
-  'changed-guests': () => 'changed who is invited',
+    `changed who can see the page to ${levelWords(details['level'])}${details['password'] ? ', with a new password' : ''}`,
+  'changed-guests': () => 'changed the guest list',
   'changed-address': ({ details }) =>
-    details['to'] ? `changed the address to /${details['to']}` : 'changed the address',
+    details['to'] ? `changed the web address to /${details['to']}` : 'changed the web address',
   'took-down': () => 'took the page down',
-  'brought-back': () => 'brought the page back',
-  'restored-revision': () => 'went back to an earlier draft',
-  imported: () => 'brought a whole document into the draft',
-  returned: () => 'brought the page back from an archive',
+  'brought-back': () => 'restored the page',
+  'restored-revision': () => 'restored an earlier version',
+  imported: () => 'imported content from a file',
+  returned: () => 'restored the page from a download',
   'published-tributes': ({ details }) => `published ${tributesWords(details['count'])}`,
-  'declined-tributes': ({ details }) => `decided not to publish ${tributesWords(details['count'])}`,
-  'held-tributes': ({ details }) =>
-    `put ${tributesWords(details['count'])} among the probable spam`,
-  'undid-decision': ({ details }) => `took back a decision on ${tributesWords(details['count'])}`,
+  'declined-tributes': ({ details }) => `declined ${tributesWords(details['count'])}`,
+  'held-tributes': ({ details }) => `marked ${tributesWords(details['count'])} as spam`,
+  'undid-decision': ({ details }) => `undid a decision on ${tributesWords(details['count'])}`,
   'blocked-sender': () => 'blocked a sender',
-  'changed-words': () => 'changed how tributes and letters arrive',
+  'changed-words': () => 'changed the settings for tributes and condolences',
   'became-owner': () => 'became the owner',
-  'proposed-handover': () => 'asked somebody to become the owner',
-  'withdrew-handover': () => 'took back the question who becomes the owner',
-  'named-successor': () => 'named who follows as the owner',
-  'removed-successor': () => 'no longer names who follows as the owner',
-  'asked-successor': () => 'was asked to follow as the owner',
-  'became-member': ({ details }) => (details['role'] ? `joined as ${details['role']}` : 'joined'),
-  'kept-page': () => 'answered that they keep the page',
-  'hid-part': () => 'took a part off the page, because a living person asked to be left out',
-  'hid-tribute': () => 'took a tribute off the page, because somebody asked us to',
+  'proposed-handover': () => 'asked someone to become the owner',
+  'withdrew-handover': () => 'cancelled the request to become the owner',
+  'named-successor': () => 'named a legacy contact',
+  'removed-successor': () => 'removed the legacy contact',
+  'asked-successor': () => 'was asked to take over as the owner',
+  'became-member': ({ details }) =>
+    details['role'] ? `joined as ${roleNoun(details['role'])}` : 'joined',
+  'kept-page': () => 'confirmed that they look after the page',
+  'hid-part': () => 'removed part of the page because a living person asked to be left out',
+  'hid-tribute': () => 'removed a tribute because someone asked us to',
   invited: ({ details }) =>
-    `invited ${details['role'] ? roleNoun(details['role']) : 'another member'}`,
-  'revoked-invitation': () => 'took back an invitation',
+    `invited ${details['role'] ? `someone as ${roleNoun(details['role'])}` : 'someone'}`,
+  'revoked-invitation': () => 'cancelled an invitation',
   'changed-role': ({ details, whom }) => `made ${whom} ${roleNoun(details['role'])}`,
   'changed-letter-reader': ({ details, whom }) =>
-    details['may'] === 'yes' ? `let ${whom} read letters` : `no longer lets ${whom} read letters`,
-  'removed-member': ({ whom }) => `removed ${whom} from the members`,
-  left: () => 'left the members',
+    details['may'] === 'yes'
+      ? `let ${whom} read condolences`
+      : `stopped ${whom} reading condolences`,
+  'removed-member': ({ whom }) => `removed ${whom} from the people who help`,
+  left: () => 'stopped helping with the page',
 };
 
 function deed({ action, details, whom }: Known): string {
-  return DEEDS[action]({ details, whom: whom === undefined ? 'a member' : isolated(whom) });
+  return DEEDS[action]({ details, whom: whom === undefined ? 'someone' : isolated(whom) });
 }
 
 /** Wraps a name in isolating marks, so that a right-to-left name does not change the order of the sentence. */
@@ -78,8 +80,8 @@ function tributesWords(count: string | undefined): string {
 }
 
 function levelWords(level: string | undefined): string {
-  if (level === 'public') return 'everybody';
-  return level === 'family' ? 'family and friends' : 'people who have the link';
+  if (level === 'public') return 'anyone';
+  return level === 'family' ? 'family and friends' : 'anyone with the link';
 }
 
 function isKnown(entry: LogEntry): entry is Known {
@@ -87,7 +89,7 @@ function isKnown(entry: LogEntry): entry is Known {
 }
 
 /** Stands for the operator and for deleted accounts. */
-export const SOMEBODY = 'Somebody';
+export const SOMEBODY = 'Someone';
 
 export interface LogSentence {
   id: string;
@@ -104,7 +106,7 @@ export interface LogSentence {
  */
 export function logSentence(entry: LogEntry, now: number): LogSentence {
   const { id, at, by } = entry;
-  const words = isKnown(entry) ? deed(entry) : 'changed something';
+  const words = isKnown(entry) ? deed(entry) : 'made a change';
   return { id, by, deed: words, when: whenWords(new Date(at), new Date(now)), at };
 }
 

@@ -44,7 +44,7 @@ export function MemorialOverview({
       ) : null}
       <section className="overview-block" aria-labelledby="overview-members">
         <h2 id="overview-members" className="overview-heading">
-          Who helps
+          People
         </h2>
         {children ?? (
           <p>
@@ -56,7 +56,7 @@ export function MemorialOverview({
         )}
         {memorial.state === 'taken-down' ? null : (
           <Link to={`${rooms}/settings`} className="text-button">
-            {mayEdit(memorial.role) ? 'Invite somebody to help' : 'More about who helps'}
+            {mayEdit(memorial.role) ? 'Invite someone to help' : 'See who helps'}
           </Link>
         )}
       </section>
@@ -64,7 +64,7 @@ export function MemorialOverview({
         <ChangeLog entries={log} />
       ) : (
         <p className="overview-text" role="status">
-          The last changes did not load.
+          We couldn’t load the recent changes.
         </p>
       )}
     </div>
@@ -99,7 +99,7 @@ function ChangeLog({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <section className="overview-block" aria-labelledby="overview-log">
       <h2 id="overview-log" className="overview-heading">
-        The last changes
+        Recent changes
       </h2>
       <ol className="overview-log">
         {entries

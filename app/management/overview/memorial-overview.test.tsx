@@ -55,8 +55,8 @@ const block = async (name: string) => within(await screen.findByRole('region', {
 
 describe('what waits', () => {
   test.each([
-    [1, 'Words of one visitor are waiting'],
-    [3, '3 words are waiting'],
+    [1, '1 tribute is waiting for review'],
+    [3, '3 tributes are waiting for review'],
   ])('is the first thing, and leads to the words (%i)', async (waitingWords, sentence) => {
     open({ waitingWords });
     const link = await screen.findByRole('link', { name: sentence });
@@ -66,8 +66,8 @@ describe('what waits', () => {
   });
 
   test.each([
-    [['Rosa Lind'], 'Rosa Lind would like to help'],
-    [['Rosa Lind', 'Bo Lind'], '2 people would like to help'],
+    [['Rosa Lind'], 'Rosa Lind asked to help'],
+    [['Rosa Lind', 'Bo Lind'], '2 people asked to help'],
   ])('names who would like to help, and leads to the requests (%j)', async (names, sentence) => {
     open({}, names);
     const link = await screen.findByRole('link', { name: sentence });
@@ -85,52 +85,52 @@ describe('the page', () => {
   test('a draft can be looked at and published, but has no link to send', async () => {
     open();
     const page = await block('The page');
-    expect(page.getByText(/^Not published\./)).toBeInTheDocument();
-    expect(page.getByRole('link', { name: 'Look' })).toHaveAttribute(
+    expect(page.getByText(/^Not published yet\./)).toBeInTheDocument();
+    expect(page.getByRole('link', { name: 'Preview page' })).toHaveAttribute(
       'href',
       `/memorial/${ID}/preview`,
     );
-    expect(page.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
-    expect(page.queryByRole('button', { name: 'Send the link' })).not.toBeInTheDocument();
+    expect(page.getByRole('button', { name: 'Publish page' })).toBeInTheDocument();
+    expect(page.queryByRole('button', { name: 'Share link' })).not.toBeInTheDocument();
     expect(page.queryByRole('link', { name: 'QR code' })).not.toBeInTheDocument();
   });
 
   test('is published from here', async () => {
     open();
-    await newUser().click(await screen.findByRole('button', { name: 'Publish' }));
+    await newUser().click(await screen.findByRole('button', { name: 'Publish page' }));
     const dialog = within(await screen.findByRole('dialog'));
     await newUser().click(dialog.getByRole('button', { name: 'Publish' }));
-    await screen.findByRole('dialog', { name: 'The page is there.' });
-    await newUser().click(screen.getByRole('button', { name: 'Go on writing' }));
-    expect(await screen.findByText('Published, for people who have the link.')).toBeVisible();
+    await screen.findByRole('dialog', { name: 'The page is live.' });
+    await newUser().click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(await screen.findByText('Published. Anyone with the link can see it.')).toBeVisible();
   });
 
   test('a published one has its address, the link, the QR code and a way to look', async () => {
     open({ state: 'published', level: 'public', hasUnpublishedChanges: false });
     const page = await block('The page');
-    expect(page.getByText('Published, for everybody.')).toBeInTheDocument();
+    expect(page.getByText('Published. Anyone can see it.')).toBeInTheDocument();
     expect(page.getByRole('link', { name: /\/anna-berg$/ })).toBeInTheDocument();
-    expect(page.getByRole('button', { name: 'Send the link' })).toBeInTheDocument();
+    expect(page.getByRole('button', { name: 'Share link' })).toBeInTheDocument();
     expect(page.getByRole('link', { name: 'QR code' })).toHaveAttribute(
       'href',
       `/memorial/${ID}/qr`,
     );
-    expect(page.getByRole('link', { name: 'Look' })).toBeInTheDocument();
+    expect(page.getByRole('link', { name: 'View page' })).toBeInTheDocument();
     expect(page.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
   });
 
   test('a moderator is not offered to publish', async () => {
     open({ role: 'moderator' });
     const page = await block('The page');
-    expect(page.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'What you might add' })).not.toBeInTheDocument();
+    expect(page.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What you could add' })).not.toBeInTheDocument();
   });
 
   test('one that was taken down says for how long it can be brought back', async () => {
     const purgedAt = new Date(Date.now() + 29.5 * 24 * 3600_000).toISOString();
     open({ state: 'taken-down', level: 'link', purgedAt });
     const page = await block('The page');
-    expect(page.getByText(/bring it back for 30 more days/)).toBeInTheDocument();
+    expect(page.getByText(/restore this page for 30 more days/)).toBeInTheDocument();
     expect(page.queryByRole('button')).not.toBeInTheDocument();
   });
 });
@@ -138,10 +138,10 @@ describe('the page', () => {
 describe('what one might add', () => {
   test('is put away for good, one by one', async () => {
     open();
-    const next = await block('What you might add');
+    const next = await block('What you could add');
     expect(next.getAllByRole('listitem')).toHaveLength(3);
-    await newUser().click(next.getByRole('button', { name: /^Not now: A portrait/ }));
-    expect(next.queryByText(/^A portrait/)).not.toBeInTheDocument();
+    await newUser().click(next.getByRole('button', { name: /^Not now: Add a portrait/ }));
+    expect(next.queryByText(/^Add a portrait/)).not.toBeInTheDocument();
     expect(next.getAllByRole('listitem')).toHaveLength(3);
     expect(next.getByRole('heading')).toHaveFocus();
     expect(localStorage.getItem(`put-away-suggestions:${ID}`)).toContain('portrait');
@@ -163,24 +163,24 @@ describe('the last changes', () => {
         ? { body: { success: true, message: 'Fine', data: { entries } } }
         : undefined;
     open();
-    const log = await block('The last changes');
+    const log = await block('Recent changes');
     const items = log.getAllByRole('listitem');
     expect(items).toHaveLength(10);
     expect(items[0]).toHaveTextContent('Clara Berg published the page, 3 March 2026 at 20:14');
-    expect(items[1]).toHaveTextContent('Somebody changed the draft');
+    expect(items[1]).toHaveTextContent('Someone edited the page');
   });
 
   test('may fail on their own', async () => {
     api.override = (call) => (call.endsWith('/log') ? refusal('UNAVAILABLE', 503) : undefined);
     open();
-    expect(await screen.findByText('The last changes did not load.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load the recent changes.')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'The page' })).toBeInTheDocument();
   });
 });
 
 test('who helps is the user with the own role', async () => {
   open();
-  const members = await block('Who helps');
+  const members = await block('People');
   expect(members.getByText('Clara Berg')).toBeInTheDocument();
-  expect(members.getByText(/You are the owner/)).toBeInTheDocument();
+  expect(members.getByText(/You’re the owner/)).toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
               // Members need no password, so the link leads past the password page.
               href={memorial.level === 'family' ? `/f/${memorial.slug}` : address}
             >
-              Look
+              View page
             </a>
           </>
         ) : null}
@@ -65,7 +65,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
             data-variant="quiet"
             to={`/memorial/${encodeURIComponent(memorial.id)}/preview`}
           >
-            Look
+            Preview page
           </Link>
         ) : null}
       </div>
@@ -75,10 +75,14 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
 
 function sentenceOf(memorial: KeptMemorial): string {
   const words = stateWords(memorial);
-  if (memorial.state === 'draft') return `${words}. Only you and those who help see it.`;
-  if (memorial.state === 'taken-down') return `${words}. Visitors see that it was taken down.`;
+  if (memorial.state === 'draft') {
+    return `${words}. Only you and the people who help manage this page can see it.`;
+  }
+  if (memorial.state === 'taken-down') {
+    return `${words}. Visitors see a notice that this page was taken down.`;
+  }
   return memorial.hasUnpublishedChanges
-    ? `${words}. Some changes are not published yet.`
+    ? `${words}. Some changes aren’t published yet.`
     : `${words}.`;
 }
 
@@ -93,13 +97,13 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
   if (role !== 'owner') {
     return (
       <p className="overview-text">
-        The owner can bring it back for {days === 1 ? 'one more day' : `${days} more days`}.
+        The owner can restore this page for {days === 1 ? 'one more day' : `${days} more days`}.
       </p>
     );
   }
   return (
     <p className="overview-text">
-      You can bring it back for {days === 1 ? 'one more day' : `${days} more days`}, under{' '}
+      You can restore this page for {days === 1 ? 'one more day' : `${days} more days`}, under{' '}
       <Link to="/memorials">All memorials</Link>.
     </p>
   );
@@ -121,7 +125,7 @@ function Publishing({ memorial }: { memorial: KeptMemorial }) {
         data-variant="primary"
         onClick={() => setIsOpen(true)}
       >
-        {memorial.state === 'draft' ? 'Publish' : 'Publish the changes'}
+        {memorial.state === 'draft' ? 'Publish page' : 'Publish changes'}
       </button>
       {isOpen ? (
         <PublishDialog

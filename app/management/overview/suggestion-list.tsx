@@ -28,7 +28,7 @@ export function SuggestionList({ memorialId, document, role }: SuggestionListPro
   return (
     <section className="overview-block" aria-labelledby="overview-next">
       <h2 id="overview-next" ref={heading} className="overview-heading" tabIndex={-1}>
-        What you might add
+        What you could add
       </h2>
       <ul className="overview-suggestions">
         {suggestions.map(({ id, text }) => (

@@ -15,44 +15,44 @@ const hasSection = (type: string) => (document: DraftDocument) =>
 const SUGGESTIONS: readonly Suggestion[] = [
   {
     id: 'portrait',
-    text: 'A portrait, so that people see whom the page is for.',
+    text: 'Add a portrait, so people can see who the page is for.',
     isThere: (document) => Boolean(document['profilePhoto']),
   },
   {
     id: 'dates',
-    text: 'A year of birth or death, if you know one.',
+    text: 'Add a year of birth or death, if you know it.',
     isThere: (document) => Boolean(document['dob'] ?? document['dod']),
   },
   {
     id: 'words',
-    text: 'A few words about the life they lived.',
+    text: 'Write a few words about their life.',
     isContribution: true,
     isThere: hasSection('textSection'),
   },
   {
     id: 'album',
-    text: 'An album with pictures.',
+    text: 'Add an album of photos.',
     isContribution: true,
     isThere: hasSection('albumSection'),
   },
   {
     id: 'tributes',
-    text: 'A place where others can write what they remember.',
+    text: 'Add a place for others to share their memories.',
     isThere: hasSection('tributesSection'),
   },
   {
     id: 'timeline',
-    text: 'A timeline with the days that mattered.',
+    text: 'Add a timeline of the days that mattered.',
     isThere: hasSection('timelineSection'),
   },
   {
     id: 'quote',
-    text: 'A sentence they liked to say.',
+    text: 'Add something they used to say.',
     isThere: (document) => Boolean(document['quote']),
   },
   {
     id: 'family',
-    text: 'The family, by name.',
+    text: 'Add their family tree.',
     isThere: hasSection('familyTreeSection'),
   },
 ];

@@ -13,7 +13,7 @@ const open = (fields: Partial<KeptMemorial> = {}) =>
 
 test('the sheet has names, years, the code and its address in words', () => {
   open({ names: ['Ada Lind', 'יוסף לוי'], years: '1941 – 2024' });
-  const sheet = screen.getByRole('region', { name: 'The sheet' });
+  const sheet = screen.getByRole('region', { name: 'Page to print' });
   expect(sheet).toHaveTextContent('Ada Lind&יוסף לוי');
   expect(sheet).toHaveTextContent('1941 – 2024');
   expect(sheet).toHaveTextContent('here.example/m/4F7K2M9Q');
@@ -24,9 +24,9 @@ test('its button prints, and the picture can be saved for a stonemason', async (
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   open();
-  await user.click(screen.getByRole('button', { name: 'Print the sheet' }));
+  await user.click(screen.getByRole('button', { name: 'Print QR code' }));
   expect(print).toHaveBeenCalledOnce();
-  expect(screen.getByRole('link', { name: 'Save the picture' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Download QR code' })).toHaveAttribute(
     'download',
     '4F7K2M9Q.svg',
   );
@@ -34,5 +34,5 @@ test('its button prints, and the picture can be saved for a stonemason', async (
 
 test('before the first publication it says that the code leads nowhere yet', () => {
   open({ state: 'draft', level: null });
-  expect(screen.getByText(/Nobody sees this page before it is published/)).toBeInTheDocument();
+  expect(screen.getByText(/This page isn’t published yet/)).toBeInTheDocument();
 });

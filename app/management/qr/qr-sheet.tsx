@@ -18,15 +18,15 @@ export function QrSheet({ memorial, origin }: QrSheetProps) {
       <div className="qr-words">
         <h1 className="management-title">QR code</h1>
         <p>
-          This code opens the page with the camera of a phone. It goes on working when the address
-          of the page changes, so you can have it printed, or cut into stone.
+          Scan this code with a phone’s camera to open the page. It keeps working even if the web
+          address changes, so you can print it or have it engraved.
         </p>
         {state === 'published' ? null : (
           <Notice type="info">
             <p>
               {state === 'draft'
-                ? 'Nobody sees this page before it is published. From then on the code leads to it.'
-                : 'This page is taken down. The code leads to it again when you bring it back.'}
+                ? 'This page isn’t published yet. The QR code will work once it is.'
+                : 'This page has been taken down. The QR code will work again if you restore the page.'}
             </p>
           </Notice>
         )}
@@ -38,11 +38,11 @@ export function QrSheet({ memorial, origin }: QrSheetProps) {
             onClick={() => window.print()}
           >
             <Printer className="qr-icon" aria-hidden="true" />
-            Print the sheet
+            Print QR code
           </button>
           <a href={picture} download={`${shortCode}.svg`} className="button" data-variant="quiet">
             <Download className="qr-icon" aria-hidden="true" />
-            Save the picture
+            Download QR code
           </a>
         </div>
       </div>
@@ -55,7 +55,7 @@ function Sheet({ memorial, origin }: QrSheetProps) {
   const { names, years, shortCode } = memorial;
   const [first, second] = names;
   return (
-    <section className="qr-sheet" aria-label="The sheet">
+    <section className="qr-sheet" aria-label="Page to print">
       <p className="qr-sheet-name">
         <span dir="auto">{first}</span>
         {second === undefined ? null : (
@@ -71,9 +71,9 @@ function Sheet({ memorial, origin }: QrSheetProps) {
         src={`/m/${shortCode}/qr.svg`}
         width="400"
         height="400"
-        alt={`QR code of ${origin}/m/${shortCode}`}
+        alt={`QR code for ${origin}/m/${shortCode}`}
       />
-      <p className="qr-sheet-hint">Point the camera of a phone at the code, or open</p>
+      <p className="qr-sheet-hint">Scan the code with your phone’s camera, or go to</p>
       <p className="qr-sheet-address">
         {origin.replace(/^https?:\/\//, '')}/m/{shortCode}
       </p>

@@ -18,7 +18,7 @@ interface AddressSettingsProps {
 
 export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
   return (
-    <SettingsCard title="Address">
+    <SettingsCard title="Web address">
       {memorial.role === 'owner' ? (
         <AddressForm memorial={memorial} origin={origin} />
       ) : (
@@ -26,7 +26,7 @@ export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
           <p className="memorial-settings-address">
             {origin}/{memorial.slug}
           </p>
-          <p className="memorial-settings-text">Only the owner may change the address.</p>
+          <p className="memorial-settings-text">Only the owner can change the web address.</p>
         </>
       )}
     </SettingsCard>
@@ -51,14 +51,14 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <TextField
-        label="The end of the address"
+        label="Web address"
         autoCapitalize="none"
         autoCorrect="off"
         autoComplete="off"
         spellCheck={false}
         hint={
           <>
-            The whole address:{' '}
+            Full address:{' '}
             <span className="memorial-settings-address">
               {origin}/{written}
             </span>
@@ -73,12 +73,12 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
       ) : null}
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          Save the address
+          Save web address
         </BusyButton>
         <p>
           {state === 'draft'
-            ? 'The page will have this address when it is published.'
-            : 'The page moves at once. Old addresses go on working: they lead to the new one.'}
+            ? 'The page will have this address once it’s published.'
+            : 'The page moves right away. Old addresses keep working and lead to the new one.'}
         </p>
       </div>
     </form>

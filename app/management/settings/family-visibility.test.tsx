@@ -75,34 +75,34 @@ describe('the password', () => {
   test('is needed the first time, and then sent with the level', async () => {
     await openSettings();
     await choose('Family and friends only');
-    await press('Save who may see it');
-    const password = screen.getByLabelText('The password for family and friends');
+    await press('Save choice');
+    const password = screen.getByLabelText('Password for family and friends');
     expect(password).toBeInvalid();
     expect(password).toHaveFocus();
     await fill(user, password, 'Lilac 1941');
-    await press('Save who may see it');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    await press('Save choice');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
     expect(sent()).toEqual([
       {
         call: `PUT ${BASE}/visibility`,
         body: { level: 'family', isIndexed: memorial.isIndexed, password: 'Lilac 1941' },
       },
     ]);
-    expect(await screen.findByLabelText('A new password')).toHaveValue('');
+    expect(await screen.findByLabelText('New password')).toHaveValue('');
     expect(await screen.findByRole('heading', { name: 'Guests' })).toBeInTheDocument();
   });
 
   test('stays when its field is empty; a new one says whom it ends', async () => {
     await openSettings(FAMILY);
-    const password = screen.getByLabelText('A new password');
-    expect(screen.queryByText(/has to come in again/)).not.toBeInTheDocument();
+    const password = screen.getByLabelText('New password');
+    expect(screen.queryByText(/have to sign in to the page again/)).not.toBeInTheDocument();
     await fill(user, password, 'short');
-    expect(screen.getByText(/has to come in again/)).toBeInTheDocument();
-    await press('Save who may see it');
+    expect(screen.getByText(/have to sign in to the page again/)).toBeInTheDocument();
+    await press('Save choice');
     expect(password).toBeInvalid();
     await user.clear(password);
-    await press('Save who may see it');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    await press('Save choice');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
     expect(sent()).toEqual([
       { call: `PUT ${BASE}/visibility`, body: { level: 'family', isIndexed: memorial.isIndexed } },
     ]);
@@ -110,12 +110,12 @@ describe('the password', () => {
 });
 
 test.each([
-  ['link', 'Family and friends only', /What others have copied or saved until now stays/],
-  ['public', 'Family and friends only', /search engines may show the old page for some weeks/],
-  ['family', 'People who have the link', /Closing it again later does not take such copies back/],
-  ['family', 'Everybody', /Closing it again later does not take such copies back/],
-  ['link', 'Everybody', /does not come back if you choose otherwise later/],
-  ['public', 'People who have the link', /some weeks to forget the page/],
+  ['link', 'Family and friends only', /People keep anything they’ve already copied or saved/],
+  ['public', 'Family and friends only', /search engines may show the old page for a few weeks/],
+  ['family', 'Anyone with the link', /Making it private again later won’t undo that/],
+  ['family', 'Public', /Making it private again later won’t undo that/],
+  ['link', 'Public', /may keep copies, even if you change this later/],
+  ['public', 'Anyone with the link', /a few weeks to remove the page/],
 ] as const)(
   'from %s to “%s”, what cannot be undone is said before',
   async (level, to, sentence) => {
@@ -129,12 +129,12 @@ test.each([
 describe('guests', () => {
   test('are invited, several at once, and removed', async () => {
     await openSettings(FAMILY);
-    const field = screen.getByLabelText('E-mail address of a guest');
-    await press('Invite');
+    const field = screen.getByLabelText('Guest’s email');
+    await press('Add guests');
     expect(field).toBeInvalid();
     await fill(user, field, 'Clara@example.org, otto@example.org');
-    await press('Invite');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: The guests are saved']));
+    await press('Add guests');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Guests saved']));
     expect(await screen.findByText('otto@example.org')).toBeInTheDocument();
     expect(field).toHaveValue('');
     await press('Remove bo@example.org');
@@ -145,16 +145,18 @@ describe('guests', () => {
 
   test('what is no address is told at the field, and nothing is sent', async () => {
     await openSettings(FAMILY);
-    await fill(user, screen.getByLabelText('E-mail address of a guest'), 'bo@example.org nobody');
-    await press('Invite');
-    expect(screen.getByText(/Please write an e-mail address, such as/)).toBeInTheDocument();
+    await fill(user, screen.getByLabelText('Guest’s email'), 'bo@example.org nobody');
+    await press('Add guests');
+    expect(screen.getByText(/Enter an email address in full/)).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 
   test('are shown to the owner of a page for family and friends only', async () => {
     await openSettings({ ...FAMILY, role: 'editor' });
     expect(screen.queryByRole('heading', { name: 'Guests' })).not.toBeInTheDocument();
-    expect(screen.getByText(/People with the password, guests and members/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Only guests, people with the password and people who help/),
+    ).toBeInTheDocument();
     expect(api.calls.map(({ call }) => call)).not.toContain(`GET ${BASE}/guests`);
   });
 });

@@ -37,9 +37,9 @@ export function GuestsForm({ guests }: GuestsFormProps) {
         Guests
       </h3>
       <p className="memorial-settings-text">
-        Guests need neither the password nor an account. At the page they choose “I was invited”,
-        write their e-mail address, and get a link. Send them the address of the page: we write to
-        nobody before they ask.
+        Guests don’t need the password or an account. Send them the page’s web address. There, they
+        choose “I was invited”, enter their email address and get a link. We won’t email them before
+        they ask for it.
       </p>
       <GuestList guests={guests} onRemoved={() => heading.current?.focus()} />
       <AddGuests guests={guests} />
@@ -63,7 +63,9 @@ function GuestList({ guests, onRemoved }: GuestListProps) {
     if (result?.ok) onRemoved();
     else if (result) showToast({ type: 'error', title: result.sentence });
   };
-  if (guests.length === 0) return <p className="memorial-settings-text">Nobody is invited yet.</p>;
+  if (guests.length === 0) {
+    return <p className="memorial-settings-text">You haven’t added any guests yet.</p>;
+  }
   return (
     <ul className="memorial-guests-list">
       {guests.map(({ email }) => (
@@ -100,8 +102,8 @@ function AddGuests({ guests }: GuestsFormProps) {
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <TextField
-        label="E-mail address of a guest"
-        hint="Several at once, with spaces between them, work too."
+        label="Guest’s email"
+        hint="To add several guests at once, put a space between the addresses."
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -115,7 +117,7 @@ function AddGuests({ guests }: GuestsFormProps) {
       ) : null}
       <div className="memorial-settings-save">
         <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel="Saving…">
-          Invite
+          Add guests
         </BusyButton>
       </div>
     </form>

@@ -25,28 +25,27 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
   const [isFilled, setIsFilled] = useState(false);
   const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
   return (
-    <SettingsCard title="History">
+    <SettingsCard title="Version history">
       <p className="memorial-settings-text">
-        We keep your newest published versions, up to {HISTORY_VERSIONS}, and the first of each
-        month before that. Drafts are kept for up to {HISTORY_DAYS} days. You can go back to any of
-        them.
+        We keep your latest {HISTORY_VERSIONS} published versions, and the first of each month
+        before that. Drafts are kept for {HISTORY_DAYS} days. You can restore any of them.
       </p>
       <div role="status">
         {isFilled ? (
           <Notice type="success">
-            <p>Your draft is as it was then. The page stays as it is until you publish.</p>
+            <p>We’ve restored this version. Visitors won’t see it until you publish it.</p>
             <Link
               to={`/memorial/${memorialId}/memorial-page`}
               className="button"
               data-variant="quiet"
             >
-              Look at the draft
+              Review page
             </Link>
           </Notice>
         ) : null}
       </div>
       {revisions.length === 0 ? (
-        <p>There is nothing here yet.</p>
+        <p>There are no earlier versions yet.</p>
       ) : (
         <ul className="memorial-history">
           {shown.map((revision) => (
@@ -60,7 +59,7 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
       )}
       {shown.length < revisions.length ? (
         <button type="button" className="text-button" onClick={() => setIsWhole(true)}>
-          Show all {revisions.length}
+          Show all {revisions.length} versions
         </button>
       ) : null}
       {chosen ? (
@@ -97,10 +96,10 @@ function HistoryRow({ revision, onChoose }: { revision: Revision; onChoose: () =
         type="button"
         className="button"
         data-variant="quiet"
-        aria-label={`Go back to this: ${kind === 'published' ? 'published' : 'draft'}, ${when}`}
+        aria-label={`Restore version: ${kind === 'published' ? 'published' : 'draft'}, ${when}`}
         onClick={onChoose}
       >
-        Go back to this
+        Restore version
       </button>
     </li>
   );
@@ -126,12 +125,12 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
   return (
     <Dialog
       role="alertdialog"
-      title="Go back to this?"
+      title="Restore this version?"
       description={
         <p>
-          Your draft becomes what was {kind === 'published' ? 'published' : 'written'} on{' '}
-          {localMomentInWords(new Date(createdAt))}. The page stays as it is until you publish, and
-          the draft as it is now stays in the history.
+          This restores what was {kind === 'published' ? 'published' : 'saved'} on{' '}
+          {localMomentInWords(new Date(createdAt))}. Visitors won’t see it until you publish it.
+          What you have now stays in the version history.
         </p>
       }
       onClose={onClose}
@@ -143,15 +142,15 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
       ) : null}
       <div className="memorial-settings-dialog-actions">
         <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          Leave the draft as it is
+          Cancel
         </button>
         <BusyButton
           type="button"
           isBusy={isBusy}
-          busyLabel="Going back…"
+          busyLabel="Restoring…"
           onClick={() => void fill()}
         >
-          Go back
+          Restore version
         </BusyButton>
       </div>
     </Dialog>

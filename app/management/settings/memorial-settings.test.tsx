@@ -97,30 +97,30 @@ const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('the address', () => {
-  const address = () => card('Address').getByLabelText('The end of the address');
+  const address = () => card('Web address').getByLabelText('Web address');
 
   test('is shown as a whole while it is written, and saved', async () => {
     await openSettings();
     await fill(user, address(), 'Ada-of-Hallbeck');
     expect(address()).toHaveAccessibleDescription(
-      'The whole address: https://here.example/ada-of-hallbeck',
+      'Full address: https://here.example/ada-of-hallbeck',
     );
-    expect(card('Address').getByText(/Old addresses go on working/)).toBeInTheDocument();
-    await press('Save the address');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: The address is changed']));
+    expect(card('Web address').getByText(/Old addresses keep working/)).toBeInTheDocument();
+    await press('Save web address');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Web address changed']));
     expect(sent()).toEqual([{ call: `PUT ${BASE}/address`, body: { slug: 'ada-of-hallbeck' } }]);
     await waitFor(() => expect(address()).toHaveValue('ada-of-hallbeck'));
   });
 
   test.each([
-    ['ad', /An address has 3 to 80 letters/],
-    ['ada lind', /An address has 3 to 80 letters/],
-    ['pricing', 'This word is an address of the product itself. Please choose another one.'],
+    ['ad', /Use 3 to 80 letters/],
+    ['ada lind', /Use 3 to 80 letters/],
+    ['pricing', 'This web address is reserved. Choose another one.'],
   ])("'%s' is refused at the field and not sent", async (written, error) => {
     await openSettings();
     await fill(user, address(), written);
-    await press('Save the address');
-    expect(await card('Address').findByText(error)).toBeInTheDocument();
+    await press('Save web address');
+    expect(await card('Web address').findByText(error)).toBeInTheDocument();
     expect(address()).toBeInvalid();
     expect(address()).toHaveFocus();
     expect(sent()).toEqual([]);
@@ -133,9 +133,9 @@ describe('the address', () => {
     };
     await openSettings();
     await fill(user, address(), 'ada-king');
-    await press('Save the address');
+    await press('Save web address');
     expect(
-      await screen.findByText(/Another page has this address, or had it once/),
+      await screen.findByText(/Another page uses this web address, or used it before/),
     ).toBeInTheDocument();
     expect(address()).toBeInvalid();
     expect(address()).toHaveValue('ada-king');
@@ -147,8 +147,8 @@ describe('the address', () => {
     refusal = { status: 429, body: { success: false, message, code: 'TOO_MANY_REQUESTS' } };
     await openSettings();
     await fill(user, address(), 'ada-king');
-    await press('Save the address');
-    expect(await card('Address').findByRole('alert')).toHaveTextContent(message);
+    await press('Save web address');
+    expect(await card('Web address').findByRole('alert')).toHaveTextContent(message);
     expect(address()).toHaveValue('ada-king');
   });
 
@@ -157,38 +157,43 @@ describe('the address', () => {
     const reply = api.reply;
     api.reply = (call) => (call.startsWith('PUT') ? failNetwork() : reply(call));
     await fill(user, address(), 'ada-king');
-    await press('Save the address');
-    expect(await card('Address').findByRole('alert')).toHaveTextContent('Network error occurred');
+    await press('Save web address');
+    expect(await card('Web address').findByRole('alert')).toHaveTextContent(
+      'Network error occurred',
+    );
     expect(address()).toHaveValue('ada-king');
   });
 });
 
 describe('who may see it', () => {
   const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
-  const engines = () => screen.queryByRole('checkbox', { name: /Search engines may list it/ });
+  const engines = () =>
+    screen.queryByRole('checkbox', { name: /Let search engines list this page/ });
 
   test('the switch for search engines is there for public pages only, and each choice says what will happen', async () => {
     await openSettings();
-    const words = card('Who may see it');
+    const words = card('Who can see this page');
     expect(engines()).not.toBeInTheDocument();
-    expect(words.getByText(/^As it is now: People who have the link/)).toBeInTheDocument();
-    await choose('Everybody');
+    expect(words.getByText(/^Now: Anyone with the link/)).toBeInTheDocument();
+    await choose('Public');
     expect(engines()).toBeChecked();
-    expect(words.getByText(/^At once: .*search engines may list it/)).toBeInTheDocument();
+    expect(words.getByText(/^Once you save: .*search engines can list it/)).toBeInTheDocument();
     await user.click(engines() as HTMLElement);
-    expect(words.getByText(/^At once: .*asked not to list it/)).toBeInTheDocument();
-    await press('Save who may see it');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    expect(
+      words.getByText(/^Once you save: .*ask search engines not to list it/),
+    ).toBeInTheDocument();
+    await press('Save choice');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
     expect(sent()).toEqual([
       { call: `PUT ${BASE}/visibility`, body: { level: 'public', isIndexed: false } },
     ]);
-    expect(await words.findByText(/^As it is now: Everybody may see/)).toBeInTheDocument();
+    expect(await words.findByText(/^Now: Anyone can see/)).toBeInTheDocument();
   });
 
   test('before the first publication there is nothing to choose', async () => {
     await openSettings({ state: 'draft', level: null });
     expect(
-      card('Who may see it').getByText(/Nobody sees this page before it is published\./),
+      card('Who can see this page').getByText(/This page isn’t published yet\./),
     ).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
@@ -197,23 +202,23 @@ describe('who may see it', () => {
 describe('the history', () => {
   test('lists publications and drafts with who made them', async () => {
     await openSettings();
-    const rows = card('History').getAllByRole('listitem');
+    const rows = card('Version history').getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent(/^Draft20 November 2026 at 20:14, by Bo Lind/);
-    expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00Go back/);
+    expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00Restore version/);
   });
 
   test('an entry fills the draft after a question that says the page stays as it is', async () => {
     await openSettings();
-    const [button] = card('History').getAllByRole('button', { name: /Go back to this/ });
+    const [button] = card('Version history').getAllByRole('button', { name: /^Restore version/ });
     await user.click(button as HTMLElement);
     const question = within(screen.getByRole('alertdialog'));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-      /The page stays as it is until you publish/,
+      /Visitors won’t see it until you publish it/,
     );
     expect(sent()).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Go back' }));
-    expect(await screen.findByRole('link', { name: 'Look at the draft' })).toHaveAttribute(
+    await user.click(question.getByRole('button', { name: 'Restore version' }));
+    expect(await screen.findByRole('link', { name: 'Review page' })).toHaveAttribute(
       'href',
       `/memorial/${memorial.id}/memorial-page`,
     );
@@ -225,18 +230,18 @@ describe('the history', () => {
 describe('taking the page down', () => {
   test('asks first, and then offers to bring it back', async () => {
     await openSettings();
-    await press('Take the page down');
+    await press('Take page down');
     const question = screen.getByRole('alertdialog');
-    expect(question).toHaveAccessibleDescription(/at once/);
-    expect(question).toHaveAccessibleDescription(/For 30 days/);
-    expect(question).toHaveAccessibleDescription(/removed for good/);
+    expect(question).toHaveAccessibleDescription(/right away/);
+    expect(question).toHaveAccessibleDescription(/within 30 days/);
+    expect(question).toHaveAccessibleDescription(/deleted for good/);
     expect(sent()).toEqual([]);
-    await user.click(within(question).getByRole('button', { name: 'Take the page down' }));
-    expect(await screen.findByText(/Until 20 December 2026/)).toBeInTheDocument();
+    await user.click(within(question).getByRole('button', { name: 'Take down' }));
+    expect(await screen.findByText(/until 20 December 2026/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(screen.queryByRole('region', { name: 'Address' })).not.toBeInTheDocument();
-    await press('Bring it back');
-    expect(await screen.findByRole('region', { name: 'Address' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Web address' })).not.toBeInTheDocument();
+    await press('Restore page');
+    expect(await screen.findByRole('region', { name: 'Web address' })).toBeInTheDocument();
     expect(sent().map(({ call }) => call)).toEqual([`DELETE ${BASE}`, `POST ${BASE}/restore`]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
@@ -244,29 +249,33 @@ describe('taking the page down', () => {
   test('a failure is said in the dialog, and the page stands', async () => {
     refusal = replies.refused('Not now', 503);
     await openSettings();
-    await press('Take the page down');
+    await press('Take page down');
     const question = within(screen.getByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Take the page down' }));
+    await user.click(question.getByRole('button', { name: 'Take down' }));
     expect(await question.findByRole('alert')).toHaveTextContent('Not now');
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('region', { name: 'Address' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Web address' })).toBeInTheDocument();
   });
 });
 
 test('an editor reads what only the owner may change, without controls', async () => {
   await openSettings({ role: 'editor', level: 'public' });
-  expect(card('Address').getByText('https://here.example/ada-lind')).toBeInTheDocument();
-  expect(card('Address').getByText(/Only the owner may change the address/)).toBeInTheDocument();
-  expect(card('Who may see it').getByText(/Only the owner may change this/)).toBeInTheDocument();
-  expect(card('Take the page down').getByText(/Only the owner/)).toBeInTheDocument();
+  expect(card('Web address').getByText('https://here.example/ada-lind')).toBeInTheDocument();
+  expect(
+    card('Web address').getByText(/Only the owner can change the web address/),
+  ).toBeInTheDocument();
+  expect(
+    card('Who can see this page').getByText(/Only the owner can change this/),
+  ).toBeInTheDocument();
+  expect(card('Take page down').getByText(/Only the owner/)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-  expect(card('History').getAllByRole('button')).toHaveLength(2);
+  expect(card('Version history').getAllByRole('button')).toHaveLength(2);
 });
 
 test('a contributor is not asked for a history that they may not read', async () => {
   await openSettings({ role: 'contributor' });
-  expect(screen.queryByRole('region', { name: 'History' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Version history' })).not.toBeInTheDocument();
   expect(api.callNames()).toEqual([`GET ${BASE}`]);
 });
 
@@ -279,5 +288,5 @@ test("what does not load says that nothing is lost, and 'Try again' loads it", a
   );
   api.reply = reply;
   await press('Try again');
-  expect(await screen.findByRole('region', { name: 'Address' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Web address' })).toBeInTheDocument();
 });

@@ -15,15 +15,15 @@ const figures = () => screen.getAllByRole('definition').map(({ textContent }) =>
 
 test('what is used is shown beside what the plan takes', () => {
   render(<PlanUseCard plan={FREE} />);
-  expect(screen.getByText(/This memorial is on Free/)).toBeInTheDocument();
+  expect(screen.getByText(/This memorial is on the Free plan/)).toBeInTheDocument();
   expect(figures()).toEqual(['212 of 300', '1 of 3', '640 MB of 1.5 GB']);
-  expect(screen.queryByText(/All of it stays/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Everything stays/)).not.toBeInTheDocument();
 });
 
 test('after Pro has ended, all of it stays, and the card says so', () => {
   render(<PlanUseCard plan={{ ...FREE, pictures: { used: 412, max: 300 } }} />);
   expect(figures()[0]).toBe('412 of 300');
-  expect(screen.getByText(/^It has more than Free takes/)).toHaveTextContent(
-    'It has more than Free takes. All of it stays; only nothing more can be added now.',
+  expect(screen.getByText(/more than the Free plan includes/)).toHaveTextContent(
+    'This memorial has more than the Free plan includes. Everything stays; you just can’t add more right now.',
   );
 });

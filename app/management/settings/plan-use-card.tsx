@@ -12,16 +12,16 @@ interface Row {
 
 export function PlanUseCard({ plan }: { plan: PlanUse }) {
   const rows: Row[] = [
-    { label: 'Pictures', ...plan.pictures, write: formatCount },
-    { label: 'Films', ...plan.films, write: formatCount },
-    { label: 'Storage for this memorial', ...plan.bytes, write: formatBytes },
+    { label: 'Photos', ...plan.pictures, write: formatCount },
+    { label: 'Videos', ...plan.films, write: formatCount },
+    { label: 'Storage', ...plan.bytes, write: formatBytes },
   ];
   const isBeyond = rows.some(({ used, max }) => used > max);
   return (
-    <SettingsCard title="Pictures and films">
+    <SettingsCard title="Photos and videos">
       <p>
-        This memorial is on {plan.name}. It is on Pro while its owner or one of its editors is.
-        Visitors’ pictures do not count.
+        This memorial is on the {plan.name} plan. It’s on Pro as long as its owner or one of its
+        editors is. Photos from visitors don’t count.
       </p>
       <dl className="plan-use">
         {rows.map(({ label, used, max, write }) => (
@@ -35,11 +35,12 @@ export function PlanUseCard({ plan }: { plan: PlanUse }) {
       </dl>
       {isBeyond ? (
         <p>
-          It has more than {plan.name} takes. All of it stays; only nothing more can be added now.
+          This memorial has more than the {plan.name} plan includes. Everything stays; you just
+          can’t add more right now.
         </p>
       ) : null}
       <a href="/pricing" className="button" data-variant="quiet">
-        What each plan holds
+        Compare plans
       </a>
     </SettingsCard>
   );

@@ -12,12 +12,15 @@ import { intent, type ActionOf } from '../../wire/intents.ts';
 import { management } from '../endpoints.ts';
 
 export const ADDRESS_TAKEN =
-  'Another page has this address, or had it once. Please choose another one.';
+  'Another page uses this web address, or used it before. Choose another one.';
 
 export const settingsIntents = (memorialId: string) => ({
   'change-address': intent(addressPayloadSchema, async (payload) => {
     const result = await save(
-      { success: 'The address is changed', failure: 'The address could not be changed.' },
+      {
+        success: 'Web address changed',
+        failure: 'We couldn’t change the web address. Please try again.',
+      },
       () => call(publishing.changeAddress, { id: memorialId, payload }),
     );
     if (result.ok || result.code !== 'SLUG_TAKEN') return result;
@@ -25,8 +28,9 @@ export const settingsIntents = (memorialId: string) => ({
   }),
 
   'change-visibility': intent(visibilityPayloadSchema, (payload) =>
-    save({ success: 'Saved', failure: 'This could not be saved.' }, () =>
-      call(publishing.changeVisibility, { id: memorialId, payload }),
+    save(
+      { success: 'Changes saved', failure: 'We couldn’t save your changes. Please try again.' },
+      () => call(publishing.changeVisibility, { id: memorialId, payload }),
     ),
   ),
 
@@ -35,8 +39,8 @@ export const settingsIntents = (memorialId: string) => ({
     ({ emails, removed }) =>
       save(
         {
-          success: removed ? `${removed} cannot come in any more` : 'The guests are saved',
-          failure: 'The guests could not be saved.',
+          success: removed ? `${removed} is no longer a guest` : 'Guests saved',
+          failure: 'We couldn’t save the guests. Please try again.',
         },
         () => call(guests.replace, { id: memorialId, payload: { emails } }),
       ),
@@ -44,19 +48,24 @@ export const settingsIntents = (memorialId: string) => ({
 
   'fill-draft': intent(z.object({ number: z.int() }), ({ number }) =>
     save(
-      { success: 'The draft is as it was then', failure: 'The draft could not go back to it.' },
+      {
+        success: 'Version restored',
+        failure: 'We couldn’t restore this version. Please try again.',
+      },
       () => call(draftHistory.restore, { id: memorialId, number: String(number) }),
     ),
   ),
 
   'take-down': () =>
-    save({ success: 'The page is taken down', failure: 'The page could not be taken down.' }, () =>
-      call(management.takeDown, { id: memorialId }),
+    save(
+      { success: 'Page taken down', failure: 'We couldn’t take the page down. Please try again.' },
+      () => call(management.takeDown, { id: memorialId }),
     ),
 
   'bring-back': () =>
-    save({ success: 'The page is back', failure: 'The page could not be brought back.' }, () =>
-      call(management.bringBack, { id: memorialId }),
+    save(
+      { success: 'Page restored', failure: 'We couldn’t restore the page. Please try again.' },
+      () => call(management.bringBack, { id: memorialId }),
     ),
 });
 

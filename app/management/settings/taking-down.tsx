@@ -15,17 +15,17 @@ export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemori
   const [isAsking, setIsAsking] = useState(false);
   if (role !== 'owner') {
     return (
-      <SettingsCard title="Take the page down">
-        <p className="memorial-settings-text">Only the owner may take the page down.</p>
+      <SettingsCard title="Take page down">
+        <p className="memorial-settings-text">Only the owner can take the page down.</p>
       </SettingsCard>
     );
   }
   return (
-    <SettingsCard title="Take the page down" tone="danger">
+    <SettingsCard title="Take page down" tone="danger">
       <p className="memorial-settings-text">
         {state === 'draft'
-          ? `The draft goes at once. For ${UNDO_DAYS} days you can bring it back; then everything in it is removed for good.`
-          : `Nobody sees the page any more, at once. For ${UNDO_DAYS} days you can bring it back; then everything on it is removed for good.`}
+          ? `The page is removed right away. You can restore it within ${UNDO_DAYS} days; after that it’s deleted for good.`
+          : `The page goes offline right away. You can restore it within ${UNDO_DAYS} days; after that it’s deleted for good.`}
       </p>
       <button
         type="button"
@@ -33,7 +33,7 @@ export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemori
         data-variant="danger"
         onClick={() => setIsAsking(true)}
       >
-        Take the page down
+        Take page down
       </button>
       {isAsking ? <TakeDownDialog onClose={() => setIsAsking(false)} /> : null}
     </SettingsCard>
@@ -54,12 +54,16 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       role="alertdialog"
-      title="Take the page down?"
+      title="Take this page down?"
       description={
         <ul className="memorial-settings-consequences">
-          <li>It is gone for everybody at once. Whoever opens it reads that it was taken down.</li>
-          <li>For {UNDO_DAYS} days you can bring it back, as it was.</li>
-          <li>Then everything is removed for good: words, pictures, history.</li>
+          <li>
+            The page goes offline right away. Visitors will see a notice that it was taken down.
+          </li>
+          <li>You can restore it within {UNDO_DAYS} days, just as it was.</li>
+          <li>
+            After that, everything is deleted for good: text, photos, messages and version history.
+          </li>
         </ul>
       }
       onClose={onClose}
@@ -71,16 +75,16 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       <div className="memorial-settings-dialog-actions">
         <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          Leave it as it is
+          Cancel
         </button>
         <BusyButton
           type="button"
           variant="danger"
           isBusy={isBusy}
-          busyLabel="Taking it down…"
+          busyLabel="Taking down…"
           onClick={() => void takeDown()}
         >
-          Take the page down
+          Take down
         </BusyButton>
       </div>
     </Dialog>
@@ -99,11 +103,13 @@ export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
   };
 
   return (
-    <SettingsCard title="This page is taken down">
+    <SettingsCard title="This page has been taken down">
       <p className="memorial-settings-text">
-        Nobody sees it{takenDownAt ? ` since ${localDayInWords(new Date(takenDownAt))}` : ''}.{' '}
+        {takenDownAt
+          ? `Visitors haven’t been able to see this page since ${localDayInWords(new Date(takenDownAt))}.`
+          : 'Visitors can’t see this page.'}{' '}
         {purgedAt
-          ? `Until ${localDayInWords(new Date(purgedAt))} it can be brought back, as it was. Then everything is removed for good.`
+          ? `It can be restored, just as it was, until ${localDayInWords(new Date(purgedAt))}. After that, everything is deleted for good.`
           : ''}
       </p>
       {problem ? (
@@ -115,13 +121,13 @@ export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
         <BusyButton
           type="button"
           isBusy={isBusy}
-          busyLabel="Bringing it back…"
+          busyLabel="Restoring…"
           onClick={() => void bringBack()}
         >
-          Bring it back
+          Restore page
         </BusyButton>
       ) : (
-        <p>Only the owner can bring it back.</p>
+        <p>Only the owner can restore this page.</p>
       )}
     </SettingsCard>
   );

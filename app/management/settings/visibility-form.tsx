@@ -23,15 +23,15 @@ interface VisibilitySettingsProps {
 export function VisibilitySettings({ memorial, guests }: VisibilitySettingsProps) {
   const { state, role } = memorial;
   return (
-    <SettingsCard title="Who may see it">
+    <SettingsCard title="Who can see this page">
       {state === 'draft' ? (
         <p className="memorial-settings-text">
-          Nobody sees this page before it is published. Afterwards you choose here who may see it.
+          This page isn’t published yet. Once it is, you can choose here who can see it.
         </p>
       ) : null}
       {state !== 'draft' && role !== 'owner' ? (
         <p className="memorial-settings-text">
-          {describeVisibility(memorial)} Only the owner may change this.
+          {describeVisibility(memorial)} Only the owner can change this.
         </p>
       ) : null}
       {state !== 'draft' && role === 'owner' ? <VisibilityForm memorial={memorial} /> : null}
@@ -68,7 +68,7 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <fieldset className="memorial-settings-choices">
-        <legend className="visually-hidden">Who may see the page</legend>
+        <legend className="visually-hidden">Who can see this page</legend>
         {LEVEL_CHOICES.map((choice) => (
           <Choice key={choice.level} {...choice} field={form.register('level')} />
         ))}
@@ -76,9 +76,9 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
       {chosenLevel === 'public' ? (
         <label className="memorial-settings-choice">
           <input type="checkbox" {...form.register('isIndexed')} />
-          <span className="memorial-settings-choice-label">Search engines may list it</span>
+          <span className="memorial-settings-choice-label">Let search engines list this page</span>
           <span className="memorial-settings-choice-text">
-            It may take them some weeks to find the page, and to forget it again.
+            It can take search engines a few weeks to find the page, or to remove it again.
           </span>
         </label>
       ) : null}
@@ -92,7 +92,7 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
       ) : null}
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          Save who may see it
+          Save choice
         </BusyButton>
         <Consequence before={memorial} after={chosen} hasNewPassword={password !== ''} />
       </div>
@@ -108,9 +108,11 @@ interface NewPasswordProps {
 function NewPassword({ hasPassword, field }: NewPasswordProps) {
   return (
     <PasswordField
-      label={hasPassword ? 'A new password' : 'The password for family and friends'}
+      label={hasPassword ? 'New password' : 'Password for family and friends'}
       hint={
-        hasPassword ? `Leave this empty to keep the present one. ${PASSWORD_HINT}` : PASSWORD_HINT
+        hasPassword
+          ? `Leave this empty to keep the current password. ${PASSWORD_HINT}`
+          : PASSWORD_HINT
       }
       autoComplete="new-password"
       {...field}
@@ -130,7 +132,7 @@ function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
   const ends = after.level === 'family' && before.hasFamilyPassword && hasNewPassword;
   return (
     <p>
-      {isSame ? 'As it is now: ' : 'At once: '}
+      {isSame ? 'Now: ' : 'Once you save: '}
       {describeVisibility(after)}
       {lasting ? <> {lasting}</> : null}
       {ends ? <> {NEW_PASSWORD_ENDS}</> : null}

@@ -4,23 +4,22 @@ export type Visibility = Pick<KeptMemorial, 'level' | 'isIndexed'>;
 
 export function describeVisibility({ level, isIndexed }: Visibility): string {
   if (level === 'family') {
-    return 'People with the password, guests and members see the page and its pictures. Search engines do not list it.';
+    return 'Only guests, people with the password and people who help manage the page can see it. Search engines can’t list it.';
   }
   if (level !== 'public') {
-    return 'People who have the link see the page. Search engines are asked not to list it.';
+    return 'Anyone with the link can see the page. We ask search engines not to list it.';
   }
   return isIndexed
-    ? 'Everybody may see the page, and search engines may list it.'
-    : 'Everybody may see the page. Search engines are asked not to list it.';
+    ? 'Anyone can see the page, and search engines can list it.'
+    : 'Anyone can see the page. We ask search engines not to list it.';
 }
 
 const CLOSING =
-  'What others have copied or saved until now stays with them, and search engines may show the old page for some weeks.';
+  'People keep anything they’ve already copied or saved, and search engines may show the old page for a few weeks.';
 const OPENING =
-  'Whoever sees it then may copy it. Closing it again later does not take such copies back.';
-const UNLISTING = 'Search engines may take some weeks to forget the page.';
-const LISTING =
-  'What search engines and others copy does not come back if you choose otherwise later.';
+  'Anyone who sees the page can copy it. Making it private again later won’t undo that.';
+const UNLISTING = 'It can take search engines a few weeks to remove the page.';
+const LISTING = 'Search engines and other people may keep copies, even if you change this later.';
 
 export function describeLasting(before: Visibility, after: Visibility): string | undefined {
   if (before.level === after.level) return undefined;
@@ -30,4 +29,4 @@ export function describeLasting(before: Visibility, after: Visibility): string |
 }
 
 export const NEW_PASSWORD_ENDS =
-  'With the new password, everybody who came in with the old one, and every guest, has to come in again.';
+  'After the password changes, guests and everyone who used the old one will have to sign in to the page again.';

@@ -77,26 +77,31 @@ describe('a film that cannot be sent is refused with its name, a reason and what
   const impossible = () => Promise.resolve(null);
 
   test.each<[string, OpenedFilm | null, File, RegExp]>([
-    ['what is no film', null, FILM, /^Grandma dances\.mov: This is not a film.+Save it as an MP4/],
+    [
+      'what is no film',
+      null,
+      FILM,
+      /^Grandma dances\.mov: We can’t open this video.+Save it as an MP4/,
+    ],
     [
       'a format that this browser cannot decode',
       aFilm({ encode: impossible }),
       FILM,
-      /recorded as HEVC \(H\.265\).+If the film is on a phone, open this page there/,
+      /recorded as HEVC \(H\.265\).+If the video is on a phone, open this page there/,
     ],
     [
       'too large, and it cannot be encoded here',
       aFilm({ container: 'mp4', encode: impossible }),
       aFileOf(412 * 1024 * 1024),
-      /^long\.mov: This film has 412 MB\. A film may have 200 MB.+Cut it into shorter ones/,
+      /^long\.mov: This video is 412 MB\. The limit is 200 MB.+Cut it into shorter videos/,
     ],
     [
       'too large even when it is encoded',
       aFilm({ encode: () => Promise.resolve(aFileOf(FILM_LIMITS.fileBytes + 1)) }),
       FILM,
-      /Cut it into shorter ones/,
+      /Cut it into shorter videos/,
     ],
-    ['too long', aFilm({ seconds: 7 * 60 * 60 }), FILM, /2 hours.+Cut it into parts/],
+    ['too long', aFilm({ seconds: 7 * 60 * 60 }), FILM, /2 hours.+Cut it into shorter videos/],
     [
       'an encoder that gives up',
       aFilm({ encode: () => Promise.reject(new Error('EncodingError')) }),

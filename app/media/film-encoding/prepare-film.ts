@@ -26,18 +26,18 @@ export async function prepareFilm(
   const { canServerEncode, signal } = options;
   const head = new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer());
   const unreadable = unreadableVideo(head);
-  if (unreadable !== null) throw refused(file, `This is ${unreadable}, which we can't open.`);
+  if (unreadable !== null) throw refused(file, `This is ${unreadable}, which we can’t open.`);
   const fits = file.size <= FILM_LIMITS.fileBytes;
   if (canServerEncode && fits) return file;
   signal?.throwIfAborted();
   const film = await (await load()).openFilm(file);
-  if (!film) throw refused(file, 'This is not a film that can be read here, or it is incomplete.');
+  if (!film) throw refused(file, 'We can’t open this video, or part of it is missing.');
   try {
     return await prepareOpened(file, film, options);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof FilmNotPreparedError) throw error;
-    throw refused(file, 'This browser could not finish encoding the film.', { cause: error });
+    throw refused(file, 'This browser couldn’t finish converting the video.', { cause: error });
   } finally {
     film.close();
   }
@@ -49,8 +49,8 @@ async function prepareOpened(
   { onProgress, signal }: PrepareFilmOptions,
 ): Promise<File> {
   if (isTooLong(film.seconds)) {
-    throw refused(file, `A film may be ${FILM_LIMITS.hours} hours long at most.`, {
-      advice: 'Cut it into parts.',
+    throw refused(file, `Videos can be up to ${FILM_LIMITS.hours} hours long.`, {
+      advice: 'Cut it into shorter videos.',
     });
   }
   const fits = file.size <= FILM_LIMITS.fileBytes;
@@ -76,10 +76,10 @@ async function withCoverIfPossible(
 function notPlayable(file: File, { video }: OpenedFilm): FilmNotPreparedError {
   return refused(
     file,
-    `This film is recorded as ${codecName(video.codec)}, which not every browser can play, and this browser cannot change that.`,
+    `This video is recorded as ${codecName(video.codec)}, which some browsers can’t play, and this browser can’t convert it.`,
     {
       advice:
-        'If the film is on a phone, open this page there and choose it. Otherwise save it as an MP4 with H.264.',
+        'If the video is on a phone, open this page there and choose it. Otherwise, save it as an MP4 with H.264.',
     },
   );
 }
@@ -88,8 +88,8 @@ function tooLarge({ name, size }: File): FilmNotPreparedError {
   const megabytes = Math.ceil(size / 1024 / 1024);
   return refused(
     { name },
-    `This film has ${megabytes} MB. A film may have ${FILM_LIMITS.fileBytes / 1024 / 1024} MB, and this browser cannot make it small enough.`,
-    { advice: 'Cut it into shorter ones, or save it in a lower quality.' },
+    `This video is ${megabytes} MB. The limit is ${FILM_LIMITS.fileBytes / 1024 / 1024} MB, and this browser can’t make it small enough.`,
+    { advice: 'Cut it into shorter videos, or save it in a lower quality.' },
   );
 }
 

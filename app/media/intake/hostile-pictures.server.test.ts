@@ -1,16 +1,16 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { createTestDatabase } from '../../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { MediaRefusedError } from '../media-refused.ts';
 import { createMediaService } from '../service.server.ts';
 import { createDiskStorage } from '../storage/disk-storage.server.ts';
 import { aHeic } from '../testing/heic.ts';
-import { aJpeg, aPicture } from '../testing/pictures.ts';
+import { aJpeg, aPicture, aPngBomb, pngChunk } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 
@@ -26,9 +26,10 @@ function cpuMsSince(before: NodeJS.CpuUsage): number {
  * The tests measure CPU time. After its first start, the embedded database compiles its code in other threads for
  * seconds. So wait until this work has ended.
  */
+let database: TestDatabase;
 beforeAll(async () => {
   let before = process.cpuUsage();
-  const database = await createTestDatabase();
+  database = await createTestDatabase();
   await vi.waitUntil(
     () => {
       const isQuiet = cpuMsSince(before) < 40;
@@ -37,15 +38,14 @@ beforeAll(async () => {
     },
     { interval: 200, timeout: 60_000 },
   );
-  await database.close();
 });
+afterAll(() => database.close());
 
 async function aService() {
   const directory = await temporaryFolder();
   const folder = join(directory, 'media');
-  const database = await createTestDatabase();
-  onTestFinished(() => database.close());
   const { kysely } = database;
+  await kysely.deleteFrom('media').execute();
   const media = createMediaService({
     kysely,
     storage: createDiskStorage(folder),
@@ -81,15 +81,6 @@ async function aService() {
   return { add, storedFiles, kysely };
 }
 
-function pngChunk(name: string, content: Buffer): Buffer {
-  const chunk = Buffer.alloc(12 + content.length);
-  chunk.writeUInt32BE(content.length, 0);
-  chunk.write(name, 4, 'latin1');
-  content.copy(chunk, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + content.length)), 8 + content.length);
-  return chunk;
-}
-
 function withChunks(png: Buffer, chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
@@ -112,12 +103,7 @@ async function aMovingGif(frames: number): Promise<Buffer> {
 describe('bombs are refused, or taken without harm', () => {
   test('144 million pixels in a small PNG', async () => {
     const { add, storedFiles } = await aService();
-    const create = { width: 12_000, height: 12_000, channels: 3, background: '#fff' } as const;
-    const bomb = await sharp({ create, limitInputPixels: false })
-      .toColourspace('b-w')
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect((await add(bomb)).refused).toContain('megapixels, and a photo may have up to 60');
+    expect((await add(aPngBomb())).refused).toContain('megapixels, and a photo may have up to 60');
     expect(await storedFiles()).toEqual([]);
   });
 
@@ -131,7 +117,7 @@ describe('bombs are refused, or taken without harm', () => {
   test('a GIF of 900 frames: the first is kept, with a note', async () => {
     const { add } = await aService();
     const { note, address } = await add(await aMovingGif(900));
-    expect(note).toBe('moves or has several pages; only its first picture is kept');
+    expect(note).toBe('is animated or has several pages; only the first image is kept');
     expect(address).toContain('-16x16.webp');
   });
 
@@ -227,11 +213,11 @@ describe('what is hidden in a picture does not stay in it', () => {
 describe('an incomplete picture is refused, and nothing of it is stored', () => {
   test.each([
     ['0 bytes', async () => Buffer.alloc(0), 'is empty'],
-    ['a text with the name of a picture', async () => Buffer.from('I am a text'), 'is no picture'],
+    ['a text with the name of a picture', async () => Buffer.from('I am a text'), 'is not a photo'],
     [
       'a film',
       async () => Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0isommp42', 'latin1'),
-      'is no picture',
+      'is not a photo',
     ],
     [
       'half of a JPEG',

@@ -64,7 +64,7 @@ export function createIntake(options: IntakeContext): MediaIntake {
 
   return {
     async addPicture(path, known) {
-      await checkFile(path, PICTURE_LIMITS.fileBytes, 'picture');
+      await checkFile(path, PICTURE_LIMITS.fileBytes, 'photo');
       const picture = await stagePicture(options, hold, resolve(path));
       const { sha256, mime, byteSize, width, height, address, note } = picture;
       const taken = picture.taken ?? known?.taken ?? null;
@@ -134,14 +134,14 @@ async function isFullyStored(storage: MediaStorage, names: readonly string[]): P
 /** Accepts only regular files, because a device has no end and a pipe has no size. */
 async function checkFile(path: string, maxBytes: number, noun: string): Promise<void> {
   const found = await stat(path);
-  if (!found.isFile()) throw new MediaRefusedError('is no file');
+  if (!found.isFile()) throw new MediaRefusedError('is not a file');
   if (found.size === 0) throw new MediaRefusedError('is empty');
   if (found.size > maxBytes) {
     throw new MediaRefusedError(
-      `is larger than ${maxBytes / 1024 / 1024} MB, the most that a ${noun} may have`,
+      `is larger than ${maxBytes / 1024 / 1024} MB, the limit for a ${noun}`,
     );
   }
   await access(path, constants.R_OK).catch((error: unknown) => {
-    throw new MediaRefusedError('may not be read: check its permissions', { cause: error });
+    throw new MediaRefusedError('cannot be read: check its permissions', { cause: error });
   });
 }

@@ -112,5 +112,5 @@ export async function blankSpan(file: FileHandle, { start, end }: Span): Promise
 }
 
 export function damaged(options?: ErrorOptions): MediaRefusedError {
-  return new MediaRefusedError('is damaged or incomplete and cannot be played', options);
+  return new MediaRefusedError('is damaged or incomplete, so we can’t play it', options);
 }

@@ -82,7 +82,7 @@ interface OpenedPicture {
 export async function checkPicture(file: Buffer, folder: string): Promise<CheckedPicture> {
   if (file.length > PICTURE_LIMITS.fileBytes) {
     throw new MediaRefusedError(
-      `is larger than ${PICTURE_LIMITS.fileBytes / 1024 / 1024} MB, the most that a picture may have`,
+      `is larger than ${PICTURE_LIMITS.fileBytes / 1024 / 1024} MB, the limit for a photo`,
     );
   }
   const type = await detectType(file);
@@ -156,9 +156,9 @@ async function detectType(file: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined);
   if (type && HEIC_TYPES.has(type.mime)) return isAvif(file) ? 'image/avif' : 'heic';
   if (type && FORMATS[type.mime]) return type.mime;
-  const content = type ? `its content is ${type.mime}` : 'its content is of no known kind';
+  const content = type ? `it’s ${type.mime}` : 'it’s an unknown kind of file';
   throw new MediaRefusedError(
-    `is no picture that can be kept (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): ${content}`,
+    `is not a photo we can use (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): ${content}`,
   );
 }
 
@@ -172,7 +172,9 @@ async function openFile(file: Buffer): Promise<OpenedPicture> {
   const { width, height } = metadata;
   if (width * height > PICTURE_LIMITS.pixels) throw tooManyPixels({ width, height });
   const note =
-    (metadata.pages ?? 1) > 1 ? 'moves or has several pages; only its first picture is kept' : null;
+    (metadata.pages ?? 1) > 1
+      ? 'is animated or has several pages; only the first image is kept'
+      : null;
   const { xmp, iptc } = metadata;
   return { input: file, metadata, tags: { exif: exifOf(file, metadata), xmp, iptc }, note };
 }
@@ -187,7 +189,7 @@ async function openHeic(file: Buffer, folder: string): Promise<OpenedPicture> {
   const input = join(folder, 'pixels.tiff');
   const { exif, pictures } = await decodeHeic(file, input);
   const metadata = await withDecodeErrors(sharp(input).metadata());
-  const note = pictures > 1 ? 'holds several pictures; only the main one is kept' : null;
+  const note = pictures > 1 ? 'contains several images; only the main one is kept' : null;
   // The image library cannot decode the file, but it reads its description.
   const { xmp } = await sharp(file)
     .metadata()
@@ -209,12 +211,12 @@ function checkSize({ width, height }: PixelSize): void {
   const [shorter, longer] = width < height ? [width, height] : [height, width];
   if (longer > shorter * PICTURE_LIMITS.aspectRatio) {
     throw new MediaRefusedError(
-      `is ${size}; one side may be at most ${PICTURE_LIMITS.aspectRatio} times as long as the other`,
+      `is ${size}; one side can be at most ${PICTURE_LIMITS.aspectRatio} times as long as the other`,
     );
   }
   if (shorter < PICTURE_LIMITS.minSide) {
     throw new MediaRefusedError(
-      `is ${size}; each side needs ${PICTURE_LIMITS.minSide} pixels at least`,
+      `is ${size}; each side needs at least ${PICTURE_LIMITS.minSide} pixels`,
     );
   }
 }
@@ -247,6 +249,6 @@ async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new MediaRefusedError('is damaged or incomplete and cannot be read', { cause: error });
+    throw new MediaRefusedError('is damaged or incomplete, so we can’t open it', { cause: error });
   }
 }

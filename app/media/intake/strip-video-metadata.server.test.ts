@@ -170,7 +170,7 @@ describe('a fragmented video', () => {
 
   test('with another track is refused, with a hint what to do', async () => {
     await expect(stripped(fragmented(['vide', 'meta']))).rejects.toThrow(
-      'save it anew as an MP4 with picture and sound alone',
+      'save it again as an MP4 with only video and sound',
     );
   });
 });
@@ -236,6 +236,6 @@ describe('a damaged MP4 is refused', () => {
     ],
     ['of very many boxes', mp4Box('moov', ...Array.from({ length: 60_000 }, () => mp4Box('free')))],
   ])('%s', async (_, film) => {
-    await expect(stripped(film)).rejects.toThrow('is damaged or incomplete and cannot be played');
+    await expect(stripped(film)).rejects.toThrow('is damaged or incomplete, so we can’t play it');
   });
 });

@@ -164,7 +164,6 @@ function spansBetween(samples: Span[], spaces: readonly Span[]): Span[] {
 
 function mixedFragments(): MediaRefusedError {
   return new MediaRefusedError(
-    'holds data beside its picture and sound, as cameras write the place into, in fragments from which it ' +
-      'cannot be taken out: save it anew as an MP4 with picture and sound alone',
+    'contains extra data, such as where it was recorded, that we can’t remove; save it again as an MP4 with only video and sound',
   );
 }

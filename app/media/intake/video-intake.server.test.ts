@@ -24,12 +24,12 @@ describe('the type of a video is detected by its content', () => {
   });
 
   test.each([
-    ['a text', () => Buffer.from('I am named film.mp4'), 'its content is of no known kind'],
+    ['a text', () => Buffer.from('I am named film.mp4'), 'it’s an unknown kind of file'],
     ['a picture', () => aJpeg(), 'its content is image/jpeg'],
     [
       'AVI',
       () => Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1'),
-      "is an AVI video, which we can't open",
+      'is an AVI video, which we can’t open',
     ],
   ])('%s is refused', async (_, make, sentence) => {
     await expect(checkVideoKind(await make())).rejects.toThrow(sentence);

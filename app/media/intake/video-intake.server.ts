@@ -22,9 +22,9 @@ export async function checkVideoKind(head: Uint8Array): Promise<void> {
   const older = unreadableVideo(head);
   if (older !== null) {
     throw new MediaRefusedError(
-      `is ${older}, which we can't open. Save it as an MP4 video (H.264), then add that`,
+      `is ${older}, which we can’t open. Save it as an MP4 video (H.264), then add that`,
     );
   }
-  const content = type ? `its content is ${type.mime}` : 'its content is of no known kind';
-  throw new MediaRefusedError(`is no video that can be kept (MP4, MOV or WebM): ${content}`);
+  const content = type ? `it’s ${type.mime}` : 'it’s an unknown kind of file';
+  throw new MediaRefusedError(`is not a video we can use (MP4, MOV or WebM): ${content}`);
 }

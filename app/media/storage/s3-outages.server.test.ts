@@ -100,7 +100,7 @@ describe('a store that is away', () => {
       else response.write('the beginning');
     });
     const file = await storage.find(NAME);
-    await expectOutage(file?.read() ?? Promise.resolve(), /stopped answering/);
+    await expectOutage(file?.read() ?? Promise.resolve(), /stopped responding/);
   });
 
   test('closes the connection in the middle of a file', async () => {
@@ -110,7 +110,7 @@ describe('a store that is away', () => {
       else response.write('the beginning', () => response.destroy());
     });
     const file = await storage.find(NAME);
-    await expectOutage(file?.read() ?? Promise.resolve(), /stopped answering/);
+    await expectOutage(file?.read() ?? Promise.resolve(), /stopped responding/);
   });
 
   test('comes back: a publication that failed is repeated and uploads only what is missing', async () => {

@@ -173,13 +173,13 @@ async function failureOf(
   const subject = `The media storage, ${place},`;
   if (!response) {
     const reason = error instanceof TimedOutError ? 'in time' : `(${codeOf(error)})`;
-    return new MediaStorageUnavailableError(`${subject} does not answer ${reason}.`, {
+    return new MediaStorageUnavailableError(`${subject} does not respond ${reason}.`, {
       cause: error,
     });
   }
   const code = await readErrorCode(response);
   return new MediaStorageUnavailableError(
-    `${subject} answered ${response.statusCode} ${code} to ${method} ${key}.`,
+    `${subject} responded with ${response.statusCode} ${code} to ${method} ${key}.`,
   );
 }
 

@@ -128,7 +128,7 @@ async function* bodyOf(response: IncomingMessage, place: string): AsyncGenerator
   try {
     for await (const chunk of response) yield chunk as Buffer;
   } catch (error) {
-    throw new MediaStorageUnavailableError(`The media storage, ${place}, stopped answering.`, {
+    throw new MediaStorageUnavailableError(`The media storage, ${place}, stopped responding.`, {
       cause: error,
     });
   }

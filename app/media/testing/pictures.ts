@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib';
+
 import sharp from 'sharp';
 
 /**
@@ -28,4 +30,30 @@ export async function aPhonePhoto(width = 64, height = 48): Promise<Buffer> {
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')
     .jpeg()
     .toBuffer();
+}
+
+export function pngChunk(name: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(12 + content.length);
+  chunk.writeUInt32BE(content.length, 0);
+  chunk.write(name, 4, 'latin1');
+  content.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + content.length)), 8 + content.length);
+  return chunk;
+}
+
+/** A PNG of 12,000 by 12,000 black pixels in a few kilobytes. */
+export function aPngBomb(): Buffer {
+  const side = 12_000;
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  // One bit for a pixel, in shades of grey.
+  head.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc((1 + side / 8) * side));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -8,11 +8,15 @@ import { createIntakeProcess } from '../intake/process/intake-process.server.ts'
 
 const INTAKE_FOLDER = join(import.meta.dirname, '../intake');
 
+/** Starting a child costs as much as many pictures, so that of a test worker stays longer than that of a server. */
+export const TEST_RENEWAL = { tasks: 1_000, idleMs: 60_000 };
+
 export const testIntake = createIntakeProcess({
   childFile: join(INTAKE_FOLDER, 'process/intake-child.server.ts'),
   tasksFile: join(INTAKE_FOLDER, 'intake-tasks.server.ts'),
   environment: { PATH: process.env['PATH'] },
   directory: join(tmpdir(), 'memorials-test-intake', String(process.pid)),
+  renewal: TEST_RENEWAL,
 });
 
 export const withoutFfmpeg: FilmEncoder = {

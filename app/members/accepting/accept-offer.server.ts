@@ -94,10 +94,11 @@ async function checkAddress(
 async function refusalOf(transaction: Transaction, offer: Acceptable): Promise<string> {
   const address = hiddenEmail(offer.email);
   if (offer.kind === 'successor' || offer.kind === 'claim') {
-    return `This question went to ${address}. Log in with that address, or sign up with it.`;
+    return `This request was sent to ${address}. Log in or sign up with that address.`;
   }
   const asker = (await nameOfAsker(transaction, offer)) ?? 'the family';
-  return `This ${offer.kind} went to ${address}. Log in with that address, or ask ${asker} for another.`;
+  const sent = offer.kind === 'handover' ? 'request' : 'invitation';
+  return `This ${sent} was sent to ${address}. Log in with that address, or ask ${asker} for a new one.`;
 }
 
 /**

@@ -74,7 +74,7 @@ describe.each([
     open(page());
     expect(api.calls).toEqual([]);
     expect(screen.getByText('8 December 2026')).toBeInTheDocument();
-    await press('Keep this page');
+    await press('Take over this page');
     expect(await screen.findByText('The rooms')).toBeInTheDocument();
     expect(api.calls).toEqual([{ call: `POST ${path}`, body: { token: TOKEN } }]);
   });
@@ -83,38 +83,42 @@ describe.each([
     useSession.setState({ user: null });
     open(page());
     expect(screen.getByText('b…@example.org')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'I have an account' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Keep this page' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Take over this page' })).toBeNull();
   });
 
   test('asks for the code first, if the address is not verified', () => {
     useSession.setState({ user: { ...ada, isEmailVerified: false } });
     open(page());
-    expect(screen.getByText(/A code shows that it is yours/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Keep this page' })).toBeNull();
+    expect(screen.getByText(/Please verify your email address/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Take over this page' })).toBeNull();
   });
 
   test('shows the server’s sentence to another address, and a way to change', async () => {
     api.reply = () => wrongAddress;
     open(page());
-    await press('Keep this page');
+    await press('Take over this page');
     expect(await screen.findByRole('alert')).toHaveTextContent('It went to b…');
-    expect(screen.getByRole('button', { name: 'Log in with another address' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: 'Log in with a different email' }),
+    ).toBeInTheDocument();
   });
 
   test('says so when the link is over meanwhile', async () => {
     api.reply = () => over;
     open(page());
-    await press('Keep this page');
-    expect(await screen.findByRole('heading', { name: 'This link is over' })).toBeInTheDocument();
+    await press('Take over this page');
+    expect(
+      await screen.findByRole('heading', { name: 'This link no longer works' }),
+    ).toBeInTheDocument();
   });
 
   test('can be tried again after a failure of the network', async () => {
     api.reply = failNetwork;
     open(page());
-    await press('Keep this page');
+    await press('Take over this page');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Keep this page' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Take over this page' })).toBeEnabled();
   });
 });
 
@@ -126,7 +130,9 @@ test('a successor reads what was left for them, with its lines', () => {
 
 test('names that a mail must not contain are not on the page either', () => {
   open(<OfferPage offer={{ ...HANDOVER, memorialName: undefined, askedBy: undefined }} />);
-  expect(screen.getByText(/You are asked to take a memorial page/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/You’ve been asked to become the owner of a memorial page/),
+  ).toBeInTheDocument();
 });
 
 describe('the page for an owner who was silent', () => {
@@ -135,11 +141,11 @@ describe('the page for an owner who was silent', () => {
     api.reply = () => replies.fine();
     open(<SilencePage silence={{ memorialCount: 2 }} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Do you still keep these pages?',
+      'Do you still look after these pages?',
     );
     expect(api.calls).toEqual([]);
-    await press('I still keep them');
-    const thanks = await screen.findByText(/You keep the pages as before/);
+    await press('I still look after them');
+    const thanks = await screen.findByText(/You still look after the pages, as before/);
     await waitFor(() => expect(thanks).toHaveFocus());
     expect(api.calls).toEqual([{ call: 'POST /api/v1/owners/still-here', body: { token: TOKEN } }]);
   });
@@ -147,7 +153,7 @@ describe('the page for an owner who was silent', () => {
   test('can be tried again after a failure', async () => {
     api.reply = failNetwork;
     open(<SilencePage silence={{ memorialCount: 1 }} />);
-    await press('I still keep it');
+    await press('I still look after it');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 });
@@ -166,12 +172,12 @@ describe('the page of an invitation', () => {
       replies.fine({ memorial: { id: 'mem_0123456789ABCDEFGHIJKL', role: 'contributor' } });
     open(<OfferPage offer={INVITATION} />);
     expect(
-      screen.getByText(/asks whether you would help with the memorial page of/),
+      screen.getByText(/has asked you to help manage the memorial page for/),
     ).toHaveTextContent(
-      'Ida Berg asks whether you would help with the memorial page of Anna Berg. You could add pictures and words',
+      'Ida Berg has asked you to help manage the memorial page for Anna Berg. You’d be able to add photos and text',
     );
     expect(api.calls).toEqual([]);
-    await press('Accept');
+    await press('Accept invitation');
     expect(await screen.findByText('The rooms')).toBeInTheDocument();
     expect(api.calls).toEqual([
       { call: 'POST /api/v1/invitations/accept', body: { token: TOKEN } },
@@ -182,8 +188,8 @@ describe('the page of an invitation', () => {
     useSession.setState({ user: null });
     api.reply = () => replies.fine();
     open(<OfferPage offer={INVITATION} />);
-    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
-    await press('No, thank you');
+    expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+    await press('Decline invitation');
     expect(await screen.findByText(/ask for a new invitation/)).toBeInTheDocument();
     expect(api.calls).toEqual([
       { call: 'POST /api/v1/invitations/decline', body: { token: TOKEN } },

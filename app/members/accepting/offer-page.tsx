@@ -54,7 +54,7 @@ export function OfferPage({ offer }: { offer: OfferLink }) {
       {decline ? (
         <OfferButton
           intent={decline}
-          label="No, thank you"
+          label="Decline invitation"
           busyLabel="Declining…"
           isQuiet
           onDone={() => setIsDeclined(true)}
@@ -104,16 +104,16 @@ function SignedInAs() {
   const user = useSession((state) => state.user);
   return (
     <p className="link-page-quiet">
-      You are signed in as <bdi>{user?.email}</bdi>.
+      You’re signed in as <bdi>{user?.email}</bdi>.
     </p>
   );
 }
 
 function Declined() {
   return (
-    <LinkPage title="You declined the invitation">
+    <LinkPage title="You’ve declined this invitation">
       <p role="status">
-        Nothing else will happen. If you change your mind, ask for a new invitation.
+        You don’t need to do anything else. If you change your mind, ask for a new invitation.
       </p>
     </LinkPage>
   );
@@ -134,27 +134,27 @@ type Of<Kind extends OfferLink['kind']> = Extract<OfferLink, { kind: Kind }>;
 
 function invitationTexts({ role, memorialName, askedBy }: Of<'invitation'>): OfferTexts {
   return {
-    title: 'Would you help?',
+    title: 'Would you help manage this page?',
     question: (
       <p>
         {askedBy ? (
           <>
-            <bdi>{askedBy}</bdi> asks whether you would help with{' '}
+            <bdi>{askedBy}</bdi> has asked you to help manage{' '}
           </>
         ) : (
-          'You are asked whether you would help with '
+          'You’ve been asked to help manage '
         )}
-        <PageOf name={memorialName} />. You could {COULD_AS[role]}.
+        <PageOf name={memorialName} />. You’d be able to {COULD_AS[role]}.
       </p>
     ),
     sentTo: (address) => (
       <>
-        The invitation went to {address}. To accept it, please use an account with that address. It
-        costs nothing.
+        We sent this invitation to {address}. To accept it, log in or create a free account with
+        that address.
       </>
     ),
-    verifyReason: 'The invitation is for one e-mail address. A code shows that it is yours.',
-    accept: { intent: 'accept-invitation', label: 'Accept' },
+    verifyReason: 'Please verify your email address to accept this invitation.',
+    accept: { intent: 'accept-invitation', label: 'Accept invitation' },
     decline: 'decline-invitation',
   };
 }
@@ -165,12 +165,12 @@ function ownerTexts(
   return {
     sentTo: (address) => (
       <>
-        The question went to {address}. To accept, please use an account with that address. It costs
-        nothing.
+        We sent this request to {address}. To accept it, log in or create a free account with that
+        address.
       </>
     ),
-    verifyReason: 'The question is for one e-mail address. A code shows that it is yours.',
-    accept: { intent, label: 'Keep this page' },
+    verifyReason: 'Please verify your email address to accept this request.',
+    accept: { intent, label: 'Take over this page' },
   };
 }
 
@@ -180,30 +180,31 @@ function handoverTexts({
   until,
 }: Of<'handover'>): Pick<OfferTexts, 'title' | 'question' | 'last'> {
   return {
-    title: 'Would you keep this page?',
+    title: 'Would you take over this page?',
     question: (
       <>
         <p>
           {askedBy ? (
             <>
-              <bdi>{askedBy}</bdi> would like to put <PageOf name={memorialName} /> into your hands.
+              <bdi>{askedBy}</bdi> has asked you to become the owner of{' '}
+              <PageOf name={memorialName} />.
             </>
           ) : (
             <>
-              You are asked to take <PageOf name={memorialName} /> into your hands.
+              You’ve been asked to become the owner of <PageOf name={memorialName} />.
             </>
           )}
         </p>
         <p>
-          As its owner you decide who helps, who sees it and what is on it. Those who help now go on
-          doing so, and the owner until now becomes an editor.
+          As the owner, you’d decide who helps manage the page, who can see it and what’s on it.
+          Everyone who helps now stays on, and the current owner becomes an editor.
         </p>
       </>
     ),
     last: (
       <>
-        You can accept until <LinkDay instant={until} />. If you would rather not, you need not do
-        anything.
+        You have until <LinkDay instant={until} /> to accept. If you’d rather not, you don’t need to
+        do anything.
       </>
     ),
   };
@@ -217,38 +218,39 @@ function successorTexts({
   note,
 }: Of<'successor'>): Pick<OfferTexts, 'title' | 'question' | 'last'> {
   return {
-    title: 'You were named to keep this page',
+    title: 'You’ve been chosen to look after this page',
     question: (
       <>
         <p>
           {isOwnerSilent ? (
             <>
-              {askedBy ? <bdi>{askedBy}</bdi> : 'The owner'} keeps <PageOf name={memorialName} />{' '}
-              and has not been here for a long time.
+              {askedBy ? <bdi>{askedBy}</bdi> : 'The owner'} looks after{' '}
+              <PageOf name={memorialName} /> but hasn’t signed in for a long time.
             </>
           ) : (
             <>
-              The person who kept <PageOf name={memorialName} /> no longer has an account here.
+              The person who looked after <PageOf name={memorialName} /> no longer has an account
+              here.
             </>
           )}{' '}
-          You are the one who was named to follow as its owner.
+          You were named as the legacy contact, the person we ask to take over as owner.
         </p>
         {note ? (
           <figure className="succession-note">
-            <figcaption className="link-page-quiet">This was left for you:</figcaption>
+            <figcaption className="link-page-quiet">They left this message for you:</figcaption>
             <blockquote dir="auto">{note}</blockquote>
           </figure>
         ) : null}
         <p>
-          The page stands, and nothing on it is lost. If you keep it, you decide who helps, who sees
-          it and what is on it.
+          The page is still there, and nothing on it has been lost. If you take it over, you’ll
+          decide who helps manage it, who can see it and what’s on it.
         </p>
       </>
     ),
     last: (
       <>
-        Take your time: you can accept until <LinkDay instant={until} />. If you would rather not,
-        you need not do anything. The page stands in any case.
+        Take your time: you have until <LinkDay instant={until} /> to accept. If you’d rather not,
+        you don’t need to do anything. The page stays as it is either way.
       </>
     ),
   };

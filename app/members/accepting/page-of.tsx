@@ -1,9 +1,9 @@
-/** Renders 'the memorial page of Anna Berg' or, without a name, 'a memorial page'. */
+/** Renders 'the memorial page for Anna Berg' or, without a name, 'a memorial page'. */
 export function PageOf({ name }: { name: string | undefined }) {
   if (!name) return 'a memorial page';
   return (
     <>
-      the memorial page of <bdi>{name}</bdi>
+      the memorial page for <bdi>{name}</bdi>
     </>
   );
 }

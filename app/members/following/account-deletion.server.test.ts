@@ -29,7 +29,7 @@ const wordsForm = () => openWordsForm(app.services, { slug, kind: 'tribute' });
 async function waits(): Promise<void> {
   expect((await page()).slug).toBe(slug);
   expect(await wordsForm()).toMatchObject({
-    closed: 'Nobody keeps this page at the moment, so nobody would read your words.',
+    closed: 'No one is looking after this page right now, so your message wouldn’t be read.',
   });
 }
 

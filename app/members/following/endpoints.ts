@@ -16,14 +16,14 @@ export const following = {
   read: endpoint({
     method: 'GET',
     path: `${ONE}/following`,
-    about: 'The proposed handover and the named successor',
+    about: 'The pending request to take over ownership, and the legacy contact',
     right: 'own',
     data: followingResponseSchema,
   }),
   propose: endpoint({
     method: 'POST',
     path: `${ONE}/handover`,
-    about: `Mails a proposed handover that is valid for ${FOLLOWING_TERMS.handoverDays} days; replaces an earlier proposal`,
+    about: `Emails a request to take over ownership, valid for ${FOLLOWING_TERMS.handoverDays} days; replaces an earlier request`,
     right: 'own',
     payload: handoverPayloadSchema,
     data: followingResponseSchema,
@@ -32,14 +32,15 @@ export const following = {
   withdraw: endpoint({
     method: 'DELETE',
     path: `${ONE}/handover`,
-    about: 'Withdraws the proposed handover',
+    about: 'Cancels the request to take over ownership',
     right: 'own',
     data: followingResponseSchema,
   }),
   nameSuccessor: endpoint({
     method: 'PUT',
     path: `${ONE}/successor`,
-    about: 'Names who is asked to become the owner later; without an address, nobody is',
+    about:
+      'Sets the legacy contact, who is asked to become the owner later; a null email removes them',
     right: 'own',
     payload: successorPayloadSchema,
     data: followingResponseSchema,
@@ -58,7 +59,7 @@ export const following = {
   acceptSuccession: endpoint({
     method: 'POST',
     path: '/api/v1/successors/accept',
-    about: 'Makes the successor with the verified address the owner',
+    about: 'Makes the legacy contact with the verified address the owner',
     right: 'user',
     payload: linkPayloadSchema,
     data: newOwnerResponseSchema,
@@ -67,7 +68,8 @@ export const following = {
   stillHere: endpoint({
     method: 'POST',
     path: '/api/v1/owners/still-here',
-    about: 'An inactive owner confirms by a mailed link that the memorials stay with them',
+    about:
+      'An inactive owner confirms by an emailed link that they still look after their memorials',
     right: 'anyone',
     payload: linkPayloadSchema,
     failures: ['LINK_OVER'],

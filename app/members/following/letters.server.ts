@@ -18,11 +18,11 @@ const nameFor = (isConfirmed: boolean, name: string) =>
   isConfirmed ? nameForMember(name) : nameForStranger(name);
 
 const pageOf = (name: string | undefined) =>
-  name ? `the memorial page of ${name}` : 'a memorial page';
+  name ? `the memorial page for ${name}` : 'a memorial page';
 
 /** States the deadline, that the recipient needs an account, and what an account costs. */
 const accountNeeded = (product: string, until: Date) =>
-  `It is for this e-mail address alone, and open until ${utcDayInWords(until)}. You need an account at ${product} with this address, which costs nothing.`;
+  `The request is for this email address only, and you have until ${utcDayInWords(until)} to accept. You’ll need a free account at ${product} with this address.`;
 
 export function handoverLetter(
   { token, ownerName, memorialName, isConfirmed, until }: Question & { ownerName: string },
@@ -31,16 +31,17 @@ export function handoverLetter(
   const name = nameFor(isConfirmed, memorialName);
   const owner = nameFor(isConfirmed, ownerName);
   return {
-    subject: name ? `Would you keep the page of ${name}?` : 'Would you keep a memorial page?',
+    subject: `Would you take over ${pageOf(name)}?`,
     before: [
       owner
-        ? `${owner} would like to put ${pageOf(name)} into your hands.`
-        : `You are asked to take ${pageOf(name)} into your hands.`,
-      'As its owner you decide who helps, who sees it and what is on it. Those who help with it now go on doing so. Here you can read it again, and accept:',
+        ? `${owner} has asked you to become the owner of ${pageOf(name)}.`
+        : `You’ve been asked to become the owner of ${pageOf(name)}.`,
+      'As the owner, you’d decide who helps manage the page, who can see it and what’s on it. Everyone who helps now would stay on.',
+      'You can read the request again and accept it here:',
     ],
     after: [],
-    link: { href: `${origin}/i/${token}`, label: 'Look at the question' },
-    last: `${accountNeeded(product, until)} If you would rather not, you can leave this mail unanswered: then everything stays as it is.`,
+    link: { href: `${origin}/i/${token}`, label: 'See the request' },
+    last: `${accountNeeded(product, until)} If you’d rather not, you can ignore this email and everything will stay as it is.`,
   };
 }
 
@@ -56,19 +57,22 @@ export function newOwnerLetter(
   { origin }: MailSender,
 ): Letter {
   const name = nameForMember(memorialName);
-  const who = nameForMember(newOwnerName) ?? 'The new owner';
+  const newOwner = nameForMember(newOwnerName);
+  const who = newOwner ?? 'The new owner';
   const reason =
     by === 'handover'
-      ? `${who} has accepted and is the owner of ${pageOf(name)} now.`
-      : `You named somebody to follow you as the owner of ${pageOf(name)}. We had written to you twice and heard nothing, so we asked. ${who} is the owner now.`;
+      ? `${who} has accepted and is now the owner of ${pageOf(name)}.`
+      : `You named a legacy contact for ${pageOf(name)}. We emailed you twice and didn’t hear back, so we contacted them. ${who} is now the owner.`;
   return {
-    subject: name ? `The page of ${name} has a new owner` : 'Your memorial page has a new owner',
-    before: [reason, 'You are an editor of it: you can change and publish the page as before.'],
+    subject: name
+      ? `The memorial page for ${name} has a new owner`
+      : 'Your memorial page has a new owner',
+    before: [reason, 'You’re now an editor, so you can still change and publish the page.'],
     after: [],
-    link: { href: `${origin}/memorial/${memorialId}`, label: 'Open the page’s rooms' },
+    link: { href: `${origin}/memorial/${memorialId}`, label: 'Manage the page' },
     ...(by === 'successor'
       ? {
-          last: `If you would like to be the owner again, please ask ${who}, who can hand it back.`,
+          last: `If you’d like to be the owner again, please ask ${newOwner ?? 'the new owner'} to transfer the page back to you.`,
         }
       : {}),
   };
@@ -85,19 +89,18 @@ export function successorLetter(
   const owner = ownerName === undefined ? undefined : nameFor(isConfirmed, ownerName);
   const reason =
     ownerName === undefined
-      ? `The person who kept ${pageOf(name)} no longer has an account at ${product}, and had named you to follow as its owner.`
-      : `${owner ?? 'The owner'} keeps ${pageOf(name)}, has not been here for a long time, and had named you to follow as its owner.`;
+      ? `The person who looked after ${pageOf(name)} no longer has an account at ${product}. They named you as their legacy contact, the person we ask to take over.`
+      : `${owner ?? 'The owner'} looks after ${pageOf(name)} but hasn’t signed in for a long time. They named you as their legacy contact, the person we ask to take over.`;
   return {
-    subject: name
-      ? `You were named to keep the page of ${name}`
-      : 'You were named to keep a memorial page',
+    subject: `You’ve been chosen to look after ${pageOf(name)}`,
     before: [
       reason,
-      'The page stands, and nothing on it is lost. If you take it over, you decide who helps, who sees it and what is on it. Here you can read more, also what was left for you:',
+      'The page is still there, and nothing on it has been lost. If you take it over, you’ll decide who helps manage it, who can see it and what’s on it.',
+      'You can read more here, including any message they left for you:',
     ],
     after: [],
-    link: { href: `${origin}/i/${token}`, label: 'Read it, and decide' },
-    last: `${accountNeeded(product, until)} Take your time. If you would rather not, you can leave this mail unanswered: the page stands in any case.`,
+    link: { href: `${origin}/i/${token}`, label: 'Read more and decide' },
+    last: `${accountNeeded(product, until)} Take your time. If you’d rather not, you can ignore this email and the page will stay as it is.`,
   };
 }
 
@@ -106,7 +109,7 @@ export function successorReminder(about: Succession, sender: MailSender): Letter
   return {
     ...letter,
     before: [
-      'Some weeks ago we wrote to you. We write once more, in case it did not reach you.',
+      'We emailed you a few weeks ago. We’re writing once more in case that email didn’t reach you.',
       ...letter.before,
     ],
   };
@@ -128,23 +131,24 @@ export function silenceLetter(
   const pages =
     names.length === 0
       ? `${isOne ? 'a memorial page' : 'memorial pages'} at ${product}`
-      : `${isOne ? 'the memorial page' : 'the memorial pages'} of ${listed(names)}`;
+      : `${isOne ? 'the memorial page' : 'the memorial pages'} for ${listed(names)}`;
   const [them, stand, which] = isOne
-    ? ['it', 'the page stands as it is', 'this page']
-    : ['them', 'the pages stand as they are', 'these pages'];
-  const earlier = isSecond ? ', and we wrote to you a month ago' : '';
+    ? ['it', 'the page stays as it is', 'your memorial page']
+    : ['them', 'the pages stay as they are', 'your memorial pages'];
+  const earlier = isSecond ? ' We also emailed you a month ago.' : '';
+  const day = utcDayInWords(askedAt);
   return {
-    subject: `Do you still keep ${which}?`,
+    subject: `Do you still look after ${which}?`,
     before: [
-      `You keep ${pages}. It is more than two years since you were last here${earlier}. That is quite all right: ${stand}.`,
-      `You named somebody to follow you as the owner. If we hear nothing from you, we ask on ${utcDayInWords(askedAt)} whether they would keep ${them}.`,
-      `If you still keep ${them}, press the button on this page, or log in as usual. You need no password for the button:`,
+      `You look after ${pages}. It’s been more than two years since you last signed in.${earlier} That’s quite all right: ${stand}.`,
+      `You named a legacy contact, the person we ask to take over from you. If we don’t hear from you, we’ll contact them on ${day}.`,
+      `If you still look after ${them}, you can tell us here with one tap, without logging in:`,
     ],
     after: [],
-    link: { href: `${origin}/i/${token}`, label: `I still keep ${them}` },
+    link: { href: `${origin}/i/${token}`, label: `I still look after ${them}` },
     last: isSecond
-      ? 'This is the last mail before that day.'
-      : 'We write once more before that day.',
+      ? `You can also just log in as usual. This is our last email before ${day}.`
+      : `You can also just log in as usual. We’ll email you once more before ${day}.`,
   };
 }
 

@@ -34,28 +34,28 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
   return (
     <li className="invitation-card">
       <p>
-        <bdi>{invitedBy}</bdi> asks whether you would help with the memorial page of{' '}
-        <bdi>{memorialName}</bdi>. You could {COULD_AS[role]}.
+        <bdi>{invitedBy}</bdi> has asked you to help manage the memorial page for{' '}
+        <bdi>{memorialName}</bdi>. You’d be able to {COULD_AS[role]}.
       </p>
       <div className="invitation-card-actions">
         <BusyButton
           type="button"
           isBusy={isBusy && answer === 'accept-invitation'}
           busyLabel="Accepting…"
-          aria-label={`Accept the invitation to the page of ${memorialName}`}
+          aria-label={`Accept invitation to the page for ${memorialName}`}
           onClick={() => void give('accept-invitation')}
         >
-          Accept
+          Accept invitation
         </BusyButton>
         <BusyButton
           type="button"
           variant="quiet"
           isBusy={isBusy && answer === 'decline-invitation'}
           busyLabel="Declining…"
-          aria-label={`No, thank you: decline the invitation to the page of ${memorialName}`}
+          aria-label={`Decline invitation to the page for ${memorialName}`}
           onClick={() => void give('decline-invitation')}
         >
-          No, thank you
+          Decline invitation
         </BusyButton>
       </div>
       {problem ? (

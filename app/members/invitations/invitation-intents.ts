@@ -31,9 +31,9 @@ async function accept(token: string): Promise<ActionResult> {
   try {
     ({ memorial } = await call(invitations.accept, { payload: { token } }));
   } catch (error) {
-    return toFailure(error, 'The invitation could not be accepted. Please try again.');
+    return toFailure(error, 'We couldn’t accept the invitation. Please try again.');
   }
-  showToast({ type: 'success', title: 'Thank you. You help with this page now.' });
+  showToast({ type: 'success', title: 'Thank you. You can now help manage this page.' });
   throw redirect(`/memorial/${encodeURIComponent(memorial.id)}`);
 }
 

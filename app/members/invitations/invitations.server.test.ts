@@ -159,7 +159,7 @@ describe('“anybody else: 403 NOT_ALLOWED”', () => {
     const { status, body } = await accept(other, token);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'NOT_ALLOWED' });
     expect(body.message).toBe(
-      'This invitation went to r…@example.org. Log in with that address, or ask Ada King for another.',
+      'This invitation was sent to r…@example.org. Log in with that address, or ask Ada King for a new one.',
     );
     await expect(readLink(token)).resolves.toBeTruthy();
     expect(await rolesOf(owner, memorialId)).toEqual(['owner']);
@@ -226,7 +226,9 @@ describe('who is a member already', () => {
     for (const email of [editor.email, owner.email]) {
       const { status, body } = await sendInvitation(owner, memorialId, { email });
       expect(status).toBe(400);
-      expect(body).toMatchObject({ fields: { email: 'This person helps with the page already.' } });
+      expect(body).toMatchObject({
+        fields: { email: 'This person already helps manage the page.' },
+      });
     }
   });
 

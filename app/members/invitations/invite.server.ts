@@ -48,13 +48,13 @@ export async function inviteIn(
   for (const each of isPending ? [role, older.role] : [role]) {
     if (mayInviteAs(own.role).includes(each)) continue;
     throw new AppError('NOT_ALLOWED', {
-      message: 'As an editor you may invite contributors. For another role, please ask the owner.',
+      message: 'As an editor, you can invite contributors. For any other role, ask the owner.',
     });
   }
   if (!actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   const invitedUser = await findVerifiedUser(transaction, email);
   if (members.some(({ userId }) => userId === invitedUser)) {
-    const problem = 'This person helps with the page already.';
+    const problem = 'This person already helps manage the page.';
     throw new AppError('INVALID_INPUT', { message: problem, fields: { email: problem } });
   }
   const memorialName = await readLivingName(context, transaction, memorialId);

@@ -14,20 +14,18 @@ export function invitationLetter(
 ): Letter {
   const inviter = nameForStranger(inviterName);
   const name = nameForStranger(memorialName);
-  const page = name ? `the memorial page of ${name}` : 'a memorial page';
+  const page = name ? `the memorial page for ${name}` : 'a memorial page';
   return {
-    subject: name
-      ? `Would you help with the page of ${name}?`
-      : 'Would you help with a memorial page?',
+    subject: `Would you help manage ${page}?`,
     before: [
       inviter
-        ? `${inviter} asks whether you would help with ${page}.`
-        : `You are asked whether you would help with ${page}.`,
-      `You could ${COULD_AS[role]}. Here you can read it again, and accept:`,
+        ? `${inviter} has asked you to help manage ${page}.`
+        : `You’ve been asked to help manage ${page}.`,
+      `You’d be able to ${COULD_AS[role]}. You can read the invitation again and accept it here:`,
     ],
     after: [],
-    link: { href: `${origin}/i/${token}`, label: 'Look at the invitation' },
-    last: `The invitation is for this e-mail address alone and ends after ${INVITATION_DAYS} days. You need an account at ${product} with this address, which costs nothing. If you do not want to help, you can leave this mail unanswered.`,
+    link: { href: `${origin}/i/${token}`, label: 'See the invitation' },
+    last: `The invitation is for this email address only and is valid for ${INVITATION_DAYS} days. You’ll need a free account at ${product} with this address. If you’d rather not, you can ignore this email.`,
   };
 }
 
@@ -47,15 +45,18 @@ export function acceptedLetter(
   { memorialId, memorialName, memberName, role }: Membership & { role: InvitedRole },
   { origin }: MailSender,
 ): Letter {
-  const { who, name } = namesOf(memberName, memorialName);
+  const { who, page } = namesOf(memberName, memorialName);
   return {
-    subject: `${who} helps with the page of ${name} now`,
+    subject: `${who} now helps manage ${page}`,
     before: [
-      `${who} has accepted the invitation and is ${ROLE_NOUNS[role]} of the memorial page of ${name} now.`,
-      'You can see here who helps, and change it:',
+      `${who} has accepted the invitation and is now ${ROLE_NOUNS[role]} of ${page}.`,
+      'You can see everyone who helps manage the page here:',
     ],
     after: [],
-    link: { href: `${origin}/memorial/${memorialId}/settings`, label: 'Who helps with the page' },
+    link: {
+      href: `${origin}/memorial/${memorialId}/settings`,
+      label: 'See who helps manage the page',
+    },
   };
 }
 
@@ -63,21 +64,25 @@ export function leftLetter(
   { memorialId, memorialName, memberName }: Membership,
   { origin }: MailSender,
 ): Letter {
-  const { who, name } = namesOf(memberName, memorialName);
+  const { who, page } = namesOf(memberName, memorialName);
   return {
-    subject: `${who} no longer helps with the page of ${name}`,
+    subject: `${who} no longer helps manage ${page}`,
     before: [
-      `${who} has left the memorial page of ${name} and cannot change it any more.`,
-      'Nothing on the page changes by that: what they wrote stays. You can see here who helps, and invite others:',
+      `${who} has left ${page} and can no longer make changes to it.`,
+      'Everything they wrote stays on the page. You can see who helps manage the page and invite others here:',
     ],
     after: [],
-    link: { href: `${origin}/memorial/${memorialId}/settings`, label: 'Who helps with the page' },
+    link: {
+      href: `${origin}/memorial/${memorialId}/settings`,
+      label: 'See who helps manage the page',
+    },
   };
 }
 
 function namesOf(memberName: string, memorialName: string) {
+  const name = nameForMember(memorialName);
   return {
-    who: nameForMember(memberName) ?? 'Somebody',
-    name: nameForMember(memorialName) ?? 'your memorial',
+    who: nameForMember(memberName) ?? 'Someone',
+    page: name ? `the memorial page for ${name}` : 'your memorial page',
   };
 }

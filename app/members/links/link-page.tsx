@@ -23,14 +23,14 @@ export function LinkPage({ title, children }: LinkPageProps) {
  */
 export function LinkOver() {
   return (
-    <LinkPage title="This link is over">
-      <p>This link has been used or has expired. Please ask for a new one.</p>
+    <LinkPage title="This link no longer works">
+      <p>This link has already been used or has expired. Please ask for a new one.</p>
       <p className="link-page-quiet">
-        If you have accepted it already, you find the page among your memorials.
+        If you’ve already accepted, you’ll find the page in your memorials.
       </p>
       <div className="link-page-actions">
         <Link to="/memorials" className="button" data-variant="quiet">
-          Your memorials
+          Go to your memorials
         </Link>
       </div>
     </LinkPage>

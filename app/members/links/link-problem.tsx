@@ -19,7 +19,7 @@ export function LinkProblem({ failure, onLeft }: { failure: Failure; onLeft: () 
       <p>{failure.sentence}</p>
       {failure.code === 'NOT_ALLOWED' && user ? (
         <button type="button" className="button" data-variant="quiet" onClick={() => void change()}>
-          Log in with another address
+          Log in with a different email
         </button>
       ) : null}
     </Notice>

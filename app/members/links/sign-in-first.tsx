@@ -39,11 +39,11 @@ export function SignInFirst({ text, verifyReason, children }: SignInFirstProps) 
           Create an account
         </button>
         <button type="button" className="button" data-variant="quiet" onClick={() => ask('login')}>
-          I have an account
+          Log in
         </button>
       </div>
       <noscript>
-        <p>Please allow JavaScript for this page.</p>
+        <p>Please turn on JavaScript to use this page.</p>
       </noscript>
     </div>
   );

@@ -24,7 +24,7 @@ export function InviteForm({ roles }: { roles: readonly InvitedRole[] }) {
   return (
     <form className="members-form" noValidate onSubmit={submit}>
       <TextField
-        label="Their e-mail address"
+        label="Their email address"
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -32,14 +32,14 @@ export function InviteForm({ roles }: { roles: readonly InvitedRole[] }) {
         spellCheck={false}
         {...field('email')}
       />
-      <RoleChoices legend="What they may do" roles={roles} field={form.register('role')} />
+      <RoleChoices legend="What they can do" roles={roles} field={form.register('role')} />
       {problem ? (
         <Notice type="error" role="alert">
           <p>{problem}</p>
         </Notice>
       ) : null}
       <BusyButton type="submit" isBusy={isSending} busyLabel="Sending…">
-        Send the invitation
+        Send invitation
       </BusyButton>
     </form>
   );

@@ -20,7 +20,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       role="alertdialog"
       title="Leave this page?"
-      description="You can no longer open or change its rooms. What you wrote stays. The owner gets a mail, and can invite you again."
+      description="You won’t be able to manage this page any more. What you wrote stays on it. We’ll email the owner, who can invite you again."
       onClose={onClose}
     >
       <div className="members-dialog">
@@ -31,7 +31,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         <div className="members-dialog-actions">
           <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-            Go on helping
+            Cancel
           </button>
           <BusyButton
             type="button"
@@ -40,7 +40,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
             busyLabel="Leaving…"
             onClick={() => void leave()}
           >
-            Leave
+            Leave page
           </BusyButton>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function MemberDialog({ member, onClose, onReturnFocus }: MemberDialogPro
   return (
     <Dialog
       role={isRemoving ? 'alertdialog' : 'dialog'}
-      title={isRemoving ? 'Remove from those who help?' : member.name}
+      title={isRemoving ? `Remove ${member.name}?` : `What can ${member.name} do?`}
       onClose={onClose}
       onReturnFocus={onReturnFocus}
     >
@@ -60,19 +60,19 @@ function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => v
       {mayBeLetterReader(form.watch('role')) ? (
         <label className="role-choice">
           <input type="checkbox" {...form.register('readsLetters')} />
-          <span className="role-choice-label">May read letters</span>
+          <span className="role-choice-label">Can read condolences</span>
           <span className="role-choice-text">
-            What visitors write to the family alone, and the answers.
+            Private messages from visitors to the family, and the family’s replies.
           </span>
         </label>
       ) : null}
       <Problem sentence={problem} />
       <div className="members-dialog-actions">
         <button type="button" className="button" data-variant="danger" onClick={onRemove}>
-          Remove
+          Remove person
         </button>
         <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          Save
+          Save changes
         </BusyButton>
       </div>
     </form>
@@ -98,13 +98,13 @@ function RemoveForm({
   return (
     <div className="members-dialog">
       <p>
-        <bdi>{name}</bdi> can no longer open or change the memorial’s rooms, at once. What they
-        wrote stays. They get no mail about it.
+        <bdi>{name}</bdi> will lose access right away. What they wrote stays on the page. We won’t
+        email them about this.
       </p>
       <Problem sentence={problem} />
       <div className="members-dialog-actions">
         <button ref={back} type="button" className="button" data-variant="quiet" onClick={onBack}>
-          Leave it as it is
+          Cancel
         </button>
         <BusyButton
           type="button"
@@ -113,7 +113,7 @@ function RemoveForm({
           busyLabel="Removing…"
           onClick={() => void remove()}
         >
-          Remove
+          Remove person
         </BusyButton>
       </div>
     </div>

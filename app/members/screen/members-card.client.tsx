@@ -36,14 +36,14 @@ export function MembersCard({ members: data, children }: MembersCardProps) {
       {mayInviteAs.length > 0 ? (
         <section aria-labelledby="members-invite">
           <h3 id="members-invite" className="members-heading">
-            Invite somebody to help
+            Invite someone to help
           </h3>
           <p className="members-text">
             {own?.role === 'owner'
-              ? `We send a mail with a link, which works for ${INVITATION_DAYS} days and for that address alone.`
-              : 'As an editor you may invite contributors. For another role, please ask the owner.'}
+              ? `We’ll email them a link that works for ${INVITATION_DAYS} days, for that address only.`
+              : 'As an editor, you can invite contributors. For any other role, ask the owner.'}
           </p>
-          <VerifiedOnly reason="Please verify your email address, so that others can be invited in your name.">
+          <VerifiedOnly reason="Please verify your email address to invite other people.">
             <InviteForm roles={mayInviteAs} />
           </VerifiedOnly>
         </section>
@@ -63,7 +63,7 @@ function MemberList({ ref, members, mayChange }: MemberListProps) {
   const [changed, setChanged] = useState<Member>();
   return (
     <>
-      <ul ref={ref} className="members-list" aria-label="Who helps" tabIndex={-1}>
+      <ul ref={ref} className="members-list" aria-label="People" tabIndex={-1}>
         {members.map((member) => (
           <li key={member.id} className="members-row">
             <div className="members-words">
@@ -73,7 +73,7 @@ function MemberList({ ref, members, mayChange }: MemberListProps) {
               </p>
               <p className="members-detail">
                 {ROLE_LABELS[member.role]}
-                {member.readsLetters ? ', may read letters' : ''}
+                {member.readsLetters ? ', can read condolences' : ''}
               </p>
             </div>
             {mayChange && member.role !== 'owner' ? (
@@ -81,10 +81,10 @@ function MemberList({ ref, members, mayChange }: MemberListProps) {
                 type="button"
                 className="button"
                 data-variant="quiet"
-                aria-label={`Change ${member.name}`}
+                aria-label={`Change role of ${member.name}`}
                 onClick={() => setChanged(member)}
               >
-                Change
+                Change role
               </button>
             ) : null}
           </li>
@@ -107,9 +107,9 @@ function Leaving({ own: { role } }: { own: Member }) {
   return (
     <section aria-labelledby="members-leave">
       <h3 id="members-leave" className="members-heading">
-        Stop helping
+        Leave this page
       </h3>
-      <p className="members-text">What you wrote stays on the page.</p>
+      <p className="members-text">If you leave, what you wrote stays on the page.</p>
       <p className="members-actions">
         <button
           type="button"
@@ -117,7 +117,7 @@ function Leaving({ own: { role } }: { own: Member }) {
           data-variant="quiet"
           onClick={() => setIsAsking(true)}
         >
-          Leave this page
+          Leave page
         </button>
       </p>
       {isAsking ? <LeaveDialog onClose={() => setIsAsking(false)} /> : null}

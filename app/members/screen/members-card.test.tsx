@@ -77,7 +77,7 @@ async function openCard(data: Partial<MembersResponse> = {}) {
     { initialEntries: ['/settings'] },
   );
   render(<RouterProvider router={router} />);
-  await screen.findByRole('list', { name: 'Who helps' });
+  await screen.findByRole('list', { name: 'People' });
 }
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -87,14 +87,14 @@ const sent = () =>
 describe('the invite form', () => {
   test('sends the address and the role, says so and is empty again', async () => {
     await openCard();
-    await fill(user, screen.getByLabelText('Their e-mail address'), 'cy@example.org');
+    await fill(user, screen.getByLabelText('Their email address'), 'cy@example.org');
     await user.click(screen.getByRole('radio', { name: 'Moderator' }));
-    await press('Send the invitation');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: The invitation is on its way']));
+    await press('Send invitation');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Invitation sent']));
     expect(sent()).toEqual([
       [`POST ${BASE}/invitations`, { email: 'cy@example.org', role: 'moderator' }],
     ]);
-    await waitFor(() => expect(screen.getByLabelText('Their e-mail address')).toHaveValue(''));
+    await waitFor(() => expect(screen.getByLabelText('Their email address')).toHaveValue(''));
   });
 
   test('begins with the smallest role, and says of each what it may do', async () => {
@@ -102,38 +102,38 @@ describe('the invite form', () => {
     const contributor = screen.getByRole('radio', { name: 'Contributor' });
     expect(contributor).toBeChecked();
     expect(contributor).toHaveAccessibleDescription(
-      'Adds pictures and words. They appear when you publish them.',
+      'Can add photos and text, which appear once you publish them.',
     );
   });
 
   test('shows a refusal of the server at the field, with the address still there', async () => {
     await openCard();
-    const sentence = 'This person helps with the page already.';
+    const sentence = 'This person already helps manage the page.';
     const { status, body } = replies.refused(sentence);
     answer = { status: status ?? 400, body: { ...(body as object), fields: { email: sentence } } };
-    await fill(user, screen.getByLabelText('Their e-mail address'), 'bo@example.org');
-    await press('Send the invitation');
+    await fill(user, screen.getByLabelText('Their email address'), 'bo@example.org');
+    await press('Send invitation');
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByLabelText('Their e-mail address')).toHaveValue('bo@example.org');
+    expect(screen.getByLabelText('Their email address')).toHaveValue('bo@example.org');
   });
 
   test('is a wish for a code while the address of the inviter is not verified', async () => {
     resetTab({ ...ada, isEmailVerified: false }).reply = () => replies.fine(members);
     await openCard();
     expect(screen.getByText('Email verification required')).toBeInTheDocument();
-    expect(screen.queryByLabelText('Their e-mail address')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Their email address')).not.toBeInTheDocument();
   });
 });
 
 describe('a member', () => {
   test('gets another role and the letters in one dialog', async () => {
     await openCard();
-    await press('Change Bo Lind');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Bo Lind' }));
+    await press('Change role of Bo Lind');
+    const dialog = within(await screen.findByRole('dialog', { name: 'What can Bo Lind do?' }));
     await user.click(dialog.getByRole('radio', { name: 'Moderator' }));
-    await user.click(dialog.getByRole('checkbox', { name: /May read letters/ }));
-    await press('Save');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    await user.click(dialog.getByRole('checkbox', { name: /Can read condolences/ }));
+    await press('Save changes');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
     expect(sent()).toEqual([
       [`PUT ${BASE}/members/usr_2`, { role: 'moderator', readsLetters: true }],
     ]);
@@ -141,7 +141,7 @@ describe('a member', () => {
 
   test('a contributor is not offered the letters', async () => {
     await openCard();
-    await press('Change Bo Lind');
+    await press('Change role of Bo Lind');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('radio', { name: 'Contributor' }));
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -149,15 +149,15 @@ describe('a member', () => {
 
   test('is removed after a question, and a failure is said there', async () => {
     await openCard();
-    await press('Change Bo Lind');
-    await press('Remove');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('at once');
+    await press('Change role of Bo Lind');
+    await press('Remove person');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('right away');
     expect(sent()).toEqual([]);
     answer = replies.refused('Your role on this memorial doesn’t allow this.', 403);
-    await press('Remove');
-    expect(await screen.findByRole('alert')).toHaveTextContent('does not allow');
+    await press('Remove person');
+    expect(await screen.findByRole('alert')).toHaveTextContent('doesn’t allow');
     answer = undefined;
-    await press('Remove');
+    await press('Remove person');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(sent().at(-1)).toEqual([`DELETE ${BASE}/members/usr_2`, {}]);
   });
@@ -167,13 +167,13 @@ describe('an invitation that is not accepted', () => {
   test('is sent again, and taken back', async () => {
     await openCard();
     const invited = screen.getByRole('region', { name: 'Invited' });
-    expect(invited).toHaveTextContent('Not accepted yet, until 27 November');
-    await press('Send again to rosa@example.org');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: The invitation is on its way']));
+    expect(invited).toHaveTextContent('Not accepted yet. Valid until 27 November');
+    await press('Resend invitation to rosa@example.org');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Invitation sent']));
     members = { ...OWNED, invitations: [] };
-    await press('Take it back from rosa@example.org');
+    await press('Cancel invitation to rosa@example.org');
     await waitFor(() => expect(invited).not.toBeInTheDocument());
-    expect(screen.getByRole('list', { name: 'Who helps' })).toHaveFocus();
+    expect(screen.getByRole('list', { name: 'People' })).toHaveFocus();
     expect(sent()).toEqual([
       [`POST ${BASE}/invitations`, { email: 'rosa@example.org', role: 'contributor' }],
       [`DELETE ${BASE}/invitations/inv_1`, {}],
@@ -181,8 +181,8 @@ describe('an invitation that is not accepted', () => {
   });
 
   test.each([
-    ['over', 'This invitation has ended'],
-    ['returned', 'The mail could not be delivered. Is the address right?'],
+    ['over', 'This invitation is no longer valid'],
+    ['returned', 'We couldn’t deliver the email. Please check the address.'],
   ] as const)('%s is said in words', async (state, words) => {
     await openCard({ invitations: OWNED.invitations.map((each) => ({ ...each, state })) });
     expect(screen.getByRole('region', { name: 'Invited' })).toHaveTextContent(words);
@@ -207,9 +207,9 @@ describe('for others than the owner', () => {
 
   test('a moderator sees who helps, and leaves after a question', async () => {
     await openCard(seenBy('moderator'));
-    expect(screen.queryByLabelText('Their e-mail address')).not.toBeInTheDocument();
-    await press('Leave this page');
-    await press('Leave');
+    expect(screen.queryByLabelText('Their email address')).not.toBeInTheDocument();
+    await press('Leave page');
+    await press('Leave page');
     expect(await screen.findByRole('heading', { name: 'Memorials' })).toBeInTheDocument();
     expect(sent()).toEqual([[`DELETE ${BASE}/members/me`, {}]]);
   });

@@ -14,7 +14,7 @@ const userSchema = z.object({ userId: z.string() });
 export const membersIntents = (memorialId: string) => ({
   invite: intent(invitationPayloadSchema, (payload) =>
     save(
-      { success: 'The invitation is on its way', failure: 'The invitation could not be sent.' },
+      { success: 'Invitation sent', failure: 'We couldn’t send the invitation. Please try again.' },
       () => call(members.invite, { id: memorialId, payload }),
     ),
   ),
@@ -22,28 +22,33 @@ export const membersIntents = (memorialId: string) => ({
   'revoke-invitation': intent(z.object({ id: z.string() }), ({ id }) =>
     save(
       {
-        success: 'The invitation is taken back',
-        failure: 'The invitation could not be taken back.',
+        success: 'Invitation cancelled',
+        failure: 'We couldn’t cancel the invitation. Please try again.',
       },
       () => call(members.revoke, { id: memorialId, invitation: id }),
     ),
   ),
 
   'change-member': intent(userSchema.and(memberPayloadSchema), ({ userId, ...payload }) =>
-    save({ success: 'Saved', failure: 'This could not be saved.' }, () =>
-      call(members.change, { id: memorialId, user: userId, payload }),
+    save(
+      { success: 'Changes saved', failure: 'We couldn’t save your changes. Please try again.' },
+      () => call(members.change, { id: memorialId, user: userId, payload }),
     ),
   ),
 
   'remove-member': intent(userSchema, ({ userId }) =>
-    save({ success: 'Removed', failure: 'The member could not be removed.' }, () =>
-      call(members.remove, { id: memorialId, user: userId }),
+    save(
+      { success: 'Person removed', failure: 'We couldn’t remove this person. Please try again.' },
+      () => call(members.remove, { id: memorialId, user: userId }),
     ),
   ),
 
   'leave-memorial': async () => {
     const result = await save(
-      { success: 'You have left the page', failure: 'You could not leave. Please try again.' },
+      {
+        success: 'You’ve left the page',
+        failure: 'We couldn’t remove you from the page. Please try again.',
+      },
       () => call(members.remove, { id: memorialId, user: 'me' }),
     );
     if (result.ok) throw redirect('/memorials');

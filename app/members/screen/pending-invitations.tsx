@@ -30,11 +30,11 @@ export function PendingInvitations({ invitations }: PendingInvitationsProps) {
 function stateSentence({ state, expiresAt }: PendingInvitation): string {
   switch (state) {
     case 'pending':
-      return `Not accepted yet, until ${localDayWithoutYear(new Date(expiresAt))}`;
+      return `Not accepted yet. Valid until ${localDayWithoutYear(new Date(expiresAt))}`;
     case 'over':
-      return 'This invitation has ended';
+      return 'This invitation is no longer valid';
     case 'returned':
-      return 'The mail could not be delivered. Is the address right?';
+      return 'We couldn’t deliver the email. Please check the address.';
   }
 }
 
@@ -70,20 +70,20 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
           variant="quiet"
           isBusy={sending.isBusy}
           busyLabel="Sending…"
-          aria-label={`Send again to ${email}`}
+          aria-label={`Resend invitation to ${email}`}
           onClick={() => void sendAgain()}
         >
-          Send again
+          Resend invitation
         </BusyButton>
         <BusyButton
           type="button"
           variant="quiet"
           isBusy={revoking.isBusy}
-          busyLabel="Taking it back…"
-          aria-label={`Take it back from ${email}`}
+          busyLabel="Cancelling…"
+          aria-label={`Cancel invitation to ${email}`}
           onClick={() => void revoke()}
         >
-          Take it back
+          Cancel invitation
         </BusyButton>
         {problem ? (
           <p role="alert" className="members-detail" data-tone="error">

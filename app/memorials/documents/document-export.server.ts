@@ -121,7 +121,7 @@ async function prepareFolder(folder: string): Promise<boolean> {
     throw new DocumentRefusedError([`${folder} cannot be used as a folder: ${reasonOf(error)}`]);
   });
   if ((await readdir(folder)).length > 0) {
-    throw new DocumentRefusedError([`${folder} is not empty: name a new folder`]);
+    throw new DocumentRefusedError([`${folder} is not empty: choose a new folder`]);
   }
   return made !== undefined;
 }
@@ -129,7 +129,7 @@ async function prepareFolder(folder: string): Promise<boolean> {
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EEXIST' || code === 'ENOTDIR') return 'a file is in its place';
-  return code === 'EACCES' || code === 'EPERM' ? 'it may not be written' : 'it cannot be made';
+  return code === 'EACCES' || code === 'EPERM' ? 'it is not writable' : 'it cannot be created';
 }
 
 async function writeFile(file: StoredFile, folder: string, path: string): Promise<void> {

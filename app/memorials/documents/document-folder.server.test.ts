@@ -46,17 +46,17 @@ describe('a document is refused with a sentence', () => {
     ['{"a": 1,}', 'line 1, column 9: a field name in double quotes is expected'],
     ['{"a": [1, 2}', 'line 1, column 12: a comma is missing'],
     ['{"a": 1', 'line 1, column 8: a closing } is missing'],
-    ['{"a": "one\ntwo"}', 'line 1, column 7: a text is not closed by a double quote'],
+    ['{"a": "one\ntwo"}', 'line 1, column 7: a text does not end with a double quote'],
     ['{"a": C:\\x}', 'line 1, column 7: a word that is neither true, false nor null'],
     ['{"a": "C:\\x"}', 'line 1, column 7: a backslash must be written twice'],
-    ['{"a": NaN}', 'a text needs quotes'],
+    ['{"a": NaN}', 'text needs quotes'],
     ['', 'line 1, column 1: a value is expected'],
-    ['// hello\n{}', 'JSON has no comments'],
+    ['// hello\n{}', 'JSON does not allow comments'],
     ['{} {}', 'something follows after the end'],
     ['['.repeat(300_000), 'it is nested too deeply'],
   ])('"malformed JSON": %j', async (text, sentence) => {
     const reading = readDocumentSource(await aDocumentFolder(text));
-    await expect(reading).rejects.toThrow('memorial.json is no valid JSON: ');
+    await expect(reading).rejects.toThrow('memorial.json is not valid JSON: ');
     await expect(reading).rejects.toThrow(sentence);
   });
 
@@ -78,7 +78,7 @@ describe('a document is refused with a sentence', () => {
     const folder = await temporaryFolder();
     await expect(readDocumentSource(join(folder, 'x.json'))).rejects.toThrow('x.json is not there');
     await expect(readDocumentSource('/dev/zero')).rejects.toThrow('neither a file nor a folder');
-    await expect(readDocumentSource(folder)).rejects.toThrow('holds no .json file');
+    await expect(readDocumentSource(folder)).rejects.toThrow('contains no .json file');
     await writeFile(join(folder, 'a.json'), '{}');
     await writeFile(join(folder, 'b.json'), '{}');
     await expect(readDocumentSource(folder)).rejects.toThrow('holds 2 .json files');
@@ -112,7 +112,7 @@ describe('a file that a document refers to', () => {
       '.',
     ]) {
       await expect(resolveInFolder(folder, address)).rejects.toThrow(
-        "leads out of the document's folder",
+        "points outside the document's folder",
       );
     }
     await rm(`${folder}-2`, { recursive: true });

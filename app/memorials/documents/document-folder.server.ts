@@ -23,7 +23,7 @@ export async function readDocumentSource(path: string): Promise<DocumentSource> 
   const { size } = await statFile(file);
   if (size > DOCUMENT_LIMITS.fileBytes) {
     throw new DocumentRefusedError([
-      `${file} is larger than ${DOCUMENT_LIMITS.fileBytes / 1024 / 1024} MB, the most that a document may have`,
+      `${file} is larger than ${DOCUMENT_LIMITS.fileBytes / 1024 / 1024} MB, the limit for a document`,
     ]);
   }
   const text = decode(await readFile(file), file);
@@ -39,11 +39,11 @@ export async function resolveInFolder(folder: string, address: string): Promise<
   if (path === null) throw new DocumentRefusedError(['is not there']);
   const inside = relative(folder, path);
   if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || inside === path) {
-    throw new DocumentRefusedError(["leads out of the document's folder"]);
+    throw new DocumentRefusedError(["points outside the document's folder"]);
   }
   const found = await stat(path);
   if (found.isDirectory()) throw new DocumentRefusedError(['is a folder']);
-  if (!found.isFile()) throw new DocumentRefusedError(['is no file']);
+  if (!found.isFile()) throw new DocumentRefusedError(['is not a file']);
   return path;
 }
 
@@ -56,10 +56,10 @@ async function findDocument(path: string): Promise<string> {
   const names = (await readdir(path)).filter((name) => name.toLowerCase().endsWith('.json'));
   if (names.includes(DOCUMENT_FILE_NAME)) return join(path, DOCUMENT_FILE_NAME);
   const [only] = names;
-  if (only === undefined) throw new DocumentRefusedError([`${path} holds no .json file`]);
+  if (only === undefined) throw new DocumentRefusedError([`${path} contains no .json file`]);
   if (names.length > 1) {
     throw new DocumentRefusedError([
-      `${path} holds ${names.length} .json files and none is ${DOCUMENT_FILE_NAME}: name the one to import`,
+      `${path} contains ${names.length} .json files and none is ${DOCUMENT_FILE_NAME}: name the one to import`,
     ]);
   }
   return join(path, only);
@@ -75,7 +75,7 @@ async function statFile(path: string) {
 
 function readErrorOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EACCES' || code === 'EPERM') return 'may not be read: check its permissions';
+  if (code === 'EACCES' || code === 'EPERM') return 'cannot be read: check its permissions';
   return code === 'ENOENT' || code === 'ENOTDIR' ? 'is not there' : 'cannot be read';
 }
 
@@ -91,25 +91,25 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new DocumentRefusedError([`${basename(file)} is no valid JSON: ${explainJson(text)}`]);
+    throw new DocumentRefusedError([`${basename(file)} is not valid JSON: ${explainJson(text)}`]);
   }
 }
 
 const JSON_PROBLEMS: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'a word that is neither true, false nor null (a text needs quotes)',
-  InvalidNumberFormat: 'a number that is not written as JSON has it',
+  InvalidSymbol: 'a word that is neither true, false nor null (text needs quotes)',
+  InvalidNumberFormat: 'a number in a form that JSON does not allow',
   PropertyNameExpected: 'a field name in double quotes is expected',
   ValueExpected: 'a value is expected',
   ColonExpected: 'a colon is missing',
   CommaExpected: 'a comma is missing',
   CloseBraceExpected: 'a closing } is missing',
   CloseBracketExpected: 'a closing ] is missing',
-  EndOfFileExpected: 'something follows after the end of the document',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfString: 'a text is not closed by a double quote',
+  EndOfFileExpected: 'there is something after the end of the document',
+  InvalidCommentToken: 'JSON does not allow comments',
+  UnexpectedEndOfString: 'a text does not end with a double quote',
   InvalidUnicode: 'a \\u escape needs four hexadecimal digits',
   InvalidEscapeCharacter: 'a backslash must be written twice',
-  InvalidCharacter: 'a control character stands in a text (write a line end as \\n)',
+  InvalidCharacter: 'a text contains a control character (write a line break as \\n)',
 };
 
 function explainJson(text: string): string {
@@ -123,6 +123,6 @@ function explainJson(text: string): string {
   if (!first) return 'it cannot be read';
   const before = text.slice(0, first.offset).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
-  const reason = JSON_PROBLEMS[printParseErrorCode(first.error)] ?? 'this is not expected';
+  const reason = JSON_PROBLEMS[printParseErrorCode(first.error)] ?? 'this is unexpected';
   return `line ${before.length}, column ${column}: ${reason}`;
 }

@@ -32,7 +32,7 @@ describe('"a bad document names every wrong field with its path and what was exp
         /^sections\[1\](\.type)?: expected a section whose type is one of textSection, albumSection, .*, found text "poemSection"$/,
       ),
       expect.stringMatching(
-        /^sections\[2\]\.photos\[0\]\.photo: expected a file beside the document .*, found text "javascript:alert\(1\)"$/,
+        /^sections\[2\]\.photos\[0\]\.photo: expected a file next to the document .*, found text "javascript:alert\(1\)"$/,
       ),
       expect.stringMatching(/^sections\[2\]\.photos\[1\]\.photo: expected .*, found nothing$/),
     ]);
@@ -45,7 +45,7 @@ describe('"a bad document names every wrong field with its path and what was exp
     ['an id', `mem_${'a'.repeat(22)}`],
   ])('a slug: %s', (_, slug) => {
     expect(problemsOf(aDocument({ slug }))).toEqual([
-      `slug: expected a slug of 3 to 80 lower-case letters, digits and single hyphens that is not a word of the product's own addresses, found text "${slug}"`,
+      `slug: expected a slug of 3 to 80 lower-case letters, digits and single hyphens that is not reserved, found text "${slug}"`,
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('"a bad document names every wrong field with its path and what was exp
 
   test('a misspelt field by its name', () => {
     expect(problemsOf(aDocument({ fullname: 'Ada' }))).toEqual([
-      'fullname: expected no field of this name, found one; check its spelling',
+      'fullname: expected no field with this name, found one; check its spelling',
     ]);
   });
 

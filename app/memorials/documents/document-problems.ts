@@ -50,7 +50,7 @@ function describeIssue(issue: z.core.$ZodIssue): DocumentProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: formatPath([...issue.path, key]),
-      expected: 'no field of this name',
+      expected: 'no field with this name',
       found: 'one; check its spelling',
     }));
   }

@@ -25,7 +25,7 @@ describe('a text that would be slow to render', () => {
     expect(
       findSlowTexts(withTexts('one', 'two'), rendererTaking(1, 80, 70, 60.4)).map(formatProblem),
     ).toEqual([
-      'sections[2].bodyText: expected text that is drawn in 50 milliseconds, found one that takes 60; take out brackets, stars and other marks that format nothing',
+      'sections[2].bodyText: expected text that renders within 50 milliseconds, found text that takes 60; remove brackets, stars and other marks that format nothing',
     ]);
   });
 
@@ -37,15 +37,15 @@ describe('a text that would be slow to render', () => {
     const texts = Array.from({ length: 50 }, (_, index) => `Text ${index}`);
     const fast = () => ({ isRendered: true, time: 41 });
     expect(findSlowTexts(withTexts(...texts), fast).map(formatProblem)).toEqual([
-      'sections: expected texts that are drawn in 2000 milliseconds together, found texts that take 2050',
+      'sections: expected texts that together render within 2000 milliseconds, found texts that take 2050',
     ]);
   });
 
   test('with quotes and lists nested too deep is refused whatever time it takes', () => {
     const problems = findSlowTexts(withTexts('a', '>'.repeat(50_000), `${'- '.repeat(12)}a`));
     expect(problems.map(formatProblem)).toEqual([
-      'sections[2].bodyText: expected text whose quotes and lists are nested at most nine deep, found some that are nested deeper',
-      'sections[3].bodyText: expected text whose quotes and lists are nested at most nine deep, found some that are nested deeper',
+      'sections[2].bodyText: expected text with quotes and lists nested at most nine deep, found some that are nested deeper',
+      'sections[3].bodyText: expected text with quotes and lists nested at most nine deep, found some that are nested deeper',
     ]);
   });
 

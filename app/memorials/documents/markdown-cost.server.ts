@@ -29,21 +29,21 @@ export function findSlowTexts(
     if (!isRendered) {
       problems.push({
         path,
-        expected: 'text whose quotes and lists are nested at most nine deep',
-        found: 'some that are nested deeper',
+        expected: 'text with quotes and lists nested at most nine deep',
+        found: 'text with deeper nesting',
       });
     } else if (time > MAX_TEXT_MS) {
       problems.push({
         path,
-        expected: `text that is drawn in ${MAX_TEXT_MS} milliseconds`,
-        found: `one that takes ${Math.round(time)}; take out brackets, stars and other marks that format nothing`,
+        expected: `text that renders within ${MAX_TEXT_MS} milliseconds`,
+        found: `text that takes ${Math.round(time)}; remove brackets, stars and other marks that format nothing`,
       });
     }
   }
   if (problems.length === 0 && total > MAX_DOCUMENT_MS) {
     problems.push({
       path: 'sections',
-      expected: `texts that are drawn in ${MAX_DOCUMENT_MS} milliseconds together`,
+      expected: `texts that together render within ${MAX_DOCUMENT_MS} milliseconds`,
       found: `texts that take ${Math.round(total)}`,
     });
   }

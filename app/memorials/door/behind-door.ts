@@ -6,7 +6,7 @@ export class BehindDoorError extends Error {
   readonly hasEnded: boolean;
 
   constructor(slug: string, { hasEnded = false } = {}) {
-    super('This page is kept among family and friends');
+    super('This page is private. It’s for family and friends only.');
     this.slug = slug;
     this.hasEnded = hasEnded;
   }
@@ -18,7 +18,7 @@ export class NoDoorError extends Error {
   readonly slug: string;
 
   constructor(slug: string) {
-    super('This page has no door');
+    super('This page isn’t private');
     this.slug = slug;
   }
 }

@@ -27,7 +27,7 @@ export function hasDoorPasswordLength(password: string): boolean {
   return length >= DOOR_LIMITS.passwordMin && length <= DOOR_LIMITS.passwordMax;
 }
 
-export const DOOR_PASSWORD_LENGTH_MESSAGE = `A password for the family has ${DOOR_LIMITS.passwordMin} to ${DOOR_LIMITS.passwordMax} characters`;
+export const DOOR_PASSWORD_LENGTH_MESSAGE = `Enter a password with ${DOOR_LIMITS.passwordMin} to ${DOOR_LIMITS.passwordMax} characters`;
 
 export const doorPasswordSchema = z
   .string({ error: DOOR_PASSWORD_LENGTH_MESSAGE })
@@ -35,7 +35,7 @@ export const doorPasswordSchema = z
   .transform(normalizeDoorPassword)
   .refine(hasDoorPasswordLength, { error: DOOR_PASSWORD_LENGTH_MESSAGE });
 
-export const GUEST_EMAIL_MESSAGE = 'Please write an e-mail address, such as anna@example.org';
+export const GUEST_EMAIL_MESSAGE = 'Enter an email address in full, for example name@example.org';
 
 export const guestEmailSchema = z
   .string({ error: GUEST_EMAIL_MESSAGE })
@@ -46,8 +46,8 @@ export const guestEmailSchema = z
 /** Replaces the list of guests. Guests who are missing from it lose access. */
 export const guestsPayloadSchema = z.object({
   emails: z
-    .array(guestEmailSchema, { error: 'Please send a list of e-mail addresses' })
-    .max(DOOR_LIMITS.guests, { error: `A page has up to ${DOOR_LIMITS.guests} guests` }),
+    .array(guestEmailSchema, { error: 'Send a list of email addresses' })
+    .max(DOOR_LIMITS.guests, { error: `A page can have up to ${DOOR_LIMITS.guests} guests` }),
 });
 
 export const guestsResponseSchema = z.object({

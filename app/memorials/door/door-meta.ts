@@ -13,7 +13,7 @@ interface SiteNames {
 
 export function doorMeta({ origin, product }: SiteNames): MetaDescriptor[] {
   return [
-    { title: `Among family and friends · ${product.name}` },
+    { title: `Family and friends only · ${product.name}` },
     { name: 'robots', content: 'noindex' },
     ...shareImageMeta({ origin, alt: product.name }),
   ];

@@ -6,10 +6,12 @@ import { DoorPage } from './door-page.tsx';
 const open = (problem?: Parameters<typeof DoorPage>[0]['problem']) =>
   render(<DoorPage slug="ada-example" problem={problem} footer={null} />);
 
-test('“This page is kept among family and friends.” with [Password] and [I was invited], both closed', () => {
+test('“This page is private. It’s for family and friends only.” with [Password] and [I was invited], both closed', () => {
   const { container } = open();
   expect(
-    screen.getByRole('heading', { name: 'This page is kept among family and friends.' }),
+    screen.getByRole('heading', {
+      name: 'This page is private. It’s for family and friends only.',
+    }),
   ).toBeInTheDocument();
   const ways = [...container.querySelectorAll('details')];
   expect(ways.map((way) => way.querySelector('summary')?.textContent)).toEqual([
@@ -25,17 +27,17 @@ test('“This page is kept among family and friends.” with [Password] and [I w
 });
 
 test('a wrong password is told at its field, which is open', () => {
-  const { container } = open({ way: 'password', sentence: 'This is not the password.' });
+  const { container } = open({ way: 'password', sentence: 'That’s not the right password.' });
   expect(container.querySelectorAll('details[open]')).toHaveLength(1);
-  const field = screen.getByLabelText('The password of the family');
+  const field = screen.getByLabelText('Password from the family');
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription('This is not the password.');
+  expect(field).toHaveAccessibleDescription('That’s not the right password.');
   expect(field).toHaveValue('');
 });
 
 test('an address that is none stays in its field', () => {
-  open({ way: 'invited', sentence: 'Please write an e-mail address.', email: 'nobody' });
-  const field = screen.getByLabelText('Your e-mail address');
+  open({ way: 'invited', sentence: 'Enter an email address in full.', email: 'nobody' });
+  const field = screen.getByLabelText('Your email address');
   expect(field).toHaveValue('nobody');
-  expect(field).toHaveAccessibleDescription('Please write an e-mail address.');
+  expect(field).toHaveAccessibleDescription('Enter an email address in full.');
 });

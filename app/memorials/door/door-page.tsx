@@ -21,7 +21,7 @@ export function DoorPage({ slug, problem, footer }: DoorPageProps) {
     <div className="message-screen door">
       <main id="content" className="door-main" tabIndex={-1}>
         <h1 className="message-screen-heading" data-sentence="true">
-          This page is kept among family and friends.
+          This page is private. It’s for family and friends only.
         </h1>
         <DoorMessages />
         <PasswordWay
@@ -44,15 +44,15 @@ function DoorMessages() {
   return (
     <>
       <p id={DOOR_MESSAGES.ended} className="door-message" tabIndex={-1}>
-        You have been here before, but your way in has ended: the family has changed the password or
-        the list of guests. Please come in again, or ask the family.
+        You’ve been signed out, because the family changed the password or the list of guests.
+        Please sign in again, or ask the family.
       </p>
       <p id={DOOR_MESSAGES.sent} className="door-message" tabIndex={-1}>
-        Please look into your mail. If this address is invited, a link is on its way to you. It
-        works for {DOOR_LIMITS.linkHours} hours.
+        Check your email. If this address is on the guest list, we’ve sent it a link. The link works
+        for {DOOR_LIMITS.linkHours} hours.
       </p>
       <p id={DOOR_MESSAGES.noMember} className="door-message" tabIndex={-1}>
-        You are logged in, but the family has not added this account to the page. Please use the
+        You’re logged in, but the family hasn’t given this account access to the page. Enter the
         password, or ask the family.
       </p>
     </>
@@ -72,7 +72,7 @@ function PasswordWay({ action, problem }: WayProps) {
       </summary>
       <form method="post" action={action} className="door-form" noValidate>
         <input type="hidden" name={WAY_FIELD} value={WAYS.password} />
-        <label htmlFor="door-password">The password of the family</label>
+        <label htmlFor="door-password">Password from the family</label>
         <Problem problem={problem} />
         <input
           id="door-password"
@@ -86,7 +86,7 @@ function PasswordWay({ action, problem }: WayProps) {
           {...describedBy(problem)}
         />
         <button type="submit" className="button" data-variant="primary">
-          Come in
+          View page
         </button>
       </form>
     </details>
@@ -101,8 +101,8 @@ function InvitedWay({ slug, action, problem }: WayProps & { slug: string }) {
       </summary>
       <form method="post" action={action} className="door-form" noValidate>
         <input type="hidden" name={WAY_FIELD} value={WAYS.invited} />
-        <label htmlFor="door-email">Your e-mail address</label>
-        <p className="door-hint">We send you a link that opens the page.</p>
+        <label htmlFor="door-email">Your email address</label>
+        <p className="door-hint">We’ll send you a link to the page.</p>
         <Problem problem={problem} />
         <input
           id="door-email"
@@ -116,10 +116,10 @@ function InvitedWay({ slug, action, problem }: WayProps & { slug: string }) {
           {...describedBy(problem)}
         />
         <button type="submit" className="button" data-variant="primary">
-          Send me a link
+          Email me a link
         </button>
         <p className="door-log-in">
-          You help to keep this page?{' '}
+          Do you help manage this page?{' '}
           <a href={`/f/${slug}/log-in`} rel="nofollow">
             Log in
           </a>

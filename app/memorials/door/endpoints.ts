@@ -7,14 +7,14 @@ export const guests = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about: 'The guests of a page for family and friends',
+    about: 'The guests of a private page',
     right: 'own',
     data: guestsResponseSchema,
   }),
   replace: endpoint({
     method: 'PUT',
     path: ALL,
-    about: 'Replaces the list of guests; those who are no longer in it lose their access at once',
+    about: 'Replaces the guest list; guests who are not in the new list lose access at once',
     right: 'own',
     payload: guestsPayloadSchema,
     data: guestsResponseSchema,

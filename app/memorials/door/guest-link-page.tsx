@@ -13,14 +13,14 @@ export function GuestLinkPage({ action, footer }: GuestLinkPageProps) {
     <div className="message-screen door">
       <main id="content" className="door-main" tabIndex={-1}>
         <h1 className="message-screen-heading" data-sentence="true">
-          You are invited.
+          You’re invited to a private page.
         </h1>
         <p className="message-screen-text">
-          The page opens in this browser, and stays open in it. The link can be used once.
+          You’ll stay signed in to the page in this browser. The link works only once.
         </p>
         <form method="post" action={action} className="message-screen-actions">
           <button type="submit" className="button" data-variant="primary">
-            Open the page
+            View page
           </button>
         </form>
       </main>

@@ -99,7 +99,7 @@ describe('guests', () => {
     await keeper.linkOf(slug, 'reader@example.org');
     const [mail] = await app.mailbox.to('reader@example.org');
     // The memorial's name ends with a number in this test, and the mail with a link never contains such a name.
-    expect(mail?.subject).toBe('A memorial page that you are invited to');
+    expect(mail?.subject).toBe('Your link to a memorial page');
     expect(mail?.text).toContain(`${app.config.origin}/f/i/`);
   });
 

@@ -10,12 +10,12 @@ export function guestLetter(
   const name = nameForStranger(memorialName);
   const page = name ? `the page of ${name}` : 'a memorial page';
   return {
-    subject: name ? `The page of ${name}` : 'A memorial page that you are invited to',
+    subject: name ? `Your link to the page of ${name}` : 'Your link to a memorial page',
     before: [
-      `The family keeps ${page} among family and friends, and you are one of them. You asked for a link:`,
+      `Here’s the link you asked for. It opens ${page}, which is for family and friends only:`,
     ],
     after: [],
-    link: { href: `${origin}${path}`, label: 'Open the page' },
-    last: `The link is for you alone. It opens the page in one browser, within ${DOOR_LIMITS.linkHours} hours; later you can ask for another at the same place. If you have not asked, somebody may have typed your address by mistake. You can leave this mail unanswered.`,
+    link: { href: `${origin}${path}`, label: 'View page' },
+    last: `The link is only for you, works once and expires after ${DOOR_LIMITS.linkHours} hours. You can ask for another one on the page. If you didn’t ask for this link, you can ignore this email.`,
   };
 }

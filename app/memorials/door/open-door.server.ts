@@ -13,11 +13,11 @@ export type TryOutcome =
   | { slug: string; status: 400 | 403 | 429; sentence: string; retryAfterSeconds?: number };
 
 const SENTENCES = {
-  empty: 'Please write the password.',
-  length: `This is not the password. It has at least ${DOOR_LIMITS.passwordMin} letters or digits.`,
-  manyTries: 'Many wrong passwords were written here, so none is read for a while.',
-  manyEntries: 'Very many people have come in from your network just now.',
-  wrong: 'This is not the password. Capital and small letters count.',
+  empty: 'Enter the password.',
+  length: `That’s not the right password. It has at least ${DOOR_LIMITS.passwordMin} characters.`,
+  manyTries: 'There have been too many wrong passwords, so we’ve paused signing in for a while.',
+  manyEntries: 'A lot of people have just signed in from your network.',
+  wrong: 'That’s not the right password. Check capital and small letters.',
 } as const;
 
 /** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, BUSY, or NoDoorError */
@@ -92,6 +92,6 @@ function tooMany(slug: string, { rule, retryAfterSeconds }: Refusal<DoorRule>): 
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const reason = rule === 'doorEntriesOfNetwork' ? SENTENCES.manyEntries : SENTENCES.manyTries;
-  const sentence = `${reason} Please try again in ${time}. With “I was invited” you get in at once.`;
+  const sentence = `${reason} Please try again in ${time}. If you were invited by email, you can ask for a link right away.`;
   return { slug, status: 429, sentence, retryAfterSeconds };
 }

@@ -35,7 +35,7 @@ export async function sendGuestLink(
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const { retryAfterSeconds = 60 } = error;
     const sentence =
-      'Many links were asked for from your network just now. Please try again in a few minutes.';
+      'We’ve had a lot of requests for links from your network. Please try again in a few minutes.';
     return { slug: door.slug, status: 429, sentence, retryAfterSeconds };
   }
   await enqueue(context, { memorialId: door.id, email: parsed.data, network });

@@ -10,7 +10,7 @@ export function FindForm({ name = '' }: { name?: string }) {
   return (
     <Form method="get" action="/memorials/find" role="search" className="find-form">
       <label htmlFor="find-name" className="field-label">
-        The name of the person
+        Name of the person
       </label>
       <div className="find-row">
         <input

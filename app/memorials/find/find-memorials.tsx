@@ -25,14 +25,13 @@ export function FindMemorials({ name, found }: FindMemorialsProps) {
 
 function FoundList({ found }: { found: SearchOutcome }) {
   if (found === 'too-long') {
-    return (
-      <p className="find-text">Please write at most {MAX_SEARCH_LENGTH} letters of the name.</p>
-    );
+    return <p className="find-text">Enter up to {MAX_SEARCH_LENGTH} letters of the name.</p>;
   }
   if (found === 'too-many') {
     return (
       <p className="find-text">
-        There were many searches from your network. Please wait a few minutes and search again.
+        There have been a lot of searches from your network. Please wait a few minutes, then search
+        again.
       </p>
     );
   }
@@ -41,8 +40,8 @@ function FoundList({ found }: { found: SearchOutcome }) {
   return (
     <>
       <p className="find-text">
-        {memorials.length === 1 ? 'One page' : `${memorials.length} pages`}
-        {hasMore ? ', and there are more. Please write more of the name.' : ''}
+        {memorials.length === 1 ? '1 page' : `${memorials.length} pages`}
+        {hasMore ? ' shown, and there are more. Enter more of the name.' : ''}
       </p>
       <ul className="find-list">
         {memorials.map((memorial) => (
@@ -82,7 +81,7 @@ function FoundLink({ memorial }: { memorial: FoundMemorial }) {
           ))}
         </span>
         {years ? <span className="find-years">{years}</span> : null}
-        {isInvented ? <span className="find-years">An example: invented people</span> : null}
+        {isInvented ? <span className="find-years">Sample page: fictional people</span> : null}
       </span>
     </Link>
   );
@@ -91,10 +90,10 @@ function FoundLink({ memorial }: { memorial: FoundMemorial }) {
 function NothingFound() {
   return (
     <>
-      <p className="find-text">No page was found.</p>
+      <p className="find-text">We couldn’t find a page with this name.</p>
       <p className="find-text">
-        Perhaps the name is written in another way. Many families share their page only by its link,
-        or keep it among family and friends; such a page cannot be found here.
+        Try another spelling. Many families share their page by link only or keep it private, and
+        those pages don’t appear here.
       </p>
     </>
   );

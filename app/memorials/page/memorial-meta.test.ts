@@ -54,15 +54,15 @@ describe('a document that was saved before names were checked', () => {
 describe('a page about people who never lived', () => {
   test('says so to search engines and link previews, and is not indexed', () => {
     const meta = metaOf({ invented: true, deathLocation: 'Leeds' });
-    const description = 'An invented person: this page is an example. Ada Lind.';
+    const description = 'Sample page: this person is fictional. Ada Lind.';
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(meta).toContainEqual({ name: 'description', content: description });
     expect(meta).toContainEqual({ property: 'og:description', content: description });
     expect(JSON.stringify(meta)).toContain(
-      '"disambiguatingDescription":"An invented person: this page is an example."',
+      '"disambiguatingDescription":"Sample page: this person is fictional."',
     );
     expect(JSON.stringify(metaOf({ invented: true, fullName2: 'Bo Lind' }))).toContain(
-      'Two invented people: this page is an example.',
+      'Sample page: these people are fictional.',
     );
   });
 

@@ -100,9 +100,9 @@ interface PageFootLinksProps {
 function PageFootLinks({ path, isKept }: PageFootLinksProps) {
   return (
     <nav className="memorial-foot-links" aria-label="About this page">
-      {isKept ? <a href={`${path}/help-to-keep`}>Help to keep this page</a> : null}
-      <a href={`${path}/claim`}>This page should be kept by me</a>
-      <a href={`${path}/about-me`}>I want to be left out of this page</a>
+      {isKept ? <a href={`${path}/help-to-keep`}>Help manage this page</a> : null}
+      <a href={`${path}/claim`}>Ask to look after this page</a>
+      <a href={`${path}/about-me`}>Ask to be left out of this page</a>
     </nav>
   );
 }

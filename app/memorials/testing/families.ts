@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ApiResponse, TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { storeVerifiedUser } from '../../accounts/testing/verified-user.ts';
 import { PLAN_LIMITS } from '../../billing/plans/plan-limits.ts';
 import type { ChangesResponse, DraftResponse } from '../../drafts/contract.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
@@ -23,17 +24,18 @@ export class FamilyUser {
     this.email = email;
   }
 
+  /**
+   * Signs up through the API if the address is not to be verified. A verified account is stored as sign-up and
+   * verification leave it, because their mail, codes and limits would take most of a test's time.
+   */
   static async register(
     app: TestApp,
     { isVerified = true, email }: { isVerified?: boolean; email?: string } = {},
   ): Promise<FamilyUser> {
     users += 1;
     const user = new FamilyUser(app, app.browser(), email ?? `family-${users}@example.org`);
-    await user.browser.register(user.email);
-    if (isVerified) {
-      const { code } = await app.mailbox.lastTo(user.email);
-      await user.browser.post('/verify-email', { code });
-    }
+    if (isVerified) await storeVerifiedUser(app, user.browser, user.email);
+    else await user.browser.register(user.email);
     return user;
   }
 

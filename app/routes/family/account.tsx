@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     case 'subscription':
       return loadSubscriptionScreen(request);
     case 'memorials':
-      return loadPrivate('Your memorials did not load.', loadKeptOnDeletion);
+      return loadPrivate('We couldn’t load your memorials.', loadKeptOnDeletion);
     default:
       redirectUnknownTab(request);
       return null;

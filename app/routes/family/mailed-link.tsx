@@ -51,7 +51,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'A link for you');
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Your link');
 
 export default function MailedLink({ loaderData }: Route.ComponentProps) {
   switch (loaderData.kind) {

@@ -14,7 +14,7 @@ const TITLE = 'Memorial Booklet';
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('The booklet did not load.', () =>
+  return loadPrivate('We couldn’t load the booklet.', () =>
     call(booklets.list, { id: params.memorialId }),
   );
 }
@@ -36,9 +36,7 @@ export default function ManageBooklet({ loaderData, params }: Route.ComponentPro
   return (
     <section>
       <h1 className="management-title">{TITLE}</h1>
-      <p className="management-text">
-        The owner and the editors of this memorial make its booklet.
-      </p>
+      <p className="management-text">Only the owner and editors can make the booklet.</p>
     </section>
   );
 }

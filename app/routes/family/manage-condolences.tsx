@@ -12,7 +12,9 @@ const TITLE = 'Condolences';
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadPrivate('The letters did not load.', () => loadRoom(params.memorialId, request.url));
+  return loadPrivate('We couldn’t load the condolences.', () =>
+    loadRoom(params.memorialId, request.url),
+  );
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {

@@ -9,10 +9,10 @@ import type { Route } from './+types/manage-letter';
 
 const TITLE = 'Condolences';
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'A letter');
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Condolence');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('The letter did not load.', () =>
+  return loadPrivate('We couldn’t load this condolence.', () =>
     loadLetter(params.memorialId, params.letterId),
   );
 }

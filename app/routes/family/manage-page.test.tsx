@@ -32,11 +32,11 @@ test('a moderator is told who changes the page, and is led to the tributes', asy
       <ManagePage loaderData={loaderData} />
     </MemoryRouter>,
   );
-  expect(screen.getByText(/You decide on the tributes of this memorial\./)).toHaveTextContent(
-    'Ben Hill and the editors change the page itself.',
+  expect(screen.getByText(/You review the tributes for this memorial\./)).toHaveTextContent(
+    'Only Ben Hill and the editors can change the page itself.',
   );
-  expect(screen.getByRole('link', { name: 'To the tributes' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Look at the page' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review tributes' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Preview page' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

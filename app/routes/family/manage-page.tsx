@@ -23,7 +23,7 @@ export function loader(): ThemeSheets {
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
   const loaded = await loadPrivate(
-    'We couldn’t load this. Anything you’ve written is still saved.',
+    'We couldn’t load this page. Your changes are still saved.',
     async () => {
       const [memorial, draft, sheets] = await Promise.all([
         loadKeptMemorial(memorialId),

@@ -10,7 +10,7 @@ import type { Route } from './+types/manage-qr';
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'QR code');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('The code did not load.', () => loadKeptMemorial(params.memorialId));
+  return loadPrivate('We couldn’t load the QR code.', () => loadKeptMemorial(params.memorialId));
 }
 
 export function HydrateFallback() {

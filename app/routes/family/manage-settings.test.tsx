@@ -81,17 +81,18 @@ async function openSettings() {
   await screen.findByRole('heading', { level: 1 });
 }
 
-const card = () => within(screen.getByRole('region', { name: 'Tributes and letters' }));
+const card = () => within(screen.getByRole('region', { name: 'Tributes and condolences' }));
 
-describe('the card “Tributes and letters” in the Settings room', () => {
+describe('the card “Tributes and condolences” in the Settings room', () => {
   test('shows what is chosen, saves it, and shows what the server has then', async () => {
     words.letters = 'closed';
     await openSettings();
-    const trusted = () => card().getByRole('radio', { name: 'People we trust appear at once' });
+    const trusted = () =>
+      card().getByRole('radio', { name: 'Publish people you trust right away' });
     expect(trusted()).not.toBeChecked();
     await user.click(trusted());
-    await fill(user, card().getByLabelText('Your address for replies'), ' ada@example.org ');
-    await user.click(card().getByRole('button', { name: 'Save how words arrive' }));
+    await fill(user, card().getByLabelText('Reply address'), ' ada@example.org ');
+    await user.click(card().getByRole('button', { name: 'Save message settings' }));
     await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
     expect(words).toMatchObject({
       tributes: 'trusted',
@@ -99,7 +100,7 @@ describe('the card “Tributes and letters” in the Settings room', () => {
       replyTo: 'ada@example.org',
     });
     await waitFor(() =>
-      expect(card().getByLabelText('Your address for replies')).toHaveValue('ada@example.org'),
+      expect(card().getByLabelText('Reply address')).toHaveValue('ada@example.org'),
     );
     expect(trusted()).toBeChecked();
   });
@@ -107,13 +108,13 @@ describe('the card “Tributes and letters” in the Settings room', () => {
   test('keeps what was chosen when another card is saved', async () => {
     await openSettings();
     await user.click(card().getByRole('radio', { name: 'In the evening' }));
-    await fill(user, screen.getByLabelText('The end of the address'), 'ada-of-hallbeck');
-    await user.click(screen.getByRole('button', { name: 'Save the address' }));
+    await fill(user, screen.getByRole('textbox', { name: 'Web address' }), 'ada-of-hallbeck');
+    await user.click(screen.getByRole('button', { name: 'Save web address' }));
     await waitFor(() => {
       expect(api.callNames().filter((call) => call === `GET ${BASE}/words`)).toHaveLength(2);
     });
     await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Save the address' })).toBeEnabled();
+      expect(screen.getByRole('button', { name: 'Save web address' })).toBeEnabled();
     });
     expect(card().getByRole('radio', { name: 'In the evening' })).toBeChecked();
     expect(words.notify).toBe('at-once');
@@ -124,7 +125,7 @@ describe('the card “Tributes and letters” in the Settings room', () => {
     const reply = api.reply;
     api.reply = (call) => (call.startsWith('PUT') ? failNetwork() : reply(call));
     await user.click(card().getByRole('radio', { name: 'In the evening' }));
-    await user.click(card().getByRole('button', { name: 'Save how words arrive' }));
+    await user.click(card().getByRole('button', { name: 'Save message settings' }));
     expect(await card().findByRole('alert')).toBeInTheDocument();
     expect(card().getByRole('radio', { name: 'In the evening' })).toBeChecked();
   });
@@ -139,7 +140,7 @@ describe('the card “Tributes and letters” in the Settings room', () => {
   test('is neither shown to nor asked for by a contributor', async () => {
     memorial.role = 'contributor';
     await openSettings();
-    expect(screen.queryByText('Tributes and letters')).not.toBeInTheDocument();
+    expect(screen.queryByText('Tributes and condolences')).not.toBeInTheDocument();
     expect(api.callNames()).not.toContain(`GET ${BASE}/words`);
   });
 });

@@ -30,7 +30,7 @@ const NONE = { requests: [] };
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
-  return loadPrivate('The settings did not load.', async () => {
+  return loadPrivate('We couldn’t load the settings.', async () => {
     const settings = await loadSettings(memorialId);
     const words = await loadWordsSettings(memorialId, settings.memorial.role);
     const following = await loadFollowing(memorialId, settings.memorial.role);
@@ -68,7 +68,7 @@ export default function ManageSettings({ loaderData }: Route.ComponentProps) {
       origin={origin}
       takeHome={mayTakeHome ? <TakeHomeCard key={id} memorialId={id} /> : undefined}
     >
-      <SettingsCard title="Members">
+      <SettingsCard title="People">
         <MembersCard members={members}>
           <HelpList requests={requests} />
         </MembersCard>
@@ -76,7 +76,7 @@ export default function ManageSettings({ loaderData }: Route.ComponentProps) {
       {words ? (
         <WordsSettingsCard words={words} mayChange={settings.memorial.role === 'owner'} />
       ) : null}
-      <SettingsCard title="Who follows">
+      <SettingsCard title="Legacy contact">
         <FollowingCard following={following} />
       </SettingsCard>
     </MemorialSettings>

@@ -8,7 +8,7 @@ import { ManagementPlaceholder } from '../../management/frame/management-placeho
 import type { Route } from './+types/managed-memorial';
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('The memorial did not load.', () => loadKeptMemorial(params.memorialId));
+  return loadPrivate('We couldn’t load the memorial.', () => loadKeptMemorial(params.memorialId));
 }
 
 const WITHOUT_DATA: readonly string[] = ['Memorial Video', 'Memorial Booklet'];

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
-  return loadPrivate('The preview did not load.', async () => {
+  return loadPrivate('We couldn’t load the preview.', async () => {
     const [{ role }, draft] = await Promise.all([
       loadKeptMemorial(memorialId),
       call(drafts.readPage, { id: memorialId }),
@@ -81,7 +81,7 @@ function Problem({ failure, memorialId }: { failure: Failure; memorialId: string
       )}
       <p>
         <Link to={`/memorial/${memorialId}/memorial-page`} className="text-button">
-          Back to writing
+          Back to editing
         </Link>
       </p>
     </main>

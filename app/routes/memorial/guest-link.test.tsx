@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { ErrorBoundary } from './guest-link.tsx';
 
-const MESSAGE = 'This link has been used or has expired. Please ask for a new one.';
+const MESSAGE = 'This link has already been used or has expired. Please ask for a new one.';
 
 function show(data: unknown): void {
   const error = { status: 410, statusText: MESSAGE, data, internal: false };
@@ -13,7 +13,7 @@ function show(data: unknown): void {
 test('a link that is over leads to the field for a new one at the door', () => {
   show({ door: 'ada-lind' });
   expect(screen.getByRole('heading')).toHaveTextContent(MESSAGE);
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/ada-lind#door-email',
   );

@@ -91,7 +91,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       isSentence
       actions={
         <a href={`/${error.data.door}#door-email`} className="button" data-variant="primary">
-          Ask for a new link
+          Request a new link
         </a>
       }
     />

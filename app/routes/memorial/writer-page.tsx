@@ -113,8 +113,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MessageScreen
       heading="404"
-      title="These words are not here"
-      text="Please check the address. It is long, so a part of it may be missing at the end."
+      title="We can’t find this message"
+      text="Please check the link. It’s long, so the end of it may be missing."
     />
   );
 }

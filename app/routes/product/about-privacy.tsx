@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/about/privacy',
     title: 'Privacy',
-    description: 'What is stored about you, why, and for how long.',
+    description: 'What we store about you, why, and for how long.',
   });
 
 export default function AboutPrivacy({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/about/terms',
     title: 'Terms',
-    description: 'What we promise, and what you promise.',
+    description: 'What we promise you, and what we ask of you.',
   });
 
 export default function AboutTerms({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/about',
     title: 'About',
-    description: 'Why there is a place where a life is told and kept, and who looks after it.',
+    description: 'Why we make memorial pages, and how we look after them.',
   });
 
 export default function About() {

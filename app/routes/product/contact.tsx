@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/contact',
     title: 'Contact',
-    description: 'How to reach the people behind the memorials.',
+    description: 'How to contact us, and what to do about a problem with a page.',
   });
 
 export default function Contact({ loaderData }: Route.ComponentProps) {

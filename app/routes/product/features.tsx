@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/features',
     title: 'Features',
     description:
-      'What a memorial can hold: a life in words and pictures, its years, its family, and what visitors write.',
+      'What a memorial page can include: a life story, photos and videos, a timeline, a family tree and tributes.',
   });
 
 export default function Features() {

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/',
     description:
-      'A page for someone who has died: their story, their pictures, and the words of those who remember them.',
+      'A lasting page for someone you love: their story, their photos, and memories from friends and family.',
   });
 
 const loadBegunGreeting = () => import('../../drafts/beginning/begun-greeting.tsx');
@@ -64,7 +64,7 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
     <div className="site-page">
       <section className="home">
         <p className="home-greeting">Welcome to the product</p>
-        <h1 className="home-title">A page for someone who has died</h1>
+        <h1 className="home-title">A lasting page for someone you love</h1>
         <Beginning />
         <p className="home-note">Please log in or sign up to get started.</p>
       </section>
@@ -91,16 +91,15 @@ function Beginning() {
     <div className="home-beginning">
       <div className="home-beginning-usual" data-hidden={isBegun ? '' : undefined} inert={isBegun}>
         <p className="home-text">
-          You write down their life and add pictures, and those who knew them add their words. The
-          page opens on any phone, and nobody needs an account to read it. It costs nothing, and it
-          stays.
+          Tell their story, gather photos, and let friends and family add their memories. It opens
+          on any phone, no account needed, and it stays online, free.
         </p>
         <p className="home-actions">
           <Link className="button" data-variant="primary" to="/memorials/new">
             Create a memorial
           </Link>
           <Link className="button" data-variant="quiet" to="/theme-demo">
-            See how a page looks
+            Browse themes
           </Link>
         </p>
       </div>

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...publicPageMeta(matches, {
     path: '/memorials/find',
     title: 'Find a memorial',
-    description: 'Find a public memorial by the name of the person.',
+    description: 'Find a public memorial by the person’s name.',
   }),
   { name: 'robots', content: 'noindex' },
 ];

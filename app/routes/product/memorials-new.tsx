@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/memorials/new',
     title: 'Create a memorial',
-    description: 'A page for someone who has died. It needs a name, and no more than that.',
+    description: 'Create a page for someone who has died. All you need to start is a name.',
   });
 
 /** Needs no sign-in. The last screen asks for an account. */

@@ -4,7 +4,7 @@ import { MessageScreen } from '../../shell/errors/message-screen.tsx';
 import type { Route } from './+types/not-found';
 
 const TEXT =
-  'There is nothing at this address. It may have been misspelt, or the page may have moved.';
+  'We can’t find a page at this web address. It may be misspelt, or the page may have moved.';
 
 export function loader(_: Route.LoaderArgs) {
   return data(null, { status: 404, statusText: 'Not Found' });
@@ -25,7 +25,7 @@ export default function NotFound() {
       actions={
         <>
           <a href="/" className="button" data-variant="primary">
-            Go to the start page
+            Go to the homepage
           </a>
           <a href="/memorials" className="button" data-variant="quiet">
             Return Home

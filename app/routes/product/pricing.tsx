@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/pricing',
     title: 'Pricing',
-    description: 'What it costs to keep a memorial.',
+    description: 'What’s free, and what Pro adds.',
   });
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
@@ -37,20 +37,22 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <h1 className="home-title">Pricing</h1>
       <section className="site-part">
         <p>
-          Free, for ever: publishing, all your words, every theme, who may see the page, everybody
-          who helps, what visitors write, the history, the file that takes everything home, and the
-          code for the stone.
+          Publishing is always free, with every theme, as much text as you like and a choice of who
+          can see the page. Inviting people, messages from visitors, version history, downloading
+          everything and the QR code are free too.
         </p>
         <PlanTable />
         <ProPrice billing={loaderData.billing} />
-        <p>One person is enough: a memorial is on Pro when its owner or one of its editors is.</p>
+        <p>
+          Only one person needs to pay: a memorial is on Pro if its owner or one of its editors is.
+        </p>
         <CreateLink />
       </section>
       <section className="site-part">
         <h2>When a plan ends</h2>
         <p>
-          Nothing is hidden or deleted. All pictures and films stay; only adding more than Free
-          takes stops.
+          Nothing is hidden or deleted. Your photos and videos stay on the page. You just can’t add
+          more than the Free plan includes.
         </p>
       </section>
       <PlannedBlock page="Pricing" />

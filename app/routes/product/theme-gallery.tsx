@@ -36,7 +36,7 @@ import type { Route } from './+types/theme-gallery';
 import '../../themes/gallery/theme-gallery.css';
 
 const TITLE = 'Memorial Theme Gallery';
-const TEXT = `Look through ${THEMES.length} unique themes and see each of them on a memorial.`;
+const TEXT = `Look through ${THEMES.length} unique themes and see each one on a memorial.`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = themeOf(new URL(request.url).search);

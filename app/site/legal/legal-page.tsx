@@ -17,7 +17,7 @@ export function LegalPage({ title, text }: LegalPageProps) {
       <h1 className="home-title">{title}</h1>
       {text.isUnfinished ? (
         <Notice type="warning">
-          <p>The operator of this site has not finished this text yet.</p>
+          <p>The operator of this site hasn’t finished this text yet.</p>
         </Notice>
       ) : null}
       <div className="site-part site-legal" dangerouslySetInnerHTML={{ __html: text.html }} />

@@ -110,8 +110,8 @@ function ReportLink({ path, writer }: { path: string | null; writer: string }) {
     <p className="tribute-report">
       {path === null ? null : (
         <a href={path} rel="nofollow">
-          Something is wrong here
-          <span className="visually-hidden">{`: tribute by ${writer}`}</span>
+          Report this tribute
+          <span className="visually-hidden">{`, by ${writer}`}</span>
         </a>
       )}
     </p>

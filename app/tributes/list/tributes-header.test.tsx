@@ -21,7 +21,7 @@ function show(fields: Partial<Header>) {
 }
 
 test('the list of an invented memorial says so below the name', () => {
-  const notice = 'An invented person: this page is an example.';
+  const notice = 'Sample page: this person is fictional.';
   const shown = show({ notice }).textContent;
   expect(shown).toContain(`Ada Lind${notice}`);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tributesMeta } from './tributes-meta.ts';
 
 const SITE = { origin: 'https://memorials.example.org', product: { name: 'Memorials' } };
-const NOTICE = 'An invented person: this page is an example.';
+const NOTICE = 'Sample page: this person is fictional.';
 const FACTS = { slug: 'ada-lind', name: 'Ada Lind', title: 'Tributes' };
 
 test('tributes to invented people say so in results and previews, and are not listed', () => {

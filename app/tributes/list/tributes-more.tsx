@@ -36,9 +36,7 @@ export function TributesMore({ status, nextPath, isFirst, onLoadMore }: Tributes
   if (status === 'failed') {
     return (
       <div className="tributes-more" role="alert">
-        <p>
-          {isFirst ? 'The tributes could not be loaded.' : 'More tributes could not be loaded.'}
-        </p>
+        <p>{isFirst ? 'We couldn’t load the tributes.' : 'We couldn’t load more tributes.'}</p>
         <button type="button" className="memorial-button" onClick={onLoadMore}>
           Try again
         </button>

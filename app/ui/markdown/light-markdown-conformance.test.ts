@@ -102,6 +102,6 @@ test('random combinations of all these', () => {
         withoutSpaceAroundTags(renderWithMicromark(markdown)),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: process.env['TEST_MATRIX'] === 'full' ? 500 : 150 },
   );
 });

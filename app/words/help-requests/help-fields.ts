@@ -21,13 +21,15 @@ export function checkHelp(
 }
 
 function sentenceFor(field: keyof HelpValues, { text, name }: HelpValues): string {
-  if (field === 'email') return 'Please check your e-mail address. It looks like name@example.org.';
+  if (field === 'email') return 'Enter an email address in full, for example name@example.org.';
   if (field === 'name') {
-    return name.trim() === '' ? 'Please write your name.' : 'Please check your name.';
+    return name.trim() === ''
+      ? 'Enter your name.'
+      : 'Shorten your name, and use letters that people can see.';
   }
-  if (text.trim() === '') return 'Please write a sentence about yourself.';
+  if (text.trim() === '') return 'Enter a sentence about yourself.';
   const length = Array.from(text.trim()).length;
   return length > HELP_TEXT_MAX
-    ? `You have written ${formatCount(length)} characters. Please use at most 1,000.`
-    : 'There is a character in your words that cannot be shown. Please type that part again.';
+    ? `Shorten your text to ${formatCount(HELP_TEXT_MAX)} characters. It has ${formatCount(length)} now.`
+    : 'Your text has a character we can’t show. Please type that part again.';
 }

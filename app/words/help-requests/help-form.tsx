@@ -3,16 +3,16 @@ import { WordsField } from '../writing/form/words-field.tsx';
 import { WordsProblems } from '../writing/form/words-problems.tsx';
 import type { HelpFormView } from './help-view.ts';
 
-/** The form “Help to keep this page”. It works without JavaScript. */
+/** The form “Help manage this page”. It works without JavaScript. */
 export function HelpForm({ view }: { view: HelpFormView }) {
   const { values, errors } = view;
   return (
     <>
       <WordsProblems view={view} />
-      <h1 className="memorial-heading words-title">Help to keep this page</h1>
+      <h1 className="memorial-heading words-title">Help manage this page</h1>
       <p className="words-lead">
-        Those who keep this page read what you send. If they would like your help, they invite you
-        by e-mail. Then you could add pictures and words, for example.
+        The people who look after this page will read your message. If they’d like your help,
+        they’ll invite you by email to add photos or text, for example.
       </p>
       <form method="post" encType="multipart/form-data" noValidate className="words-form">
         <input type="hidden" name="form" value={view.formToken} />
@@ -32,8 +32,8 @@ export function HelpForm({ view }: { view: HelpFormView }) {
         </WordsField>
         <WordsField
           name="email"
-          label="Your e-mail address"
-          hint="Those who keep the page see it, so that they can invite you."
+          label="Your email address"
+          hint="The people who look after this page will see it, so they can invite you."
           errors={errors}
         >
           {(input) => (
@@ -55,7 +55,7 @@ export function HelpForm({ view }: { view: HelpFormView }) {
           className="memorial-button"
           data-variant="primary"
         >
-          Send
+          Offer help
         </button>
       </form>
     </>

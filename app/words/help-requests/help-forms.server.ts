@@ -23,9 +23,9 @@ export interface HelpTarget {
 
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
 const NOTICES = {
-  wrong: 'Your request is not sent yet. Everything you filled in is still here.',
-  again: 'Please press the button once more to send your request. Everything is still here.',
-  many: 'Very many requests have come today. Yours is not sent yet, but everything is still here: please send it again later.',
+  wrong: 'Your offer hasn’t been sent yet. Everything you filled in is still here.',
+  again: 'Please tap the button again to send your offer. Everything you filled in is still here.',
+  many: 'We’ve had a lot of offers today, so yours hasn’t been sent yet. Everything you filled in is still here; please send it again later.',
 } as const;
 
 const EMPTY = { text: '', name: '', email: '' } as const;

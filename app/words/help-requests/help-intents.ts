@@ -14,9 +14,9 @@ export const helpIntents = (memorialId: string) => ({
       try {
         await call(helpRequests.answer, { id: memorialId, request: id, payload: answer });
       } catch (error) {
-        return toFailure(error, 'This could not be saved. Please try again.');
+        return toFailure(error, 'We couldn’t save this just now. Please try again.');
       }
-      const title = answer.answer === 'invite' ? 'The invitation is on its way' : 'Put aside';
+      const title = answer.answer === 'invite' ? 'Invitation sent' : 'Request declined';
       showToast({ type: 'success', title });
       return { ok: true };
     },

@@ -11,11 +11,11 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
   return (
     <section aria-labelledby="members-help">
       <h3 id="members-help" className="members-heading">
-        Wants to help
+        Asked to help
       </h3>
       <p className="members-text">
-        They asked on the page. Nobody has checked the names and addresses: invite only those whom
-        you know.
+        These visitors asked to help on the page. We haven’t checked their names or email addresses,
+        so only invite people you know.
       </p>
       <ul className="members-list">
         {requests.map((request) => (
@@ -62,20 +62,20 @@ function HelpRow({ request }: { request: HelpRequest }) {
           variant="quiet"
           isBusy={inviting.isBusy}
           busyLabel="Sending…"
-          aria-label={`Invite as a contributor: ${name}`}
+          aria-label={`Invite as contributor: ${name}`}
           onClick={() => void invite()}
         >
-          Invite as a contributor
+          Invite as contributor
         </BusyButton>
         <BusyButton
           type="button"
           variant="quiet"
           isBusy={aside.isBusy}
-          busyLabel="Putting it aside…"
-          aria-label={`Put aside: ${name}`}
+          busyLabel="Declining…"
+          aria-label={`Decline: ${name}`}
           onClick={() => void putAside()}
         >
-          Put aside
+          Decline
         </BusyButton>
         {problem ? (
           <p role="alert" className="members-detail" data-tone="error">

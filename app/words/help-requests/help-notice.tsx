@@ -6,15 +6,15 @@ export function HelpNotice({ view }: { view: HelpNoticeView }) {
     <>
       <h1 className="memorial-heading words-title">Thank you.</h1>
       <p className="words-lead" role="status">
-        Your request has arrived. If those who keep this page would like your help, an invitation
-        comes to your e-mail address.
+        We’ve passed on your offer. If the people who look after this page would like your help,
+        they’ll invite you by email.
       </p>
     </>
   ) : (
     <>
-      <h1 className="memorial-heading words-title">Help to keep this page</h1>
+      <h1 className="memorial-heading words-title">Help manage this page</h1>
       <p className="words-lead">
-        Nobody keeps this page at the moment, so nobody would read your request.
+        No one is looking after this page right now, so your offer wouldn’t be read.
       </p>
     </>
   );

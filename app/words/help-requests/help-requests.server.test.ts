@@ -47,9 +47,7 @@ const answer = (id: string | undefined, payload: Record<string, string>) =>
   owner.call('POST', `/${memorialId}/help-requests/${id}/answer`, payload);
 
 const helpMails = async () =>
-  (await app.mailbox.to(owner.email)).filter(({ subject }) =>
-    subject.includes('would like to help'),
-  );
+  (await app.mailbox.to(owner.email)).filter(({ subject }) => subject.includes('offered to help'));
 
 describe('a request', () => {
   test('stands in the owner’s list, and the owner gets a mail without its words', async () => {
@@ -57,7 +55,7 @@ describe('a request', () => {
     expect(await ask({ email })).toEqual({ isSent: true });
     expect(await list()).toMatchObject([{ name: 'Rosa Lind', email, text: 'I am her niece.' }]);
     const [mail] = await helpMails();
-    expect(mail?.subject).toBe('Somebody would like to help with the page of Anna Berg');
+    expect(mail?.subject).toBe('Someone has offered to help with the page of Anna Berg');
     expect(mail?.text).toContain(`/memorial/${memorialId}/settings`);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/niece|Rosa/);
   });
@@ -98,12 +96,12 @@ describe('a request', () => {
   });
 
   test.each([
-    ['email', 'nowhere', 'Please check your e-mail address. It looks like name@example.org.'],
-    ['name', ' ', 'Please write your name.'],
-    ['text', '', 'Please write a sentence about yourself.'],
-    ['text', 'x'.repeat(90_000), 'You have written 90,000 characters. Please use at most 1,000.'],
-    ['name', 'x'.repeat(90_000), 'Please check your name.'],
-    ['text', 'x'.repeat(1_001), 'You have written 1,001 characters. Please use at most 1,000.'],
+    ['email', 'nowhere', 'Enter an email address in full, for example name@example.org.'],
+    ['name', ' ', 'Enter your name.'],
+    ['text', '', 'Enter a sentence about yourself.'],
+    ['text', 'x'.repeat(90_000), 'Shorten your text to 1,000 characters. It has 90,000 now.'],
+    ['name', 'x'.repeat(90_000), 'Shorten your name, and use letters that people can see.'],
+    ['text', 'x'.repeat(1_001), 'Shorten your text to 1,000 characters. It has 1,001 now.'],
   ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
     const outcome = await ask({ [field]: value });
     expect(outcome).toMatchObject({ status: 400, form: { errors: { [field]: sentence } } });

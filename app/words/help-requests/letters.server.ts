@@ -10,14 +10,14 @@ export function helpLetter(
   const page = name ? `the memorial page of ${name}` : 'your memorial page';
   return {
     subject: name
-      ? `Somebody would like to help with the page of ${name}`
-      : 'Somebody would like to help with your page',
+      ? `Someone has offered to help with the page of ${name}`
+      : 'Someone has offered to help with your memorial page',
     before: [
-      `Somebody who visited ${page} would like to help to keep it.`,
-      'What they wrote is not in this mail. You can read it here, and invite them or put it aside:',
+      `Someone who visited ${page} would like to help manage it.`,
+      'To keep it private, we haven’t put what they wrote in this email. You can read it here, then invite them or decline:',
     ],
     after: [],
-    link: { href: `${origin}/memorial/${memorialId}/settings`, label: 'Read it' },
-    last: 'Nothing changes by itself: they can do nothing before you invite them. If you put it aside, they are not told.',
+    link: { href: `${origin}/memorial/${memorialId}/settings`, label: 'Read request' },
+    last: 'They can’t change anything unless you invite them. If you decline, we won’t tell them.',
   };
 }

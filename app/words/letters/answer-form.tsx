@@ -87,7 +87,7 @@ export function AnswerForm(props: AnswerFormProps) {
         />
         <FieldError id={`${id}-error`} message={error} />
         <p id={`${id}-hint`} className="letter-hint">
-          {hint} {kept ? 'Your unfinished words were kept in this browser.' : ''}
+          {hint} {kept ? 'Your unfinished text is saved in this browser.' : ''}
         </p>
         <CharacterCount length={length} />
       </div>
@@ -97,7 +97,7 @@ export function AnswerForm(props: AnswerFormProps) {
           {buttonLabel}
         </BusyButton>
         <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
-          Later
+          Not now
         </button>
       </div>
     </form>

@@ -49,23 +49,23 @@ function Tabs({ memorialId, isSpam, page: { unread, held } }: PartProps) {
   const address = `/memorial/${memorialId}/condolences`;
   if (held === 0 && !isSpam) return unread > 0 ? <p>{unreadSentence(unread)}</p> : null;
   return (
-    <nav className="letter-tabs" aria-label="Letters">
+    <nav className="letter-tabs" aria-label="Condolences">
       <Link className="letter-tab" to={address} aria-current={isSpam ? undefined : 'page'}>
-        Letters{unread > 0 ? ` (${unread} unread)` : ''}
+        Inbox{unread > 0 ? ` (${unread} unread)` : ''}
       </Link>
       <Link
         className="letter-tab"
         to={`${address}?tab=spam`}
         aria-current={isSpam ? 'page' : undefined}
       >
-        Probably spam ({held})
+        Spam ({held})
       </Link>
     </nav>
   );
 }
 
 function unreadSentence(unread: number): string {
-  return unread === 1 ? 'One letter is unread.' : `${unread} letters are unread.`;
+  return unread === 1 ? '1 unread condolence' : `${unread} unread condolences`;
 }
 
 function Letters({ memorialId, isSpam, isOlder, page }: PartProps & { isOlder: boolean }) {
@@ -77,8 +77,8 @@ function Letters({ memorialId, isSpam, isOlder, page }: PartProps & { isOlder: b
       {isSpam ? (
         <Notice type="info">
           <p>
-            These letters were held, and nobody was told of them. Open one to see why, and to say
-            that it is fine.
+            We put these in spam without telling anyone. Open one to see why, or to mark it as not
+            spam.
           </p>
         </Notice>
       ) : null}
@@ -90,7 +90,7 @@ function Letters({ memorialId, isSpam, isOlder, page }: PartProps & { isOlder: b
           canThank={!isSpam}
         />
       ) : (
-        <p>{isSpam ? 'There is nothing here.' : 'No letters have come yet.'}</p>
+        <p>{isSpam ? 'There’s nothing in spam.' : 'There are no condolences yet.'}</p>
       )}
       {isOlder || next ? (
         <p className="letter-actions">
@@ -100,12 +100,12 @@ function Letters({ memorialId, isSpam, isOlder, page }: PartProps & { isOlder: b
               data-variant="quiet"
               to={isSpam ? `${address}?tab=spam` : address}
             >
-              The newest letters
+              Newest condolences
             </Link>
           ) : null}
           {next ? (
             <Link className="button" data-variant="quiet" to={`${address}?${tab}after=${next}`}>
-              Older letters
+              Older condolences
             </Link>
           ) : null}
         </p>

@@ -40,30 +40,30 @@ describe('the list', () => {
     expect(first).toHaveAttribute('data-unread');
     expect(first).toHaveTextContent('Unread: Ed Friend');
     expect(second).not.toHaveAttribute('data-unread');
-    expect(screen.getByText('One letter is unread.')).toBeInTheDocument();
-    expect(screen.queryByText(/Probably spam/)).not.toBeInTheDocument();
+    expect(screen.getByText('1 unread condolence')).toBeInTheDocument();
+    expect(screen.queryByText(/Spam/)).not.toBeInTheDocument();
   });
 
   test('goes on with older letters', async () => {
     server.page = { ...server.page, next: `1-${LETTER_ID}` };
     await openLetters();
-    await user.click(screen.getByRole('link', { name: 'Older letters' }));
-    expect(await screen.findByRole('link', { name: 'The newest letters' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Older condolences' }));
+    expect(await screen.findByRole('link', { name: 'Newest condolences' })).toBeInTheDocument();
     expect(server.api.callNames()).toContain(`GET ${BASE}?after=1-${LETTER_ID}`);
   });
 
   test('has a tab for probable spam, if there is any', async () => {
     server.page = { ...server.page, held: 2 };
     await openLetters();
-    await user.click(screen.getByRole('link', { name: 'Probably spam (2)' }));
-    expect(await screen.findByText(/These letters were held/)).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Spam (2)' }));
+    expect(await screen.findByText(/We put these in spam/)).toBeInTheDocument();
     expect(server.api.callNames()).toContain(`GET ${BASE}?state=held`);
   });
 
   test('is a sentence for those who may not read letters', async () => {
     server.override = () => forbidden;
     await openLetters();
-    expect(screen.getByText(/Letters are read by the owner/)).toBeInTheDocument();
+    expect(screen.getByText(/Only the owner, and people the owner has chosen/)).toBeInTheDocument();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
@@ -71,19 +71,19 @@ describe('the list', () => {
     server.notifications = { ...server.notifications, returnedMails: ['r…@example.org'] };
     server.override = (call) => (call.endsWith('/notifications') ? undefined : forbidden);
     await openLetters();
-    expect(screen.getByText(/^Mails to.*come back/)).toHaveTextContent(
-      'Mails to r…@example.org come back.',
+    expect(screen.getByText(/^Emails to.*are being returned/)).toHaveTextContent(
+      'Emails to r…@example.org are being returned.',
     );
   });
 });
 
 test('mails to oneself are chosen for oneself, and paused', async () => {
   await openLetters();
-  const choice = screen.getByLabelText('When visitors have written');
-  expect(choice).toHaveDisplayValue('As the memorial is set: at 18:00');
+  const choice = screen.getByLabelText('When visitors leave a message');
+  expect(choice).toHaveDisplayValue('Same as the memorial: at 18:00');
   await user.selectOptions(choice, 'Never');
   await user.click(screen.getByRole('checkbox', { name: 'Pause for 30 days' }));
-  await press('Save');
+  await press('Save settings');
   await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
   expect(server.api.calls).toContainEqual({
     call: `PUT /api/v1/memorials/${ID}/notifications`,
@@ -91,7 +91,7 @@ test('mails to oneself are chosen for oneself, and paused', async () => {
   });
 });
 
-describe('Thank several', () => {
+describe('Send a thank-you to several people', () => {
   beforeEach(() => {
     server.page = {
       ...server.page,
@@ -105,28 +105,28 @@ describe('Thank several', () => {
 
   test('sends one text to the chosen writers, and only those who agreed can be chosen', async () => {
     await openLetters();
-    await press('Thank several');
+    await press('Send a thank-you to several people');
     expect(screen.getAllByRole('checkbox', { name: /^Thank/ })).toHaveLength(2);
     await user.click(screen.getByRole('checkbox', { name: 'Thank Di' }));
     await user.click(screen.getByRole('checkbox', { name: 'Thank Ed' }));
-    await fill(user, screen.getByLabelText('Your thanks'), 'We thank you.');
+    await fill(user, screen.getByLabelText('Your thank-you message'), 'We thank you.');
     await press('Send to 2 people');
-    await waitFor(() =>
-      expect(toastTexts()).toEqual(['success: The thanks are on their way to 2 people']),
-    );
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Thank-you sent to 2 people']));
     expect(sent()).toEqual([
       { call: `POST ${BASE}/thanks`, body: { ids: ['con_1', 'con_2'], text: 'We thank you.' } },
     ]);
-    expect(await screen.findByRole('button', { name: 'Thank several' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Send a thank-you to several people' }),
+    ).toBeInTheDocument();
   });
 
   test('without a chosen letter sends nothing and says so', async () => {
     await openLetters();
-    await press('Thank several');
-    await fill(user, screen.getByLabelText('Your thanks'), 'We thank you.');
-    await press('Send');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose the letters.');
+    await press('Send a thank-you to several people');
+    await fill(user, screen.getByLabelText('Your thank-you message'), 'We thank you.');
+    await press('Send thank-you');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Select at least one condolence.');
     expect(sent()).toEqual([]);
-    expect(screen.getByLabelText('Your thanks')).toHaveValue('We thank you.');
+    expect(screen.getByLabelText('Your thank-you message')).toHaveValue('We thank you.');
   });
 });

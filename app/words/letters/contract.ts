@@ -74,16 +74,16 @@ export type Letter = z.infer<typeof letterSchema>;
 export const letterResponseSchema = z.object({ letter: letterSchema });
 
 const answerText = multiLine(WORDS_LIMITS.answer).refine((text) => text.trim() !== '', {
-  error: 'Please write a few words.',
+  error: 'Enter your message.',
 });
 
 export const answerPayloadSchema = z.object({ text: answerText });
 
 export const thanksPayloadSchema = z.object({
   ids: z
-    .array(z.string(), { error: 'Please choose the letters.' })
-    .min(1, { error: 'Please choose the letters.' })
-    .max(THANKS_MAX, { error: `At most ${THANKS_MAX} letters at once.` }),
+    .array(z.string(), { error: 'Select at least one condolence.' })
+    .min(1, { error: 'Select at least one condolence.' })
+    .max(THANKS_MAX, { error: `Select up to ${THANKS_MAX} condolences at a time.` }),
   text: answerText,
 });
 

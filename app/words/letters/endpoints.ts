@@ -17,8 +17,8 @@ export const letters = {
     about: 'A page of the condolences to the family, newest first',
     right: 'letters',
     query: {
-      state: '`held` for condolences that are probably spam; without it, those that arrived',
-      after: 'the `next` of the previous page',
+      state: '`held` for condolences in spam; without it, the inbox',
+      after: 'the `next` value of the previous page',
     },
     data: lettersResponseSchema,
     failures: ['INVALID_INPUT'],
@@ -53,7 +53,7 @@ export const letters = {
   accept: endpoint({
     method: 'POST',
     path: `${ONE}/fine`,
-    about: 'Marks a condolence as no spam, and trusts its writer from then on',
+    about: 'Marks a condolence as not spam, and trusts its writer from then on',
     right: 'letters',
     data: letterResponseSchema,
     failures: ['NOT_FOUND'],

@@ -14,10 +14,8 @@ export function LetterAnswers({ letter, memorialId }: { letter: Letter; memorial
   return (
     <>
       {answers.length > 0 ? (
-        <section aria-label="Answers" className="letter-answers">
-          <h2 className="letter-heading">
-            {answers.length === 1 ? 'Your answer' : 'Your answers'}
-          </h2>
+        <section aria-label="Replies" className="letter-answers">
+          <h2 className="letter-heading">{answers.length === 1 ? 'Your reply' : 'Your replies'}</h2>
           {answers.map((answer) => (
             <Answer key={answer.id} answer={answer} />
           ))}
@@ -54,13 +52,13 @@ function Answer({ answer: { text, at, by, delivery } }: { answer: LetterAnswer }
           </>
         ) : null}
         <time dateTime={at}>{localMomentInWords(new Date(at))}</time>
-        {delivery === 'queued' ? ' · On its way' : ''}
+        {delivery === 'queued' ? ' · Sending…' : ''}
       </p>
       {delivery === 'refused' ? (
         <Notice type="warning">
           <p>
-            This answer could not be delivered: the writer’s address does not take mails. Nobody but
-            you has read it.
+            We couldn’t deliver this reply. The writer’s address doesn’t accept emails, so they
+            haven’t read it.
           </p>
         </Notice>
       ) : null}
@@ -84,15 +82,15 @@ function AnswerPart({ letter, memorialId }: { letter: Letter; memorialId: string
         <AnswerForm
           label={
             <>
-              Your answer to <bdi>{name}</bdi>
+              Your reply to <bdi>{name}</bdi>
             </>
           }
           hint={
             areAnswersReceived
-              ? 'It goes by mail. The writer sees the reply address that your family has chosen.'
-              : 'It goes by mail. The writer does not see your address, and can write to you again on the page.'
+              ? 'We’ll send it by email, and the writer will see your family’s reply address.'
+              : 'We’ll send it by email without showing your address; the writer can write to you again on the page.'
           }
-          buttonLabel="Send the answer"
+          buttonLabel="Send reply"
           storageKey={storageKey}
           onSend={(text) => send({ intent: 'answer', id, text })}
           onSent={close}
@@ -100,7 +98,7 @@ function AnswerPart({ letter, memorialId }: { letter: Letter; memorialId: string
         />
       ) : (
         <button type="button" className="button" onClick={() => setOpen(true)}>
-          Answer
+          Reply
         </button>
       )}
     </div>

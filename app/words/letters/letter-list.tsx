@@ -35,13 +35,13 @@ export function LetterList({ letters, memorialId, canThank }: LetterListProps) {
           data-variant="quiet"
           onClick={() => setThanking(true)}
         >
-          Thank several
+          Send a thank-you to several people
         </button>
       ) : null}
       {isThanking ? (
         <p>
-          Choose the letters. Those without a box came without a confirmed email address, or without
-          the wish for an answer.
+          Select the people to thank. If there’s no box, the writer hasn’t asked for a reply or
+          hasn’t confirmed their email address.
         </p>
       ) : null}
       <ul className="letter-rows">
@@ -63,8 +63,8 @@ export function LetterList({ letters, memorialId, canThank }: LetterListProps) {
       </ul>
       {isThanking ? (
         <AnswerForm
-          label="Your thanks"
-          hint={`Each of them gets the same words in a mail of their own${ids.length > THANKS_MAX ? `, at most ${THANKS_MAX} at once` : ''}.`}
+          label="Your thank-you message"
+          hint={`Each person gets the same message in a separate email${ids.length > THANKS_MAX ? `, up to ${THANKS_MAX} at a time` : ''}.`}
           buttonLabel={sendLabel(ids.length)}
           storageKey={answerKey(memorialId, 'thanks')}
           onSend={(text) => send({ intent: 'thank', ids, text })}
@@ -92,6 +92,6 @@ function useChosen() {
 }
 
 function sendLabel(count: number): string {
-  if (count === 0) return 'Send';
-  return count === 1 ? 'Send to one person' : `Send to ${count} people`;
+  if (count === 0) return 'Send thank-you';
+  return count === 1 ? 'Send to 1 person' : `Send to ${count} people`;
 }

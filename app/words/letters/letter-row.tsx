@@ -36,11 +36,11 @@ export function LetterRow({ letter, memorialId, choice }: LetterRowProps) {
           </span>
         ) : null}
         <span className="letter-beginning" dir="auto">
-          {beginning ?? 'The words are folded. Open the letter to read them.'}
+          {beginning ?? 'This may be hurtful or advertising, so we’ve hidden it.'}
         </span>
         <span className="letter-quiet">
           <time dateTime={writtenAt}>{localMomentInWords(new Date(writtenAt))}</time>
-          {isAnswered ? ' · Answered' : ''}
+          {isAnswered ? ' · Replied' : ''}
         </span>
       </Link>
     </li>

@@ -19,13 +19,13 @@ export function LetterScreen({ memorialId, letter }: LetterData) {
   return (
     <div className="condolences">
       <Link className="management-back" to={`/memorial/${memorialId}/condolences`}>
-        All letters
+        All condolences
       </Link>
       {letter === 'gone' || !letter ? (
         <>
           <h1 className="management-title">Condolences</h1>
           {letter ? (
-            <p>This letter is not here. Its writer may have taken it back.</p>
+            <p>This condolence is no longer here. The writer may have deleted it.</p>
           ) : (
             <LettersClosed />
           )}
@@ -43,7 +43,7 @@ function OneLetter({ letter, memorialId }: { letter: Letter; memorialId: string 
     <>
       <header>
         <h1 className="management-title">
-          A letter from <bdi>{name}</bdi>
+          Condolence from <bdi>{name}</bdi>
         </h1>
         {relationship ? (
           <p className="letter-quiet">
@@ -66,22 +66,22 @@ function Words({ letter: { text, photo, name, isFolded, isHeld } }: { letter: Le
   if (!isOpen) {
     return (
       <div className="letter-folded">
-        <p>These words may hurt or be advertising, so they are folded.</p>
+        <p>This may be hurtful or advertising, so we’ve hidden it.</p>
         <button type="button" className="button" data-variant="quiet" onClick={() => setOpen(true)}>
-          Show the words
+          Show
         </button>
       </div>
     );
   }
   return (
-    <article className="letter-paper" aria-label="The letter">
+    <article className="letter-paper" aria-label="Condolence">
       <div className="letter-words" dir="auto">
         {text}
       </div>
       {photo ? (
         <Picture
           address={photo}
-          alt={`Picture from ${name}`}
+          alt={`Photo from ${name}`}
           sizes="(min-width: 56rem) 40rem, 100vw"
           className="letter-photo"
         />
@@ -98,7 +98,7 @@ function Held({ letter: { id, reasons } }: { letter: Letter }) {
     setProblem(result && !result.ok ? result.sentence : '');
   };
   return (
-    <Notice type="warning" title="Probably spam">
+    <Notice type="warning" title="This may be spam">
       {reasons.length > 0 ? (
         <ul className="letter-reasons">
           {reasons.map((reason) => (
@@ -113,9 +113,9 @@ function Held({ letter: { id, reasons } }: { letter: Letter }) {
         busyLabel="Saving…"
         onClick={() => void accept()}
       >
-        This is fine
+        Not spam
       </BusyButton>
-      <p>Then the letter is among the others, and this writer is trusted from now on.</p>
+      <p>We’ll move it to your inbox and trust this writer from now on.</p>
       {problem ? <p role="alert">{problem}</p> : null}
     </Notice>
   );

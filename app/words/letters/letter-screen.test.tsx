@@ -28,12 +28,12 @@ describe('a letter', () => {
   test('is answered by mail', async () => {
     await openLetter();
     expect(screen.getByRole('article')).toHaveTextContent('Dear family, I am sorry.');
-    await press('Answer');
-    const field = screen.getByLabelText('Your answer to Ed Friend');
-    expect(field).toHaveAccessibleDescription(/does not see your address/);
+    await press('Reply');
+    const field = screen.getByLabelText('Your reply to Ed Friend');
+    expect(field).toHaveAccessibleDescription(/without showing your address/);
     await fill(user, field, 'Thank you.');
-    await press('Send the answer');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: The answer is on its way']));
+    await press('Send reply');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Reply sent']));
     expect(sent()).toEqual([
       { call: `POST ${BASE}/${LETTER_ID}/reply`, body: { text: 'Thank you.' } },
     ]);
@@ -41,35 +41,35 @@ describe('a letter', () => {
 
   test('keeps an unfinished answer in this browser until it is sent', async () => {
     const { unmount } = await openLetter();
-    await press('Answer');
-    await fill(user, screen.getByLabelText('Your answer to Ed Friend'), 'Half a sen');
+    await press('Reply');
+    await fill(user, screen.getByLabelText('Your reply to Ed Friend'), 'Half a sen');
     unmount();
     await openLetter();
-    const field = screen.getByLabelText('Your answer to Ed Friend');
+    const field = screen.getByLabelText('Your reply to Ed Friend');
     expect(field).toHaveValue('Half a sen');
-    await press('Send the answer');
-    expect(await screen.findByRole('button', { name: 'Answer' })).toBeInTheDocument();
+    await press('Send reply');
+    expect(await screen.findByRole('button', { name: 'Reply' })).toBeInTheDocument();
     expect(localStorage).toHaveLength(1);
     expect(JSON.stringify({ ...localStorage })).not.toContain('Half a sen');
   });
 
   test('keeps the answer where the network fails', async () => {
     await openLetter();
-    await press('Answer');
-    await fill(user, screen.getByLabelText('Your answer to Ed Friend'), 'Thank you.');
+    await press('Reply');
+    await fill(user, screen.getByLabelText('Your reply to Ed Friend'), 'Thank you.');
     const reply = server.api.reply;
     server.api.reply = (call) => (call.startsWith('POST') ? failNetwork() : reply(call));
-    await press('Send the answer');
+    await press('Send reply');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error occurred');
-    expect(screen.getByLabelText('Your answer to Ed Friend')).toHaveValue('Thank you.');
+    expect(screen.getByLabelText('Your reply to Ed Friend')).toHaveValue('Thank you.');
     expect(JSON.stringify({ ...localStorage })).toContain('Thank you.');
   });
 
   test('whose writer did not agree has no button', async () => {
     server.letter = { ...server.letter, canAnswer: false };
     await openLetter();
-    expect(screen.getByText(/has not asked for an answer/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+    expect(screen.getByText(/hasn’t asked for a reply/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
   });
 
   test('whose writer has not confirmed the address waits, and has no button', async () => {
@@ -78,7 +78,7 @@ describe('a letter', () => {
     expect(screen.getByText(/Waiting for/).textContent).toBe(
       'Waiting for Ed Friend to confirm their email address. You can reply after that.',
     );
-    expect(screen.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
   });
 
   test('says that an answer could not be delivered', async () => {
@@ -96,11 +96,11 @@ describe('a letter', () => {
       ],
     };
     await openLetter();
-    const answers = within(screen.getByRole('region', { name: 'Answers' }));
-    expect(answers.getByText(/could not be delivered/)).toBeInTheDocument();
+    const answers = within(screen.getByRole('region', { name: 'Replies' }));
+    expect(answers.getByText(/couldn’t deliver this reply/)).toBeInTheDocument();
   });
 
-  test('that is probably spam is folded, gives the reasons, and is released by “This is fine”', async () => {
+  test('that is probably spam is folded, gives the reasons, and is released by “Not spam”', async () => {
     server.letter = {
       ...server.letter,
       isHeld: true,
@@ -109,10 +109,10 @@ describe('a letter', () => {
     await openLetter();
     expect(screen.getByText('It contains links or addresses.')).toBeInTheDocument();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
-    await press('Show the words');
+    await press('Show');
     expect(screen.getByRole('article')).toBeInTheDocument();
-    await press('This is fine');
-    expect(await screen.findByRole('button', { name: 'Answer' })).toBeInTheDocument();
+    await press('Not spam');
+    expect(await screen.findByRole('button', { name: 'Reply' })).toBeInTheDocument();
     expect(sent().map(({ call }) => call)).toEqual([`POST ${BASE}/${LETTER_ID}/fine`]);
   });
 
@@ -122,6 +122,6 @@ describe('a letter', () => {
       body: { success: false, message: 'Not found', error: 'Not found', code: 'NOT_FOUND' },
     });
     await openLetter();
-    expect(screen.getByText(/Its writer may have taken it back/)).toBeInTheDocument();
+    expect(screen.getByText(/The writer may have deleted it/)).toBeInTheDocument();
   });
 });

@@ -1,8 +1,8 @@
 export function LettersClosed() {
   return (
     <p>
-      Letters are read by the owner, and by those whom the owner has asked to read them. Your role
-      does not include them.
+      Only the owner, and people the owner has chosen, can read condolences. Your role doesn’t
+      include this.
     </p>
   );
 }

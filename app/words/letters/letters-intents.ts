@@ -13,32 +13,30 @@ const letterId = z.object({ id: z.string() });
 
 export const letterIntents = (memorialId: string) => ({
   answer: intent(answerPayloadSchema.extend(letterId.shape), ({ id, text }) =>
-    attempt('The answer could not be sent.', async () => {
+    attempt('We couldn’t send your reply just now. Please try again.', async () => {
       await call(letters.answer, { id: memorialId, letter: id, payload: { text } });
-      return 'The answer is on its way';
+      return 'Reply sent';
     }),
   ),
 
   thank: intent(thanksPayloadSchema, ({ ids, text }) =>
-    attempt('The thanks could not be sent.', async () => {
+    attempt('We couldn’t send your thank-you just now. Please try again.', async () => {
       const { thanked } = await call(letters.thank, { id: memorialId, payload: { ids, text } });
-      return thanked.length === 1
-        ? 'The thanks are on their way'
-        : `The thanks are on their way to ${thanked.length} people`;
+      return thanked.length === 1 ? 'Thank-you sent' : `Thank-you sent to ${thanked.length} people`;
     }),
   ),
 
   'choose-mails': intent(notificationsPayloadSchema, (payload) =>
-    attempt('This could not be saved.', async () => {
+    attempt('We couldn’t save this just now. Please try again.', async () => {
       await call(notifications.change, { id: memorialId, payload });
       return 'Saved';
     }),
   ),
 
   accept: intent(letterId, ({ id }) =>
-    attempt('This could not be saved.', async () => {
+    attempt('We couldn’t save this just now. Please try again.', async () => {
       await call(letters.accept, { id: memorialId, letter: id });
-      return 'The letter is among the others now';
+      return 'Moved to your inbox';
     }),
   ),
 });

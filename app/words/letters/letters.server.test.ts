@@ -94,7 +94,7 @@ describe('the list', () => {
     expect((await editor.memorial(memorialId)).unreadLetters).toBeUndefined();
   });
 
-  test('keeps probable spam apart with reasons, and “This is fine” lets it arrive and trusts its writer', async () => {
+  test('keeps probable spam apart with reasons, and “Not spam” lets it arrive and trusts its writer', async () => {
     const id = await storeLetter(app, memorialId, {
       isHeld: true,
       reasons: ['links'],
@@ -154,11 +154,13 @@ describe('an answer', () => {
     const { id, email } = await answerable();
     expect((await answer(id, 'Dear Ed,\nthank you. <b>Really</b>')).status).toBe(200);
     const [mail] = await app.mailbox.to(email);
-    expect(mail?.subject).toBe('The family of Anna Berg has answered your letter');
+    expect(mail?.subject).toBe('A reply from the family of Anna Berg');
     expect(mail?.text).toContain('> Dear Ed,\n> thank you. <b>Really</b>');
     expect(mail?.html).toContain('Dear Ed,<br />thank you. &lt;b&gt;Really&lt;/b&gt;');
     expect(mail?.replyTo).toBeUndefined();
-    expect(mail?.text).toContain('Answers to this mail do not arrive.');
+    expect(mail?.text).toContain(
+      'Please don’t reply to this email, because the family won’t receive your reply.',
+    );
     expect(mail?.text).toContain('/send-condolences');
     expect(`${mail?.text}${mail?.html}`).not.toContain(owner.email);
     expect((await read(id)).answers).toMatchObject([
@@ -177,7 +179,7 @@ describe('an answer', () => {
     await answer(id, 'Thank you.');
     const [mail] = await app.mailbox.to(email);
     expect(mail?.replyTo).toBe('family@example.org');
-    expect(mail?.text).toContain('You can answer this mail.');
+    expect(mail?.text).toContain('You can reply to this email');
     expect((await read(id)).areAnswersReceived).toBe(true);
   });
 
@@ -248,9 +250,7 @@ describe('an answer', () => {
     await answer(id, 'Thank you.');
     const [mail] = await app.mailbox.to(email);
     expect(mail?.subject).toBe(
-      shown
-        ? `The family of ${shown} has answered your letter`
-        : 'The family has answered your letter',
+      shown ? `A reply from the family of ${shown}` : 'A reply from the family',
     );
     const isNamed = `${mail?.text}`.includes(fullName);
     expect(isNamed).toBe(shown !== undefined);

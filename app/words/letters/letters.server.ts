@@ -16,22 +16,18 @@ export function answerLetter(
   { origin }: MailSender,
 ): Letter {
   const name = nameForStranger(memorialName);
-  const family = name ? `The family of ${name}` : 'The family';
-  const whom = name ? `about ${name}` : 'to a family';
+  const family = name ? `family of ${name}` : 'family';
   return {
-    subject:
-      kind === 'thanks'
-        ? `${family} thanks you for your letter`
-        : `${family} has answered your letter`,
+    subject: kind === 'thanks' ? `A thank-you from the ${family}` : `A reply from the ${family}`,
     before: [
-      `You wrote a letter ${whom}, and agreed to an answer by e-mail. This is what the family writes:`,
+      `You sent your condolences to ${name ? `the ${family}` : 'a family'} and said they could reply by email. Here is their message:`,
     ],
     message: text,
     after: [afterMessage({ areAnswersReceived, formPath })],
     ...(formPath && !areAnswersReceived
       ? { link: { href: `${origin}${formPath}`, label: 'Write to the family again' } }
       : {}),
-    last: 'If you wrote no letter, somebody may have typed your address by mistake. You can leave this mail unanswered.',
+    last: 'If you didn’t send condolences, someone may have typed your address by mistake. You can ignore this email.',
   };
 }
 
@@ -39,7 +35,9 @@ function afterMessage({
   areAnswersReceived,
   formPath,
 }: Pick<AnswerMail, 'areAnswersReceived' | 'formPath'>): string {
-  if (areAnswersReceived) return 'You can answer this mail. Your answer goes to the family.';
-  const sentence = 'Answers to this mail do not arrive.';
+  if (areAnswersReceived) {
+    return 'You can reply to this email, and your reply will go to the family.';
+  }
+  const sentence = 'Please don’t reply to this email, because the family won’t receive your reply.';
   return formPath ? `${sentence} You can write to the family again here:` : sentence;
 }

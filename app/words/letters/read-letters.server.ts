@@ -69,7 +69,7 @@ export async function readLetter(
 }
 
 /**
- * 'This is fine': moves a letter out of 'Probably spam' and trusts its writer. A repeated request
+ * 'Not spam': moves a letter out of 'Probably spam' and trusts its writer. A repeated request
  * changes nothing.
  * @throws AppError NOT_FOUND
  */

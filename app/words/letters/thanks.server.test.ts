@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { countAtOnce } from '../../limits/testing/count-at-once.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { storeLetter } from '../testing/stored-words.ts';
 import type { LettersPage, ThanksResult } from './contract.ts';
@@ -50,7 +51,7 @@ describe('thanks', () => {
     for (const { email } of [first, second]) {
       const mails = await app.mailbox.to(email);
       expect(mails).toMatchObject([{ to: email }]);
-      expect(mails[0]?.subject).toBe('The family of Anna Berg thanks you for your letter');
+      expect(mails[0]?.subject).toBe('A thank-you from the family of Anna Berg');
     }
     expect(await app.mailbox.to('silent@example.org')).toEqual([]);
     expect((await list()).letters.filter(({ isAnswered }) => isAnswered)).toHaveLength(2);
@@ -58,7 +59,10 @@ describe('thanks', () => {
 
   test('beyond the limit of a day are refused as a whole, and no mail is sent', async () => {
     const many: string[] = [];
-    for (let at = 0; at < 90; at += 1) many.push((await answerable()).id);
+    const subject = memorialId;
+    const counted = await countAtOnce(app, 400, { rule: 'answersOfMemorial', subject });
+    const letters = counted > 0 ? 18 : 90;
+    for (let at = 0; at < letters; at += 1) many.push((await answerable()).id);
     for (let round = 0; round < 5; round += 1) await thank(many, `Round ${round}`);
     await app.jobs.runDue();
     const { status } = await owner.call('POST', `/${memorialId}/condolences/thanks`, {

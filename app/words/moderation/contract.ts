@@ -72,8 +72,8 @@ const submissionId = z
 export const decisionPayloadSchema = z.object({
   ids: z
     .array(submissionId)
-    .min(1, { error: 'Please choose at least one tribute.' })
-    .max(IDS_PER_DECISION, { error: `At most ${IDS_PER_DECISION} tributes at a time.` }),
+    .min(1, { error: 'Select at least one tribute.' })
+    .max(IDS_PER_DECISION, { error: `Select up to ${IDS_PER_DECISION} tributes at a time.` }),
   decision: z.enum(DECISIONS),
   /**
    * for each tribute id, the revision that the member has read; the server skips a tribute that has

@@ -52,7 +52,7 @@ describe('the lists', () => {
     });
     expect((await memorial.list('state=held')).submissions[0]).toMatchObject({
       isFolded: true,
-      reasons: ['It was sent within three seconds, which is faster than a person can write.'],
+      reasons: ['It was sent within three seconds, faster than a person can write.'],
     });
   });
 

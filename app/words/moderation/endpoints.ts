@@ -20,7 +20,7 @@ export const submissions = {
     right: 'moderate',
     query: {
       state: '`waiting` (the default), `held`, `published` or `declined`',
-      after: 'the `next` of the previous page',
+      after: 'the `next` value of the previous page',
     },
     data: submissionsPageSchema,
     failures: ['INVALID_INPUT'],

@@ -17,8 +17,8 @@ describe('the mail to a writer', () => {
     expect(subject).toBe('Your tribute to Anna Berg');
     expect(text).toContain('    https://m.example/w/token');
     expect(html).toContain('href="https://m.example/w/token"');
-    expect(text).toContain('The family reads your words before they appear.');
-    expect((await mail('Anna Berg', 'letter')).text).toContain('It never appears on the page.');
+    expect(text).toContain('The family will read your tribute before it appears.');
+    expect((await mail('Anna Berg', 'letter')).text).toContain('It won’t appear on the page.');
   });
 
   test.each(['Anna\r\nBcc: eve@example.org', 'see casino.example', 'Anna\u202Egreb'])(

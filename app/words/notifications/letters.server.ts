@@ -17,12 +17,12 @@ export function waitingLetter(
     subject: name ? `${name}: ${lowerFirst(sentence)}` : `${sentence} for you`,
     before: [
       name ? `${sentence} on the memorial page of ${name}.` : `${sentence} on your memorial page.`,
-      'The words are not in this mail. You can read them here, when it suits you:',
+      'To keep them private, we haven’t put them in this email. You can read them here when you’re ready:',
     ],
     after: [],
-    link: { href: `${origin}${pathOf(memorialId, counts)}`, label: `Read them at ${product}` },
-    last: 'You get this mail because you help to keep this page. What waits goes on waiting: nothing appears and nothing is lost by itself.',
-    footer: { href: unsubscribeUrl, label: 'Pause or stop these mails' },
+    link: { href: `${origin}${pathOf(memorialId, counts)}`, label: `Read on ${product}` },
+    last: 'You’re getting this email because you help manage this page. Nothing is published until someone reviews it.',
+    footer: { href: unsubscribeUrl, label: 'Pause or stop these emails' },
   };
 }
 
@@ -52,26 +52,27 @@ export function writerLetter(
   { origin }: MailSender,
 ): Letter {
   const name = nameForStranger(memorialName);
-  const what = kind === 'tribute' ? 'tribute' : 'letter';
-  const whom = kind === 'tribute' ? 'to' : 'about';
-  const after =
-    kind === 'tribute'
-      ? 'The family reads your words before they appear.'
-      : 'Only the family reads it. It never appears on the page.';
+  const isTribute = kind === 'tribute';
+  const noun = isTribute ? 'tribute' : 'message';
+  const sent = isTribute ? 'tribute' : 'condolences';
+  const whom = isTribute ? 'to' : 'to the family of';
+  const after = isTribute
+    ? 'The family will read your tribute before it appears.'
+    : 'Only the family can read your message. It won’t appear on the page.';
   return {
-    subject: name ? `Your ${what} ${whom} ${name}` : `Your ${what}`,
+    subject: name ? `Your ${sent} ${whom} ${name}` : `Your ${sent}`,
     before: [
       name
-        ? `Thank you for your ${what} ${whom} ${name}. ${after}`
-        : `Thank you for your ${what}. ${after}`,
-      'With this link you can read it again, change it, or take it back:',
+        ? `Thank you for your ${sent} ${whom} ${name}. ${after}`
+        : `Thank you for your ${sent}. ${after}`,
+      `Use this link to read, edit or delete your ${noun}:`,
     ],
     after: asksForReply
       ? [
           'The family can reply to you once you’ve opened this link and tapped “Let the family reply”.',
         ]
       : [],
-    link: { href: `${origin}${path}`, label: `Your ${what}` },
-    last: 'Whoever has this link can change your words, so please keep it to yourself. If you have written nothing, somebody may have typed your address by mistake. You can leave this mail unanswered.',
+    link: { href: `${origin}${path}`, label: `View your ${noun}` },
+    last: `Anyone with this link can edit your ${noun}, so please don’t share it. If this wasn’t you, you can ignore this email.`,
   };
 }

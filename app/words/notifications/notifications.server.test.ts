@@ -67,8 +67,8 @@ describe('who is told', () => {
     await storeLetter(app, memorialId);
     const subjects = async (user: FamilyUser) =>
       (await mailsTo(user)).map(({ subject }) => subject);
-    expect(await subjects(owner)).toEqual(['Anna Berg: a tribute and a letter are waiting']);
-    expect(await subjects(editor)).toEqual(['Anna Berg: a tribute and a letter are waiting']);
+    expect(await subjects(owner)).toEqual(['Anna Berg: a tribute and a condolence are waiting']);
+    expect(await subjects(editor)).toEqual(['Anna Berg: a tribute and a condolence are waiting']);
     expect(await subjects(moderator)).toEqual(['Anna Berg: a tribute is waiting']);
     expect(await subjects(contributor)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('who is told', () => {
     expect(await mailsTo(editor)).toHaveLength(1);
     await storeLetter(app, memorialId);
     app.clock.advance({ hours: 1 });
-    expect(await mailsTo(owner)).toMatchObject([{ subject: 'Anna Berg: a letter is waiting' }]);
+    expect(await mailsTo(owner)).toMatchObject([{ subject: 'Anna Berg: a condolence is waiting' }]);
     expect(await mailsTo(editor)).toHaveLength(1);
   });
 
@@ -114,7 +114,7 @@ describe('when', () => {
     app.clock.advance({ minutes: 1 });
     const mails = await mailsTo(owner);
     expect(mails).toHaveLength(2);
-    expect(mails[1]?.subject).toBe('Anna Berg: 3 tributes and a letter are waiting');
+    expect(mails[1]?.subject).toBe('Anna Berg: 3 tributes and a condolence are waiting');
     app.clock.advance({ hours: 5 });
     expect(await mailsTo(owner)).toHaveLength(2);
   });

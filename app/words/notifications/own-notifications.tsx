@@ -17,13 +17,13 @@ import {
 type Mode = OwnNotifications['memorial'];
 
 const MODES: Readonly<Record<Mode, string>> = {
-  'at-once': 'At once, at most every hour',
+  'at-once': 'Right away, at most once an hour',
   evening: 'At 18:00',
   never: 'Never',
 };
 
 const USUAL: Readonly<Record<Mode, string>> = {
-  'at-once': 'at once',
+  'at-once': 'right away',
   evening: 'at 18:00',
   never: 'never',
 };
@@ -44,19 +44,19 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
   return (
     <section className="own-notifications" aria-labelledby={id}>
       <h2 id={id} className="own-notifications-heading">
-        Mails to you
+        Emails to you
       </h2>
       <form className="own-notifications-form" noValidate onSubmit={submit}>
         <div className="field">
           <label htmlFor={`${id}-own`} className="field-label">
-            When visitors have written
+            When visitors leave a message
           </label>
           <select
             {...form.register('own', { setValueAs: (value: string | null) => value || null })}
             id={`${id}-own`}
             className="field-input"
           >
-            <option value="">As the memorial is set: {USUAL[memorial]}</option>
+            <option value="">Same as the memorial: {USUAL[memorial]}</option>
             {Object.entries(MODES).map(([mode, label]) => (
               <option key={mode} value={mode}>
                 {label}
@@ -76,7 +76,7 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
           </Notice>
         ) : null}
         <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel="Saving…">
-          Save
+          Save settings
         </BusyButton>
       </form>
     </section>

@@ -6,8 +6,8 @@ export function ReturnedMails({ addresses }: { addresses: readonly string[] }) {
     <Notice type="warning">
       {addresses.map((address) => (
         <p key={address}>
-          Mails to <bdi>{address}</bdi> come back. Whoever has this address may want to check it in
-          their account. The words wait here in any case.
+          Emails to <bdi>{address}</bdi> are being returned. If it’s your address, please check it
+          in your account. All messages are still here.
         </p>
       ))}
     </Notice>

@@ -48,8 +48,8 @@ interface Button {
 }
 
 const PAUSE: Button = { choice: 'pause', label: `Pause for ${PAUSE_DAYS} days` };
-const STOP: Button = { choice: 'stop', label: 'No more mails', isQuiet: true };
-const AGAIN: Button = { choice: 'again', label: 'Send me mails again' };
+const STOP: Button = { choice: 'stop', label: 'Stop emails', isQuiet: true };
+const AGAIN: Button = { choice: 'again', label: 'Start emails again' };
 
 const CHOICES: ReadonlySet<string> = new Set([PAUSE, STOP, AGAIN].map(({ choice }) => choice));
 
@@ -60,26 +60,27 @@ interface Screen {
 }
 
 const QUESTION: Screen = {
-  title: 'Mails about new words',
+  title: 'Emails about new messages',
   sentence:
-    'Would you like fewer mails when visitors have written? The words wait for you in any case.',
+    'Would you like fewer emails when visitors leave messages? You can always read the messages when you log in.',
   buttons: [PAUSE, STOP],
 };
 
 const DONE: Readonly<Record<MailChoice, Screen>> = {
   pause: {
     title: `Paused for ${PAUSE_DAYS} days`,
-    sentence: `For ${PAUSE_DAYS} days you get no mails about new words. Then they go on.`,
+    sentence: `You won’t get emails about new messages for ${PAUSE_DAYS} days. After that, they’ll start again.`,
     buttons: [AGAIN, STOP],
   },
   stop: {
-    title: 'No more mails',
-    sentence: 'You get no more mails about new words. They wait for you on the page.',
+    title: 'Emails stopped',
+    sentence:
+      'You won’t get any more emails about new messages. You can still read the messages when you log in.',
     buttons: [AGAIN],
   },
   again: {
-    title: 'The mails go on',
-    sentence: 'You get mails about new words again, as the family has set it.',
+    title: 'Emails are back on',
+    sentence: 'You’ll get emails about new messages again, at the times the family has chosen.',
     buttons: [PAUSE, STOP],
   },
 };
@@ -126,8 +127,8 @@ export function unsubscribeRoutes(context: UnsubscribeContext, product: string):
 }
 
 const UNKNOWN: Screen = {
-  title: 'This link leads nowhere',
-  sentence: 'It may have been cut off. Please open the link in the mail again.',
+  title: 'This link doesn’t work',
+  sentence: 'Part of the link may be missing. Please open it from the email again.',
   buttons: [],
 };
 

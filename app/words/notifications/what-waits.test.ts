@@ -4,9 +4,9 @@ import { whatWaits } from './what-waits.ts';
 
 test.each([
   [{ tributes: 1, letters: 0, reports: 0 }, 'A tribute is waiting'],
-  [{ tributes: 3, letters: 1, reports: 0 }, '3 tributes and a letter are waiting'],
-  [{ tributes: 0, letters: 2, reports: 0 }, '2 letters are waiting'],
-  [{ tributes: 1, letters: 1, reports: 1 }, 'A tribute, a letter and a report are waiting'],
+  [{ tributes: 3, letters: 1, reports: 0 }, '3 tributes and a condolence are waiting'],
+  [{ tributes: 0, letters: 2, reports: 0 }, '2 condolences are waiting'],
+  [{ tributes: 1, letters: 1, reports: 1 }, 'A tribute, a condolence and a report are waiting'],
 ])('%o is said as %j', (counts, sentence) => {
   expect(whatWaits(counts)).toBe(sentence);
 });

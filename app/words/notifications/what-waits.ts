@@ -4,11 +4,11 @@ export interface WaitingCounts {
   reports: number;
 }
 
-/** For example '3 tributes and a letter are waiting'. At least one count must be positive. */
+/** For example '3 tributes and a condolence are waiting'. At least one count must be positive. */
 export function whatWaits({ tributes, letters, reports }: WaitingCounts): string {
   const parts = [
     ...counted(tributes, 'tribute'),
-    ...counted(letters, 'letter'),
+    ...counted(letters, 'condolence'),
     ...counted(reports, 'report'),
   ];
   const last = parts.at(-1) ?? '';

@@ -13,9 +13,12 @@ export function isCaseReason(reason: string): boolean {
 }
 
 export const reportFieldsSchema = z.object({
-  reason: z.enum(REPORT_REASONS, { error: 'Please choose what is wrong.' }),
+  reason: z.enum(REPORT_REASONS, { error: 'Choose a reason.' }),
   text: multiLine(WORDS_LIMITS.text).optional(),
-  email: emailAddress(WORDS_LIMITS.email, 'Please check this e-mail address.').optional(),
+  email: emailAddress(
+    WORDS_LIMITS.email,
+    'Enter an email address in full, for example name@example.org.',
+  ).optional(),
 });
 
 export type ReportFields = z.infer<typeof reportFieldsSchema>;

@@ -22,13 +22,13 @@ export function checkReport(
 }
 
 function sentenceFor(field: keyof ReportValues, { text }: ReportValues): string {
-  if (field === 'reason') return 'Please choose what is wrong.';
+  if (field === 'reason') return 'Choose a reason.';
   if (field === 'email') {
-    return 'Please check your e-mail address. It looks like name@example.org.';
+    return 'Enter an email address in full, for example name@example.org.';
   }
   const length = Array.from(text.trim()).length;
   if (length > WORDS_LIMITS.text) {
-    return `You have written ${formatCount(length)} characters. Please use at most 5,000.`;
+    return `Shorten your text to ${formatCount(WORDS_LIMITS.text)} characters. It has ${formatCount(length)} now.`;
   }
-  return 'There is a character in your words that cannot be shown. Please type that part again.';
+  return 'Your text has a character we can’t show. Please type that part again.';
 }

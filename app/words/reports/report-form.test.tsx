@@ -19,15 +19,15 @@ function show(fields: Partial<ReportFormView> = {}) {
 
 test('the five reasons are one choice in plain words', () => {
   show();
-  expect(screen.getByRole('group', { name: 'What is it about?' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Why are you reporting this tribute?' })).toBeTruthy();
   expect(
     screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent.trim()),
   ).toEqual([
-    'It hurts or insults somebody',
-    'Something in it is not true',
-    'It is about me, and I do not want it here',
-    'I wrote this, or it should be mine',
-    'The words or the picture belong to somebody else',
+    'It’s hurtful or insulting',
+    'Something in it isn’t true',
+    'It’s about me, and I don’t want it here',
+    'I wrote this, or it belongs to me',
+    'The text or photo belongs to someone else',
   ]);
   expect(screen.getByText('Old Friend').tagName).toBe('BDI');
 });
@@ -35,7 +35,7 @@ test('the five reasons are one choice in plain words', () => {
 test('a form that comes back is filled in, and begins with what is missing', () => {
   const page = show({
     values: { reason: 'wrong', text: 'He was not there.', email: 'ruth' },
-    errors: { reason: 'Please choose what is wrong.', email: 'Please check it.' },
+    errors: { reason: 'Choose a reason.', email: 'Please check it.' },
     notice: 'Not sent yet.',
   });
   const summary = screen.getByRole('alert');
@@ -44,27 +44,27 @@ test('a form that comes back is filled in, and begins with what is missing', () 
   for (const link of summary.querySelectorAll('a')) {
     expect(page.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('INPUT');
   }
-  expect(screen.getByLabelText<HTMLInputElement>('Something in it is not true').checked).toBe(true);
-  expect(screen.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(
+  expect(screen.getByLabelText<HTMLInputElement>('Something in it isn’t true').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What’s wrong?').value).toBe(
     'He was not there.',
   );
-  expect(screen.getByLabelText<HTMLInputElement>('Your e-mail address').value).toBe('ruth');
+  expect(screen.getByLabelText<HTMLInputElement>('Your email address').value).toBe('ruth');
 });
 
 test('the e-mail address is asked for only where it is read', () => {
   const page = show();
-  expect(page.textContent).toContain('Optional, and only for the last three: The Product');
+  expect(page.textContent).toContain('Optional, for the last three reasons: The Product');
   expect(page.querySelector('.report-email input')?.getAttribute('name')).toBe('email');
 });
 
 test.each([
-  [true, false, 'Those who keep this page read it now.'],
-  [true, true, 'Those who keep this page read it now, and so does The Product'],
-  [false, true, 'so The Product, who runs it, reads it now.'],
-  [false, false, 'Your report waits for whoever keeps it next.'],
+  [true, false, 'The people who look after this page can read it now.'],
+  [true, true, 'The people who look after this page can read it now, and so can The Product'],
+  [false, true, 'so The Product, which runs this site, will read it.'],
+  [false, false, 'We’ll keep your report for the next person who does.'],
 ])('the thanks say who reads the report (kept: %s, case: %s)', (isKept, isCase, sentence) => {
   const view = { ...SHOWN, isKept, isCase };
   const page = render(<ReportThanks view={view} provider="The Product" />).container;
   expect(page.textContent).toContain(sentence);
-  expect(page.textContent).toContain('The report hides nothing by itself');
+  expect(page.textContent).toContain('The tribute stays on the page until');
 });

@@ -10,30 +10,30 @@ interface ReportFormProps {
   provider: string;
 }
 
-/** The form “Something is wrong here”. It works without JavaScript. */
+/** The form “Report this tribute”. It works without JavaScript. */
 export function ReportForm({ view, provider }: ReportFormProps) {
   const { values, errors } = view;
   return (
     <>
       <WordsProblems view={view} />
-      <h1 className="memorial-heading words-title">Something is wrong here</h1>
+      <h1 className="memorial-heading words-title">Report this tribute</h1>
       <p className="words-lead">
         {view.isKept
-          ? 'Those who keep this page will read what you send. It does not appear on the page.'
-          : 'Nobody keeps this page at the moment. Your report waits for whoever keeps it next.'}
+          ? 'The people who look after this page will read your report. It won’t appear on the page.'
+          : 'No one is looking after this page right now. We’ll keep your report for the next person who does.'}
       </p>
       <ReportedTribute tribute={view.tribute} />
       <form method="post" encType="multipart/form-data" noValidate className="words-form">
         <input type="hidden" name="form" value={view.formToken} />
         <Reasons view={view} />
-        <WordsField name="text" label="What is wrong?" hint="Optional." errors={errors}>
+        <WordsField name="text" label="What’s wrong?" hint="Optional." errors={errors}>
           {(input) => <textarea {...input} rows={5} dir="auto" defaultValue={values.text} />}
         </WordsField>
         <div className="report-email">
           <WordsField
             name="email"
-            label="Your e-mail address"
-            hint={`Optional, and only for the last three: ${provider}, who runs these pages, reads such a report, too, and may answer you there. The family does not see it.`}
+            label="Your email address"
+            hint={`Optional, for the last three reasons: ${provider}, which runs this site, may reply to you; the family won’t see it.`}
             errors={errors}
           >
             {(input) => (
@@ -55,7 +55,7 @@ export function ReportForm({ view, provider }: ReportFormProps) {
           className="memorial-button"
           data-variant="primary"
         >
-          Send the report
+          Send report
         </button>
       </form>
       <OtherForms path={pagePathOf(view.memorial)} />
@@ -67,11 +67,11 @@ function OtherForms({ path }: { path: string }) {
   return (
     <>
       <p className="words-address">
-        Not about this tribute, but about you on another part of the page?{' '}
-        <a href={`${path}/about-me`}>I want to be left out</a>
+        Is it about you, but on another part of the page?{' '}
+        <a href={`${path}/about-me`}>Ask to be left out of this page</a>
       </p>
       <p className="words-address">
-        About the page as a whole? <a href={`${path}/claim`}>This page should be kept by me</a>
+        Is it about the whole page? <a href={`${path}/claim`}>Ask to look after this page</a>
       </p>
     </>
   );
@@ -81,7 +81,7 @@ function Reasons({ view: { values, errors } }: { view: ReportFormView }) {
   const error = errors.reason;
   return (
     <fieldset className="words-reasons" aria-describedby={error ? 'words-reason-error' : undefined}>
-      <legend>What is it about?</legend>
+      <legend>Why are you reporting this tribute?</legend>
       {error ? (
         <p id="words-reason-error" className="words-error">
           {error}

@@ -27,9 +27,9 @@ export type ReportOutcome =
   | { status: 400 | 429; form: ReportFormView; retryAfterSeconds?: number };
 
 const NOTICES = {
-  wrong: 'Your report is not sent yet. Everything you filled in is still here.',
-  again: 'Please press the button once more to send your report. Everything is still here.',
-  many: 'We’ve had a lot of reports in the last hour. Yours isn’t sent yet, but everything is still here; please send it again later.',
+  wrong: 'Your report hasn’t been sent yet. Everything you filled in is still here.',
+  again: 'Please tap the button again to send your report. Everything you filled in is still here.',
+  many: 'We’ve had a lot of reports in the last hour. Yours hasn’t been sent yet, but everything you filled in is still here; please send it again later.',
 } as const;
 
 const TRIBUTE_ID = /^tri_[0-9A-Za-z]{22}$/;

@@ -11,12 +11,9 @@ export function ReportThanks({ view, provider }: ReportThanksProps) {
     <>
       <h1 className="memorial-heading words-title">Thank you.</h1>
       <p className="words-lead" role="status">
-        Your report has arrived. {readers(view, provider)}
+        We’ve received your report. {readers(view, provider)}
       </p>
-      <p>
-        The report hides nothing by itself: the tribute stays on the page until somebody has read
-        the report and decided.
-      </p>
+      <p>The tribute stays on the page until someone has read your report and decided.</p>
       <ReportedTribute tribute={view.tribute} />
     </>
   );
@@ -25,10 +22,10 @@ export function ReportThanks({ view, provider }: ReportThanksProps) {
 function readers({ isKept, isCase }: ReportThanksView, provider: string): string {
   if (isKept) {
     return isCase
-      ? `Those who keep this page read it now, and so does ${provider}, who runs it.`
-      : 'Those who keep this page read it now.';
+      ? `The people who look after this page can read it now, and so can ${provider}, which runs this site.`
+      : 'The people who look after this page can read it now.';
   }
   return isCase
-    ? `Nobody keeps this page at the moment, so ${provider}, who runs it, reads it now.`
-    : 'Nobody keeps this page at the moment. Your report waits for whoever keeps it next.';
+    ? `No one is looking after this page right now, so ${provider}, which runs this site, will read it.`
+    : 'No one is looking after this page right now. We’ll keep your report for the next person who does.';
 }

@@ -4,11 +4,11 @@ import type { REPORT_REASONS } from './contract.ts';
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
-  hurts: 'It hurts or insults somebody',
-  wrong: 'Something in it is not true',
-  'about-me': 'It is about me, and I do not want it here',
-  mine: 'I wrote this, or it should be mine',
-  copyright: 'The words or the picture belong to somebody else',
+  hurts: 'It’s hurtful or insulting',
+  wrong: 'Something in it isn’t true',
+  'about-me': 'It’s about me, and I don’t want it here',
+  mine: 'I wrote this, or it belongs to me',
+  copyright: 'The text or photo belongs to someone else',
 };
 
 export const THANKS_QUERY = 'thanks';

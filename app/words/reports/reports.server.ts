@@ -1,4 +1,4 @@
-/** “Something is wrong here”: visitors report tributes. A reported tribute stays on the page. */
+/** “Report this tribute”: visitors report tributes. A reported tribute stays on the page. */
 import type { RateLimiter, RateLimitRule } from '../../limits/rate-limiter.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';

@@ -16,14 +16,17 @@ export const wordsSettingsPayloadSchema = wordsSettingsSchema.extend({
   timeZone: z
     .string()
     .max(100)
-    .refine(isTimeZone, { error: 'This time zone is not known.' })
+    .refine(isTimeZone, { error: 'We don’t recognise this time zone.' })
     .optional(),
   /**
    * the user id of the member who reads tributes and reports before the others; null if there is
    * none
    */
   firstReader: z.string().max(100).nullable().optional(),
-  replyTo: emailAddress(WORDS_LIMITS.email, 'Please check this e-mail address.')
+  replyTo: emailAddress(
+    WORDS_LIMITS.email,
+    'Enter an email address in full, for example name@example.org.',
+  )
     .nullable()
     .optional(),
 });

@@ -10,7 +10,7 @@ export const wordsIntents = (memorialId: string) => ({
     try {
       await call(wordsSettings.change, { id: memorialId, payload });
     } catch (error) {
-      return toFailure(error, 'This could not be saved.');
+      return toFailure(error, 'We couldn’t save this just now. Please try again.');
     }
     showToast({ type: 'success', title: 'Saved' });
     return { ok: true };

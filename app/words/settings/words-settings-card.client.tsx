@@ -35,13 +35,11 @@ interface WordsSettingsCardProps {
 
 export function WordsSettingsCard({ words, mayChange }: WordsSettingsCardProps) {
   return (
-    <SettingsCard title="Tributes and letters">
+    <SettingsCard title="Tributes and condolences">
       {mayChange ? <WordsForm words={words} /> : <Described words={words} />}
-      <p className="memorial-settings-text">
-        Each of you can choose other times for the mails to yourselves, or pause them.
-      </p>
+      <p className="memorial-settings-text">Each member can change or pause their own emails.</p>
       <Link to="../condolences" relative="path" className="button" data-variant="quiet">
-        Mails to you
+        Emails to you
       </Link>
     </SettingsCard>
   );
@@ -53,7 +51,7 @@ function Described({ words }: { words: WordsSettingsView }) {
     LETTER_CHOICES.find(({ value }) => value === words.letters)?.text,
   ];
   return (
-    <p className="memorial-settings-text">{sentences.join(' ')} Only the owner may change this.</p>
+    <p className="memorial-settings-text">{sentences.join(' ')} Only the owner can change this.</p>
   );
 }
 
@@ -95,12 +93,12 @@ function WordsForm({ words }: { words: WordsSettingsView }) {
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <RadioChoices legend="Tributes" choices={TRIBUTE_CHOICES} field={form.register('tributes')} />
       <RadioChoices
-        legend="Letters to the family"
+        legend="Condolences"
         choices={LETTER_CHOICES}
         field={form.register('letters')}
       />
       <RadioChoices
-        legend="A mail when words have come"
+        legend="Emails about new messages"
         choices={NOTIFY_CHOICES}
         field={form.register('notify')}
       />
@@ -109,11 +107,11 @@ function WordsForm({ words }: { words: WordsSettingsView }) {
       ) : null}
       <TextField
         {...field('replyTo')}
-        label="Your address for replies"
+        label="Reply address"
         type="email"
         autoComplete="email"
         inputMode="email"
-        hint="Optional. Those to whom you answer see this address and can write back to it."
+        hint="Optional. People you reply to will see this address and can write back to it."
       />
       {problem ? (
         <Notice type="error" role="alert">
@@ -122,9 +120,9 @@ function WordsForm({ words }: { words: WordsSettingsView }) {
       ) : null}
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          Save how words arrive
+          Save message settings
         </BusyButton>
-        <p>It counts for words that come from now on. What is on the page stays there.</p>
+        <p>This applies to new messages. Nothing already on the page changes.</p>
       </div>
     </form>
   );
@@ -138,7 +136,7 @@ function FirstReader({ readers, field }: { readers: WordsSettingsView['readers']
         First reader
       </label>
       <select id={id} className="field-input" aria-describedby={`${id}-hint`} {...field}>
-        <option value="">Nobody: all of you read at once</option>
+        <option value="">No one: everyone sees new messages at the same time</option>
         {readers.map(({ userId, name }) => (
           <option key={userId} value={userId}>
             {name}
@@ -146,7 +144,8 @@ function FirstReader({ readers, field }: { readers: WordsSettingsView['readers']
         ))}
       </select>
       <p id={`${id}-hint`} className="field-hint">
-        The first reader sees waiting words before the others, who see only their number until then.
+        The first reader sees new messages before everyone else; until then, others see only how
+        many there are.
       </p>
     </div>
   );

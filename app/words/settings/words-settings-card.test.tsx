@@ -48,18 +48,18 @@ function openCard({ mayChange = true, words = WORDS } = {}) {
   render(<RouterProvider router={router} />);
 }
 
-const save = () => user.click(screen.getByRole('button', { name: 'Save how words arrive' }));
+const save = () => user.click(screen.getByRole('button', { name: 'Save message settings' }));
 
 describe('tributes and letters', () => {
   test('say where each member chooses the mails to themselves', () => {
     openCard({ mayChange: false });
-    const link = screen.getByRole('link', { name: 'Mails to you' });
+    const link = screen.getByRole('link', { name: 'Emails to you' });
     expect(link).toHaveAttribute('href', '/memorial/1/condolences');
   });
 
   test('are changed by the owner, with the time zone of this browser', async () => {
     openCard();
-    await user.click(screen.getByRole('radio', { name: 'People we trust appear at once' }));
+    await user.click(screen.getByRole('radio', { name: 'Publish people you trust right away' }));
     await user.click(screen.getByRole('radio', { name: 'In the evening' }));
     await user.selectOptions(screen.getByLabelText('First reader'), 'Bo Lind');
     await save();
@@ -81,15 +81,17 @@ describe('tributes and letters', () => {
 
   test('refuse an address that is none, at its field', async () => {
     openCard();
-    await fill(user, screen.getByLabelText('Your address for replies'), 'nobody');
+    await fill(user, screen.getByLabelText('Reply address'), 'nobody');
     await save();
-    expect(await screen.findByText('Please check this e-mail address.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Enter an email address in full, for example name@example.org.'),
+    ).toBeInTheDocument();
     expect(api.calls).toEqual([]);
   });
 
   test('are described to those who may not change them', () => {
     openCard({ mayChange: false });
-    expect(screen.getByText(/Only the owner may change this/)).toBeInTheDocument();
+    expect(screen.getByText(/Only the owner can change this/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 

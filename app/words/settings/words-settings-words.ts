@@ -9,13 +9,13 @@ interface Choice<Mode extends string> {
 export const TRIBUTE_CHOICES: ReadonlyArray<Choice<(typeof TRIBUTE_MODES)[number]>> = [
   {
     value: 'family',
-    label: 'The family reads first',
-    text: 'Every tribute waits until one of you publishes it.',
+    label: 'Review every tribute',
+    text: 'Each tribute waits until one of you publishes it.',
   },
   {
     value: 'trusted',
-    label: 'People we trust appear at once',
-    text: 'Tributes by writers whom you trusted before need no decision. All others wait.',
+    label: 'Publish people you trust right away',
+    text: 'Tributes from people you’ve published before appear right away. All others wait for review.',
   },
   {
     value: 'closed',
@@ -28,17 +28,21 @@ export const LETTER_CHOICES: ReadonlyArray<Choice<(typeof LETTER_MODES)[number]>
   {
     value: 'open',
     label: 'Open',
-    text: 'Anybody may write to you. Letters never appear on the page.',
+    text: 'Anyone can write to you privately. Condolences never appear on the page.',
   },
-  { value: 'closed', label: 'Closed', text: 'Nobody can send you a letter here.' },
+  { value: 'closed', label: 'Closed', text: 'No one can send you condolences here.' },
 ];
 
 export const NOTIFY_CHOICES: ReadonlyArray<Choice<(typeof NOTIFY_MODES)[number]>> = [
   {
     value: 'at-once',
-    label: 'At once',
-    text: 'The first one at once, then one mail an hour at most.',
+    label: 'Right away',
+    text: 'The first one right away, then at most one email an hour.',
   },
-  { value: 'evening', label: 'In the evening', text: 'One mail at 18:00, if something has come.' },
-  { value: 'never', label: 'Never', text: 'You look for yourselves.' },
+  {
+    value: 'evening',
+    label: 'In the evening',
+    text: 'One email at 18:00, if there’s anything new.',
+  },
+  { value: 'never', label: 'Never', text: 'No emails; you can check here any time.' },
 ];

@@ -80,7 +80,7 @@ describe('a form', () => {
     const values = written({ category: '', email: 'a@example.org' });
     const again = formOf(await visitor.send(slug, view, { values }));
     expect(again).toMatchObject({ status: 400, values, errors: {} });
-    expect(again.notice).toContain('once more');
+    expect(again.notice).toContain('send it again');
     expect(await visitor.send(slug, again)).toHaveProperty('token');
     expect(await rows(id)).toMatchObject([{ state: 'waiting' }]);
   });
@@ -111,17 +111,22 @@ describe('a form', () => {
 
 describe('what cannot be stored comes back with everything filled in:', () => {
   test.each([
-    ['no words', { text: ' \n ' }, 'text', 'Please write a few words.'],
-    ['5,001 characters', { text: 'a'.repeat(5_001) }, 'text', 'You have written 5,001 characters.'],
-    ['a NUL', { text: 'Dear\u0000 friend' }, 'text', 'cannot be shown'],
-    ['no name', { name: '  ' }, 'name', 'Please write your name.'],
+    ['no words', { text: ' \n ' }, 'text', 'Enter your message.'],
+    ['5,001 characters', { text: 'a'.repeat(5_001) }, 'text', 'It has 5,001 now.'],
+    ['a NUL', { text: 'Dear\u0000 friend' }, 'text', 'can’t show'],
+    ['no name', { name: '  ' }, 'name', 'Enter your name.'],
     ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'name', 'on one line'],
-    ['a name that turns the direction', { name: '\u202Egro.elpmaxe' }, 'name', 'can be seen'],
-    ['an invisible name', { name: '\u200B\u2060' }, 'name', 'can be seen'],
-    ['a long name', { name: 'n'.repeat(201) }, 'name', 'at most 200'],
-    ['a wrong address', { email: 'nobody@' }, 'email', 'check your e-mail address'],
-    ['two addresses', { email: 'a@example.org\nb@example.org' }, 'email', 'check your e-mail'],
-    ['a long relationship', { relationship: 'r'.repeat(101) }, 'relationship', 'at most 100'],
+    ['a name that turns the direction', { name: '\u202Egro.elpmaxe' }, 'name', 'people can see'],
+    ['an invisible name', { name: '\u200B\u2060' }, 'name', 'people can see'],
+    ['a long name', { name: 'n'.repeat(201) }, 'name', 'to 200 characters'],
+    ['a wrong address', { email: 'nobody@' }, 'email', 'Enter an email address in full'],
+    [
+      'two addresses',
+      { email: 'a@example.org\nb@example.org' },
+      'email',
+      'Enter an email address in full',
+    ],
+    ['a long relationship', { relationship: 'r'.repeat(101) }, 'relationship', 'to 100 characters'],
   ])('%s', async (_, wrong, field, sentence) => {
     const { id, slug } = await aMemorial();
     const visitor = new Visitor(app);

@@ -10,10 +10,11 @@ import type { WritingContext } from './writing-context.server.ts';
 
 const CLOSED_SENTENCES = {
   tribute: 'The family isn’t accepting tributes right now.',
-  letter: 'The family takes no letters at the moment.',
+  letter: 'The family isn’t accepting condolences right now.',
 } as const satisfies Record<WordsKind, string>;
 
-const UNKEPT_SENTENCE = 'Nobody keeps this page at the moment, so nobody would read your words.';
+const UNKEPT_SENTENCE =
+  'No one is looking after this page right now, so your message wouldn’t be read.';
 
 export const EMPTY_VALUES: FormValues = {
   text: '',

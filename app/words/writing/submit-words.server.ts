@@ -30,11 +30,11 @@ export type SubmitOutcome =
 
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
 const NOTICES = {
-  old: 'This page was open for a long time. Your words are all here: please send them once more.',
-  sent: 'You have sent this form before, with other words. If you want to send these as well, please press the button once more.',
+  old: 'This page was open for a long time. Your text is still here; please send it again.',
+  sent: 'You’ve already sent a different message with this form. To send this one as well, please tap the button again.',
   takenBack:
-    'You have taken back the words that you sent with this form. If you want to send these, please press the button once more.',
-  many: 'Very many messages are coming from your network right now. Your words are all here: please send them again in a few minutes.',
+    'You’ve deleted the message you sent with this form. To send this one, please tap the button again.',
+  many: 'We’ve had a lot of messages from your network in the last hour. Your text is still here; please send it again in a few minutes.',
 } as const;
 
 interface Sending {

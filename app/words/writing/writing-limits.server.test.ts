@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { countAtOnce } from '../../limits/testing/count-at-once.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from './testing/visitor.ts';
 
@@ -41,7 +42,8 @@ test('above 300 an hour from one network the words stay in the form, with 429', 
   const first = await visitor.open(slug);
   const firstValues = written();
   const stored = await visitor.send(slug, first, { values: firstValues });
-  for (let sent = 1; sent < 300; sent += 1) {
+  const atOnce = await countAtOnce(app, 280, { rule: 'wordsOfNetwork', from: '192.0.2.8' });
+  for (let sent = 1 + atOnce; sent < 300; sent += 1) {
     const form = await visitor.open(slug);
     await visitor.send(slug, form, { values: written() });
   }

@@ -237,7 +237,9 @@ describe('no words are taken', () => {
     );
     expect(await new Visitor(app).write(slug, {}, { kind: 'letter' })).toBeTruthy();
     await settle(id, { tributes: 'family', letters: 'closed' });
-    expect(await closedSentence(slug, 'letter')).toBe('The family takes no letters at the moment.');
+    expect(await closedSentence(slug, 'letter')).toBe(
+      'The family isn’t accepting condolences right now.',
+    );
     expect(await new Visitor(app).write(slug)).toBeTruthy();
   });
 
@@ -253,7 +255,7 @@ describe('no words are taken', () => {
       { replace: false },
     );
     expect(await closedSentence('nobody-keeps-this', 'tribute')).toBe(
-      'Nobody keeps this page at the moment, so nobody would read your words.',
+      'No one is looking after this page right now, so your message wouldn’t be read.',
     );
   });
 

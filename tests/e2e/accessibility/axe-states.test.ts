@@ -64,12 +64,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('axe finds nothing at the fields of the account page @full', async ({
-      signIn,
+      logIn,
       open,
       page,
       registered,
     }) => {
-      await signIn(registered);
+      await logIn(registered);
       await open('/account');
       await page.getByLabel('Last Name').fill('');
       await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -153,10 +153,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('dark', { tag: '@full' }, () => {
   test.use({ colorScheme: 'dark' });
 
-  test('axe finds nothing in any state of a plan', async ({ signIn, open, page, registered }) => {
+  test('axe finds nothing in any state of a plan', async ({ logIn, open, page, registered }) => {
     test.setTimeout(300_000);
     const mocked = await mockSubscription(page, { subscription: FREE });
-    await signIn(registered);
+    await logIn(registered);
     for (const subscription of [
       FREE,
       { ...FREE, status: 'canceled' as const },

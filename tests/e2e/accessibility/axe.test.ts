@@ -78,9 +78,9 @@ for (const colorScheme of SCHEMES) {
       test(
         `axe finds nothing behind a sign-in: ${which}`,
         { tag: [...tag] },
-        async ({ signIn, open, page, registered }) => {
+        async ({ logIn, open, page, registered }) => {
           test.setTimeout(300_000);
-          await signIn(registered);
+          await logIn(registered);
           for (const path of privatePages) {
             await open(path);
             await expect(page.locator('.loading-logo')).toHaveCount(0);

@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
       await expectNothingFound(page, 'removed items');
       await page.locator('.editor-bar').getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByRole('dialog', { name: 'Publish the page' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Publish this page?' })).toBeVisible();
       await expectNothingFound(page, 'publish');
     });
 
@@ -73,25 +73,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const own = await write(visitor, 'send-condolences', 'See https://watches.example');
 
       await openRoom(memorial, '/tributes');
-      await page.getByRole('button', { name: 'On the page 1' }).click();
+      await page.getByRole('button', { name: 'Published 1' }).click();
       await expect(page.getByLabel('Show on the memorial')).toBeVisible();
       await expectNothingFound(page, 'tributes on the page');
-      await page.getByRole('button', { name: 'Probably spam 1' }).click();
+      await page.getByRole('button', { name: 'Spam 1' }).click();
       await expect(page.getByText('Why it may be spam:')).toBeVisible();
-      await page.getByLabel('Choose all that are shown').check();
+      await page.getByLabel('Select all shown').check();
       await expectNothingFound(page, 'tributes that are held');
       await expectAllReached(page, '/tributes');
       await openRoom(memorial, '/condolences');
       await expectNothingFound(page, 'letters');
-      await page.getByRole('button', { name: 'Thank several' }).click();
+      await page.getByRole('button', { name: 'Send a thank-you to several people' }).click();
       await expectNothingFound(page, 'thanking several');
       await expectAllReached(page, '/condolences');
       await page.locator('.letter-link').first().click();
-      await page.getByRole('button', { name: 'Answer' }).click();
+      await page.getByRole('button', { name: 'Reply' }).click();
       await expectNothingFound(page, 'a letter and its answer');
       await page.goto(`/${memorial.slug}/tributes`);
-      await page.getByRole('link', { name: 'Something is wrong here' }).click();
-      await page.getByRole('button', { name: 'Send the report' }).waitFor();
+      await page.getByRole('link', { name: 'Report this tribute' }).click();
+      await page.getByRole('button', { name: 'Send report' }).waitFor();
       await expectNothingFound(page, 'a report');
       await expectAllReached(page, 'the report');
       await page.goto(own);
@@ -104,7 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // A form with an error is shown again with the status 400.
       test.use({ expectedErrors: [/status of 400/] });
 
-      test('axe finds nothing in claims and wishes', async ({
+      test('axe finds nothing in claims and wishes @full', async ({
         family,
         openRoom,
         page,
@@ -114,8 +114,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const memorial = await family.create(LONG_NAME);
         await family.publish(memorial.id);
         for (const [room, button] of [
-          ['claim', 'Send my request'],
-          ['about-me', 'Send'],
+          ['claim', 'Send request'],
+          ['about-me', 'Send request'],
         ] as const) {
           await page.goto(`/${memorial.slug}/${room}`);
           await expectNothingFound(page, room);
@@ -134,28 +134,43 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('Please take my picture away.')).toBeVisible();
         await expectNothingFound(page, 'overview with a wish');
         await expectAllReached(page, 'overview with a wish');
-        await page.getByRole('button', { name: 'It is done' }).click();
+        await page.getByRole('button', { name: 'Mark as done' }).click();
         await expect(page.getByText('Please take my picture away.')).toBeHidden();
       });
     });
 
-    test('axe finds nothing in the other rooms', async ({ family, openRoom, page }) => {
+    test('axe finds nothing in the overview of a draft and in the settings', async ({
+      family,
+      openRoom,
+      page,
+    }) => {
       const memorial = await family.create(LONG_NAME);
       await openRoom(memorial);
       await expectNothingFound(page, 'overview of a draft');
+      await family.publish(memorial.id);
+      await openRoom(memorial, '/settings');
+      await expectNothingFound(page, 'settings');
+      await page.getByRole('button', { name: 'Take down' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNothingFound(page, 'taking down');
+    });
+
+    test('axe finds nothing in the other rooms @full', async ({ family, openRoom, page }) => {
+      const memorial = await family.create(LONG_NAME);
       await family.publish(memorial.id);
       for (const room of ['', '/qr', '/preview', '/settings']) {
         await openRoom(memorial, room);
         await expectNothingFound(page, room || 'overview');
       }
-      await page.getByRole('button', { name: 'Take the page down' }).click();
+      await page.getByRole('button', { name: 'Take page down' }).click();
       const dialog = page.getByRole('alertdialog');
-      await expectNothingFound(page, 'taking down');
-      await dialog.getByRole('button', { name: 'Take the page down' }).click();
-      await expect(page.getByRole('heading', { name: 'This page is taken down' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Take down' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'This page has been taken down' }),
+      ).toBeVisible();
       await expectNothingFound(page, 'taken down');
       await page.goto('/memorials');
-      await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Restore page' })).toBeVisible();
       await expectNothingFound(page, 'the list');
     });
   });

@@ -24,13 +24,13 @@ for (const [which, tag, publicPages, privatePages] of [
     });
 
     test('Tab reaches every control behind a sign-in, and each shows its focus', async ({
-      signIn,
+      logIn,
       open,
       page,
       registered,
     }) => {
       test.setTimeout(300_000);
-      await signIn(registered);
+      await logIn(registered);
       for (const path of privatePages) {
         await open(path);
         await expect(page.locator('.loading-logo')).toHaveCount(0);
@@ -99,11 +99,11 @@ test('the keyboard alone creates an account and uses its tabs and menu @desktop'
 });
 
 test('the account button keeps the focus and a press while its menu loads @desktop', async ({
-  signIn,
+  logIn,
   page,
   registered,
 }) => {
-  await signIn(registered);
+  await logIn(registered);
   const menuScript = Promise.withResolvers<void>();
   await page.route('**/assets/account-menu-*.js', async (route) => {
     await menuScript.promise;
@@ -121,11 +121,11 @@ test('the account button keeps the focus and a press while its menu loads @deskt
 });
 
 test('the navigation of a memorial keeps the focus when its data arrives @desktop', async ({
-  signIn,
+  logIn,
   page,
   registered,
 }) => {
-  await signIn(registered);
+  await logIn(registered);
   const data = Promise.withResolvers<void>();
   await page.route('**/api/v1/memorials/mem_*', async (route) => {
     await data.promise;

@@ -30,8 +30,10 @@ export async function renderAndExpandAll(page: Page): Promise<void> {
   await expandAll(page);
 }
 
+export const COLLAPSED = '.toggle-button[aria-expanded="false"]';
+
 export async function expandAll(page: Page): Promise<void> {
-  const collapsed = page.locator('.toggle-button[aria-expanded="false"]:visible');
+  const collapsed = page.locator(`${COLLAPSED}:visible`);
   for (let left = await collapsed.count(); left > 0; left -= 1) await collapsed.first().click();
   await expect(collapsed, 'still collapsed').toHaveCount(0);
 }

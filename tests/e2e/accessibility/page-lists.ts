@@ -30,10 +30,13 @@ export const MEMORIAL_PAGES = SAMPLE_SLUGS.map((slug) => `/${slug}`);
 
 const MANAGEMENT_PAGE = '/memorial/mem_0123456789ABCDEFGHIJKL';
 
-/** Pages that require a sign-in, and the start page for a signed-in user. */
+/**
+ * Pages that require a sign-in, and the start page for a signed-in user. `/memorials` comes first, because only a private
+ * page makes the browser load the user after `logIn`.
+ */
 export const PRIVATE_PAGES = [
-  '/',
   '/memorials',
+  '/',
   '/account',
   '/account?tab=security',
   '/account?tab=subscription',

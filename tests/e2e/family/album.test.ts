@@ -50,24 +50,24 @@ test.describe('a long album', () => {
     expect(await album.locator('[data-item]').count()).toBeLessThan(150);
 
     await test.step('the last picture is drawn when one scrolls there', async () => {
-      await album.getByRole('button', { name: 'Add pictures' }).scrollIntoViewIfNeeded();
-      await expect(album.getByText('Picture 400', { exact: true })).toBeVisible();
+      await album.getByRole('button', { name: 'Add photos' }).scrollIntoViewIfNeeded();
+      await expect(album.getByText('Photo 400', { exact: true })).toBeVisible();
     });
 
     await test.step('the oldest picture comes first', async () => {
       await album.getByRole('button', { name: 'Sort by date taken' }).click();
-      await expect(album.locator('[data-item]').first()).toContainText('Picture 90');
+      await expect(album.locator('[data-item]').first()).toContainText('Photo 90');
     });
 
     await test.step('two go to the other album together', async () => {
-      await album.getByRole('button', { name: 'Choose several' }).click();
+      await album.getByRole('button', { name: 'Select several' }).click();
       const boxes = album.getByRole('checkbox');
       await boxes.nth(0).check();
       await boxes.nth(1).check();
-      await album.getByRole('button', { name: 'Move to another album …' }).click();
+      await album.getByRole('button', { name: 'Move to another album…' }).click();
       await album.getByRole('button', { name: 'Move', exact: true }).click();
-      await expect(card(page, OTHER)).toContainText('2 pictures');
-      await expect(card(page, ALBUM)).toContainText('398 pictures');
+      await expect(card(page, OTHER)).toContainText('2 photos');
+      await expect(card(page, ALBUM)).toContainText('398 photos');
     });
     await expect(statusLine(page)).toHaveText('Saved', { timeout: 30_000 });
   });
@@ -108,21 +108,21 @@ test.describe('the buttons of a part', () => {
       const list = card(page, sectionId);
       await list.getByRole('button', { name: 'Edit' }).click();
       await list.locator('.item-button').first().click();
-      const place = list.getByRole('button', { name: 'Move to place …' });
+      const place = list.getByRole('button', { name: 'Move to position…' });
       if ((await place.count()) > 0) {
         await place.click();
-        await list.getByLabel(/^Place, 1 to/).press('Enter');
+        await list.getByLabel(/^Position, 1 to/).press('Enter');
       }
-      const other = list.getByRole('button', { name: 'Move to another album …' });
+      const other = list.getByRole('button', { name: 'Move to another album…' });
       if ((await other.count()) > 0) await other.click();
       expect(await overlaps(list)).toEqual([]);
     }
 
     await card(page, ALBUM).locator('.item-body').getByRole('button', { name: 'Remove' }).click();
-    const notice = page.getByText('Picture removed.');
+    const notice = page.getByText('Photo removed.');
     await expect(notice).toBeInViewport();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(card(page, ALBUM).locator('[data-item]').first()).toContainText('Picture 1');
+    await expect(card(page, ALBUM).locator('[data-item]').first()).toContainText('Photo 1');
     await expect(statusLine(page)).toHaveText('Saved');
   });
 });
@@ -150,7 +150,7 @@ function overlaps(list: Locator): Promise<string[]> {
   });
 }
 
-test('the part of a portrait that was chosen is what the page shows @both', async ({
+test('the part of a portrait that was chosen is what the page shows', async ({
   family,
   openRoom,
   open,
@@ -164,11 +164,11 @@ test('the part of a portrait that was chosen is what the page shows @both', asyn
     .getByRole('group', { name: 'Portrait' })
     .locator('input[type="file"]')
     .setInputFiles(PORTRAIT);
-  await head.getByRole('button', { name: 'Choose the part that shows' }).click();
-  const window = head.getByRole('group', { name: 'The part that shows' });
-  await window.getByRole('slider', { name: 'Larger' }).fill('2');
-  await window.getByLabel('Part of the portrait').press('ArrowDown');
-  await window.getByRole('button', { name: 'Use this part' }).click();
+  await head.getByRole('button', { name: 'Crop portrait' }).click();
+  const window = head.getByRole('group', { name: 'Crop the portrait' });
+  await window.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await window.getByLabel('Visible part of the portrait').press('ArrowDown');
+  await window.getByRole('button', { name: 'Use this crop' }).click();
   await expect(head.getByAltText('Portrait, as it is now')).toHaveAttribute('data-zoom', '12');
   await expect(statusLine(page)).toHaveText('Saved');
   await family.publish(memorial.id);

@@ -27,25 +27,25 @@ test('a page that was taken home comes back from its archive, after the network 
   await page.goto('/memorials');
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
   await page.goto('/memorials/new');
-  await page.getByRole('link', { name: 'From an archive' }).click();
-  const choose = page.getByLabel('Choose the archive');
+  await page.getByRole('link', { name: 'Restore from a download' }).click();
+  const choose = page.getByLabel('Choose ZIP file');
   await expect(choose).toBeAttached();
   expect(await violationsOn(page)).toEqual([]);
   await choose.setInputFiles({ ...zip, buffer: Buffer.from('Dear family,') });
-  await expect(page.getByRole('alert')).toContainText('This file is no ZIP archive');
+  await expect(page.getByRole('alert')).toContainText('This isn’t a ZIP file');
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Choose another file' }).click();
 
   await context.setOffline(true);
-  await page.getByLabel('Choose the archive').setInputFiles(zip);
-  await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel('Choose ZIP file').setInputFiles(zip);
+  await expect(page.getByText('You’re offline.')).toBeVisible({ timeout: 30_000 });
   await context.setOffline(false);
   const back = page.getByRole('heading', {
-    name: /^The page of .*Anna 花子 أحمد Berg.* is back\.$/,
+    name: /^The page of .*Anna 花子 أحمد Berg.* has been restored\.$/,
   });
   await expect(back).toBeVisible({ timeout: 180_000 });
   expect(await violationsOn(page)).toEqual([]);
-  await expect(page.getByText('This one stands beside it.')).toBeVisible();
-  await page.getByRole('link', { name: 'Edit or publish it' }).click();
+  await expect(page.getByText('so there are now two.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit or publish page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Anna 花子 أحمد Berg/ })).toBeVisible();
 });

@@ -55,7 +55,7 @@ const item = (page: Page, words: string) =>
 
 async function addPicturesWithCaptions(page: Page): Promise<void> {
   const album = page.locator(`[data-card="${ALBUM}"]`);
-  await album.getByRole('button', { name: 'Add pictures' }).click();
+  await album.getByRole('button', { name: 'Add photos' }).click();
   await album.locator('input[type="file"]').setInputFiles(await pictures());
   await expect(album.locator('[data-item]')).toHaveCount(CAPTIONS.length, TAKEN);
   for (const [at, caption] of CAPTIONS.entries()) {
@@ -91,10 +91,10 @@ test('a grandson adds pictures and words, removes one, an editor publishes them,
 
   await test.step('three pictures with captions and a text; one is removed', async () => {
     await openRoom(memorial, '/memorial-page', grandson.page);
-    await expect(grandson.page.getByText('Ada King or an editor publishes it.')).toBeVisible();
+    await expect(grandson.page.getByText('Ada King or an editor will publish it.')).toBeVisible();
     await expect(grandson.page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
     await addPicturesWithCaptions(grandson.page);
-    await grandson.page.getByRole('button', { name: 'Add words' }).click();
+    await grandson.page.getByRole('button', { name: 'Add text' }).click();
     await grandson.page.getByLabel('Text', { exact: true }).fill(MEMORY);
     await item(grandson.page, CAPTIONS[2]).getByRole('button').first().click();
     await item(grandson.page, CAPTIONS[2]).getByRole('button', { name: 'Remove' }).click();
@@ -108,7 +108,7 @@ test('a grandson adds pictures and words, removes one, an editor publishes them,
     await expect(text.getByRole('button')).toHaveCount(0);
     await cousin.page
       .locator(`[data-card="${ALBUM}"]`)
-      .getByRole('button', { name: 'Add pictures' })
+      .getByRole('button', { name: 'Add photos' })
       .click();
     await expect(item(cousin.page, CAPTIONS[0])).toBeVisible();
     await expect(item(cousin.page, CAPTIONS[0]).getByRole('button')).toHaveCount(0);
@@ -145,9 +145,9 @@ test('a grandson adds pictures and words, removes one, an editor publishes them,
     ).toBeVisible();
     await grandson.page.goto(`/${memorial.slug}/add-tribute`);
     await grandson.page.getByLabel('Your name').fill('Tom Moss');
-    await grandson.page.getByLabel('Your words').fill('Thank you, Grandpa.');
-    await grandson.page.getByRole('button', { name: 'Send the tribute' }).click();
-    await expect(grandson.page.getByText(/Your words are on the page\./)).toBeVisible();
+    await grandson.page.getByLabel('Your tribute').fill('Thank you, Grandpa.');
+    await grandson.page.getByRole('button', { name: 'Send tribute' }).click();
+    await expect(grandson.page.getByText(/Your tribute is on the page\./)).toBeVisible();
   });
   await grandson.page.context().close();
   await cousin.page.context().close();

@@ -3,7 +3,7 @@ import { expect, test } from './family-fixtures.ts';
 
 const PASSWORD = 'bees-in-the-heather';
 
-test('a page is closed with a password; a stranger meets the door, a friend reads and writes behind it @both @smoke:memorials/door', async ({
+test('a page is closed with a password; a stranger meets the door, a friend reads and writes behind it @smoke:memorials/door', async ({
   family,
   openRoom,
   page,
@@ -14,8 +14,8 @@ test('a page is closed with a password; a stranger meets the door, a friend read
   await family.publish(memorial.id);
   await openRoom(memorial, '/settings');
   await page.getByRole('radio', { name: 'Family and friends' }).check();
-  await page.getByLabel('The password for family and friends').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save who may see it' }).click();
+  await page.getByLabel('Password for family and friends').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save choice' }).click();
 
   const phone = await browser.newContext(baseURL ? { baseURL } : {});
   const friend = await phone.newPage();
@@ -26,22 +26,22 @@ test('a page is closed with a password; a stranger meets the door, a friend read
     .toBe(false);
   await friend.goto(`/${memorial.slug}`);
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
-    'This page is kept among family and friends.',
+    'This page is private. It’s for family and friends only.',
   );
   expect(await violationsOn(friend)).toEqual([]);
 
   await friend.locator('summary', { hasText: 'Password' }).click();
-  await friend.getByLabel('The password of the family').fill('not this one');
-  await friend.getByRole('button', { name: 'Come in' }).click();
+  await friend.getByLabel('Password from the family').fill('not this one');
+  await friend.getByRole('button', { name: 'View page' }).click();
   await expect(friend.getByRole('alert')).toBeVisible();
   expect(await violationsOn(friend)).toEqual([]);
-  await friend.getByLabel('The password of the family').fill(PASSWORD);
-  await friend.getByRole('button', { name: 'Come in' }).click();
+  await friend.getByLabel('Password from the family').fill(PASSWORD);
+  await friend.getByRole('button', { name: 'View page' }).click();
   await expect(friend).toHaveURL(new RegExp(`/f/${memorial.slug}$`));
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Anna Berg');
 
   await friend.goto(`/f/${memorial.slug}/add-tribute`);
-  await expect(friend.getByLabel('Your words')).toBeVisible();
+  await expect(friend.getByLabel('Your tribute')).toBeVisible();
   expect(await violationsOn(friend)).toEqual([]);
   await phone.close();
 });

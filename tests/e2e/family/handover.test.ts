@@ -11,7 +11,7 @@ async function linkTo(request: APIRequestContext, email: string): Promise<string
     const outbox = await (await request.get('/dev/outbox')).text();
     const mail = outbox
       .split('<li>')
-      .find((each) => each.includes(`to ${email},`) && each.includes('Would you keep'));
+      .find((each) => each.includes(`to ${email},`) && each.includes('Would you take over'));
     const path = /href="(\/dev\/outbox\/[^"]+)"/.exec(mail ?? '')?.[1] ?? '';
     expect(path, `a mail to ${email}`).not.toBe('');
     link = /\/i\/han_\w+/.exec(await (await request.get(path)).text())?.[0] ?? '';
@@ -31,10 +31,12 @@ test('a page is handed over by mail to somebody without an account, and the owne
 }) => {
   const memorial = await family.create('Anna Maria Berg');
   await openRoom(memorial, '/settings');
-  const card = page.getByRole('region', { name: 'Who follows' });
-  await card.getByLabel('E-mail address of the new owner').fill(person.email);
-  await card.getByRole('button', { name: 'Ask them' }).click();
-  await expect(card.getByText('Until they do, you are the owner.')).toContainText(person.email);
+  const card = page.getByRole('region', { name: 'Legacy contact' });
+  await card.getByLabel('New owner’s email').fill(person.email);
+  await card.getByRole('button', { name: 'Send request' }).click();
+  await expect(card.getByText('Until they do, you’re still the owner.')).toContainText(
+    person.email,
+  );
   expect(await violationsOn(page)).toEqual([]);
 
   const link = await linkTo(request, person.email);
@@ -46,7 +48,9 @@ test('a page is handed over by mail to somebody without an account, and the owne
   ).newPage();
   await phone.goto(link);
   await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Would you keep this page?');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+    'Would you take over this page?',
+  );
   expect(await phone.content()).not.toContain(person.email);
   expect(await violationsOn(phone)).toEqual([]);
 
@@ -58,13 +62,15 @@ test('a page is handed over by mail to somebody without an account, and the owne
   await phone.getByRole('button', { name: 'Verify email' }).click();
   // So far the person has only opened the link and signed up. Neither changes the owner.
   await page.reload();
-  await expect(card.getByText('Until they do, you are the owner.')).toBeVisible();
-  await phone.getByRole('button', { name: 'Keep this page' }).click();
+  await expect(card.getByText('Until they do, you’re still the owner.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Take over this page' }).click();
 
   await expect(phone).toHaveURL(`/memorial/${memorial.id}`);
   await expect(phone.getByText('became the owner')).toBeVisible();
   await page.reload();
-  await expect(card.getByText('Only the owner decides who follows as the owner.')).toBeVisible();
+  await expect(
+    card.getByText('Only the owner can transfer ownership or name a legacy contact.'),
+  ).toBeVisible();
   // The server answers 410 for a used link.
   expect((await phone.goto(link))?.status()).toBe(410);
 });

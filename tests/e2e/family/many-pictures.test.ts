@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { expect, statusLine, test, type FamilyApi, type Memorial } from './family-fixtures.ts';
 
-const COUNT = process.env['TEST_MATRIX'] === 'full' ? 200 : 40;
+const COUNT = process.env['TEST_MATRIX'] === 'full' ? 200 : 16;
 const ALBUM = `sec_${'p'.repeat(22)}`;
 const TAKEN = { timeout: 240_000, intervals: [1_000] };
 
@@ -71,8 +71,8 @@ test(`${COUNT} pictures are all in the album, once and in their order, after a l
 
     await test.step('the network goes away: the page says so, and nothing is refused', async () => {
       await context.setOffline(true);
-      await expect(album.getByText('You are offline.')).toBeVisible();
-      await expect(album.getByText('Not added')).toHaveCount(0);
+      await expect(album.getByText('You’re offline.')).toBeVisible();
+      await expect(album.getByText(/wasn’t added|weren’t added/)).toHaveCount(0);
     });
 
     await test.step('the page is loaded anew: it goes on with what has not arrived', async () => {
@@ -88,12 +88,12 @@ test(`${COUNT} pictures are all in the album, once and in their order, after a l
         paths.map((_, at) => `2019-07-14T${timeOf(at + 1)}`),
       );
     });
-    await expect(album.getByText(/is there|are there/)).toBeVisible();
+    await expect(album.getByText(/ added\.$/)).toBeVisible();
     await expect(statusLine(page)).toHaveText('Saved');
-    await expect(album.getByText(`This memorial has ${COUNT} of 300 pictures.`)).toBeVisible();
+    await expect(album.getByText(`This memorial has ${COUNT} of 300 photos.`)).toBeVisible();
 
     await test.step('pictures that have loaded can be chosen by their boxes', async () => {
-      await album.getByRole('button', { name: 'Choose several' }).click();
+      await album.getByRole('button', { name: 'Select several' }).click();
       await album.getByRole('checkbox').first().check();
       await expect(album.getByRole('checkbox').first()).toBeChecked();
     });

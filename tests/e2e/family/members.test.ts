@@ -29,9 +29,9 @@ async function mailText(
 const linkIn = (text: string): string => /\/i\/inv_\w+/.exec(text)?.[0] ?? '';
 
 async function invite(page: Page, person: Person, role: string): Promise<void> {
-  await page.getByLabel('Their e-mail address').fill(person.email);
+  await page.getByLabel('Their email address').fill(person.email);
   await page.getByLabel(role, { exact: true }).check();
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(person.email);
 }
 
@@ -51,7 +51,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   expect(await violationsOn(page)).toEqual([]);
 
   const text = await mailText(request, person.email, 'Would you help');
-  expect(text).toContain('Ada King asks whether you would help');
+  expect(text).toContain('Ada King has asked you to help');
   const phone = await (
     await browser.newContext({
       ...(baseURL ? { baseURL } : {}),
@@ -66,8 +66,10 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   });
   await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Would you help?');
-  await expect(phone.getByText('the memorial page of Anna Maria Berg')).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+    'Would you help manage this page?',
+  );
+  await expect(phone.getByText('the memorial page for Anna Maria Berg')).toBeVisible();
   expect(await phone.content()).not.toContain(person.email);
   expect(await violationsOn(phone)).toEqual([]);
 
@@ -98,10 +100,10 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   await expect(phone.getByRole('dialog')).toHaveCount(0);
   await expect(phone).toHaveURL(/\/i\/inv_/);
   expect(await violationsOn(phone)).toEqual([]);
-  await press('Accept');
+  await press('Accept invitation');
   await expect(phone).toHaveURL(`/memorial/${memorial.id}`);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Overview');
-  await expect(phone.getByRole('region', { name: 'Who helps' })).toContainText('editor');
+  await expect(phone.getByRole('region', { name: 'People' })).toContainText('editor');
   const machineSeconds = (performance.now() - started) / 1000;
   const handSeconds = taps + characters / 5;
   test.info().annotations.push({
@@ -114,21 +116,21 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   await test.step('the link is over now', async () => {
     const again = await phone.request.get(linkIn(text));
     expect(again.status()).toBe(410);
-    expect(await again.text()).toContain('This link has been used or is too old.');
+    expect(await again.text()).toContain('This link has already been used or has expired.');
   });
 
   await test.step('the owner changes the role and removes the member', async () => {
     await openRoom(memorial, '/settings');
-    await page.getByRole('button', { name: 'Change Ada King' }).click();
+    await page.getByRole('button', { name: 'Change role of Ada King' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Moderator', { exact: true }).check();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('list', { name: 'Who helps' })).toContainText('Moderator');
-    await page.getByRole('button', { name: 'Change Ada King' }).click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByRole('list', { name: 'Who helps' })).not.toContainText('Moderator');
-    await expect(page.getByRole('list', { name: 'Who helps' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('list', { name: 'People' })).toContainText('Moderator');
+    await page.getByRole('button', { name: 'Change role of Ada King' }).click();
+    await dialog.getByRole('button', { name: 'Remove person' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove person' }).click();
+    await expect(page.getByRole('list', { name: 'People' })).not.toContainText('Moderator');
+    await expect(page.getByRole('list', { name: 'People' })).toBeFocused();
   });
 });
 
@@ -156,16 +158,16 @@ test.describe('another account', () => {
     const friend = await context.newPage();
     await signIn(other, friend);
     await friend.goto(link);
-    await friend.getByRole('button', { name: 'Accept' }).click();
+    await friend.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(friend.getByRole('alert')).toContainText(
-      `This invitation went to ${invited.email.slice(0, 1)}…@example.org. Log in with that address, or ask Ada King for another.`,
+      `This invitation was sent to ${invited.email.slice(0, 1)}…@example.org. Log in with that address, or ask Ada King for a new one.`,
     );
-    await friend.getByRole('button', { name: 'Log in with another address' }).click();
+    await friend.getByRole('button', { name: 'Log in with a different email' }).click();
     await expect(friend.getByRole('dialog')).toBeVisible();
 
     await new FamilyApi(context, baseURL ?? '').logIn(invited);
     await friend.goto('/memorials');
-    await friend.getByRole('button', { name: /^Accept the invitation/ }).click();
+    await friend.getByRole('button', { name: /^Accept invitation/ }).click();
     await expect(friend).toHaveURL(`/memorial/${memorial.id}`);
   });
 });
@@ -186,22 +188,22 @@ test('a visitor asks to help from the foot of the page, and the owner invites by
     await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
   ).newPage();
   await visitor.goto(`/${memorial.slug}`);
-  await visitor.getByRole('link', { name: 'Help to keep this page' }).click();
+  await visitor.getByRole('link', { name: 'Help manage this page' }).click();
   await visitor.getByLabel('Your name').fill('Rosa Lind');
-  await visitor.getByRole('button', { name: 'Send' }).click();
-  await expect(visitor.getByRole('alert')).toContainText('Please write a sentence about yourself.');
+  await visitor.getByRole('button', { name: 'Offer help' }).click();
+  await expect(visitor.getByRole('alert')).toContainText('Enter a sentence about yourself.');
   await expect(visitor.getByLabel('Your name')).toHaveValue('Rosa Lind');
   await visitor.getByLabel('Who are you').fill('I am her niece, and I have photographs.');
-  await visitor.getByLabel('Your e-mail address').fill(rosa.email);
-  await visitor.getByRole('button', { name: 'Send' }).click();
+  await visitor.getByLabel('Your email address').fill(rosa.email);
+  await visitor.getByRole('button', { name: 'Offer help' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
 
   await openRoom(memorial);
-  await page.getByRole('link', { name: 'Rosa Lind would like to help' }).click();
-  const wants = page.getByRole('region', { name: 'Wants to help' });
+  await page.getByRole('link', { name: 'Rosa Lind asked to help' }).click();
+  const wants = page.getByRole('region', { name: 'Asked to help' });
   await expect(wants).toContainText('I am her niece, and I have photographs.');
   expect(await violationsOn(page)).toEqual([]);
-  await wants.getByRole('button', { name: 'Invite as a contributor: Rosa Lind' }).click();
+  await wants.getByRole('button', { name: 'Invite as contributor: Rosa Lind' }).click();
   await expect(wants).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(rosa.email);
   await mailText(request, rosa.email, 'Would you help');

@@ -15,18 +15,18 @@ async function writeOverTwoDays(first: Page, path: string): Promise<Page> {
   await first.goto(path);
   await first.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await first.getByLabel('Your name').fill('Edith Vale');
-  await first.getByLabel('Your words').fill(WORDS.slice(0, 6));
+  await first.getByLabel('Your tribute').fill(WORDS.slice(0, 6));
   const context = first.context();
   await first.close();
   const page = await context.newPage();
   await page.clock.setFixedTime(Date.now() + DAY);
   await page.goto(path);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  await expect(page.getByLabel('Your words')).toHaveValue(WORDS.slice(0, 6));
+  await expect(page.getByLabel('Your tribute')).toHaveValue(WORDS.slice(0, 6));
   await expect(page.getByLabel('Your name')).toHaveValue('Edith Vale');
-  await page.getByLabel('Your words').press('Control+End');
-  await page.getByLabel('Your words').pressSequentially(WORDS.slice(6), PACE);
-  await page.getByRole('button', { name: 'Send the tribute' }).dblclick();
+  await page.getByLabel('Your tribute').press('Control+End');
+  await page.getByLabel('Your tribute').pressSequentially(WORDS.slice(6), PACE);
+  await page.getByRole('button', { name: 'Send tribute' }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
   return page;
 }
@@ -59,22 +59,22 @@ test('words written over two days are published, put aside and taken back; spam 
   const list = (name: string) => page.getByRole('button', { name });
 
   await openRoom(memorial, '/tributes');
-  await expect(list('Waiting 2')).toBeVisible();
+  await expect(list('Waiting for review 2')).toBeVisible();
   await expect(page.getByText(WORDS)).toHaveCount(1);
   await decide('Publish', 'Edith Vale');
   await expect.poll(shown).toContain(WORDS);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(shown).not.toContain(WORDS);
   await decide('Publish', 'Edith Vale');
-  await expect(list('On the page 1')).toBeVisible();
-  await decide('Do not publish', 'Walter Pool');
-  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
+  await expect(list('Published 1')).toBeVisible();
+  await decide('Decline', 'Walter Pool');
+  await expect(page.getByText('No tributes are waiting for review.')).toBeVisible();
 
-  await list('Probably spam 2').click();
+  await list('Spam 2').click();
   await expect(page.getByText('It contains a link to another website.')).toHaveCount(2);
-  await decide('This is fine', 'Iris Bell');
-  await page.getByRole('button', { name: 'Block this sender: Best Watches' }).click();
-  await expect(page.getByText('The sender is blocked.', { exact: false })).toBeVisible();
+  await decide('Not spam', 'Iris Bell');
+  await page.getByRole('button', { name: 'Block sender: Best Watches' }).click();
+  await expect(page.getByText('Sender blocked.', { exact: false })).toBeVisible();
   await expect.poll(shown).toContain('Her bread');
   const html = await shown();
   expect(html).toContain(WORDS);
@@ -83,7 +83,7 @@ test('words written over two days are published, put aside and taken back; spam 
 
   await friend.getByRole('link', { name: 'Delete tribute' }).click();
   await friend.getByRole('button', { name: 'Delete tribute' }).click();
-  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Your words are taken back.');
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('You’ve deleted your tribute');
   await expect.poll(shown).not.toContain(WORDS);
   await visitors.close();
 });

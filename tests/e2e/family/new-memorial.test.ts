@@ -50,10 +50,10 @@ async function writeFourScreens(hand: Hand, name: string): Promise<void> {
   await hand.isAt('When did they live?');
   await hand.fill('Year', '1941');
   await hand.press('Next');
-  await hand.isAt('A picture');
+  await hand.isAt('Add a photo');
   hand.taps += 2;
-  await page.getByLabel('Choose a picture').setInputFiles(PORTRAIT);
-  await expect(page.getByAltText('The chosen one')).toBeVisible();
+  await page.getByLabel('Choose a photo').setInputFiles(PORTRAIT);
+  await expect(page.getByAltText('The one you chose')).toBeVisible();
   await hand.press('Next');
   await expect(page.getByRole('textbox')).toBeFocused();
   await hand.type(WORDS);
@@ -97,8 +97,8 @@ test('from the start page to a published page in three minutes and 24 taps @post
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
   await hand.press('Publish');
-  await hand.isAt('The page is there.');
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  await hand.isAt('The page is live.');
+  await expect(page.getByRole('button', { name: 'Share link' })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 
   expect(hand.taps + 1).toBeLessThanOrEqual(MOST_TAPS);
@@ -128,7 +128,7 @@ test.describe('the code arrives late', () => {
     await hand.isAt('Almost done');
     await hand.press('Publish');
     await enterCode(hand, await codeFor(person.email));
-    await hand.isAt('The page is there.');
+    await hand.isAt('The page is live.');
 
     await open('/memorials');
     await page.getByRole('link', { name: 'Otto Berg' }).click();
@@ -151,7 +151,7 @@ test('a closed tab, and Google in the middle: nothing is asked twice', async ({ 
   await later.getByRole('link', { name: 'Continue with Google' }).click();
   await later.getByRole('button', { name: /Rose Whitfield/ }).click();
   await expect(later.getByRole('heading', { level: 1 })).toHaveText('Almost done');
-  await later.getByRole('button', { name: 'Not yet' }).click();
+  await later.getByRole('button', { name: 'Not now' }).click();
   await expect(later).toHaveURL(/\/memorial\/mem_\w+$/);
   await later.goto('/memorials');
   await expect(later.getByRole('link', { name: 'Greta Sommer' })).toBeVisible();

@@ -33,8 +33,10 @@ test('words are there after a reload, and after a browser was closed offline in 
   await typeAtEnd(textField(page), ' She sa');
   await context.setOffline(true);
   await typeAtEnd(textField(page), 'ng while she worked.');
-  await expect(statusLine(page)).toHaveText('Not saved yet: no network');
-  await expect(page.getByText('You are offline. Your words are kept on this device')).toBeVisible();
+  await expect(statusLine(page)).toHaveText('Not saved yet: you’re offline');
+  await expect(
+    page.getByText('You’re offline. We’re keeping your changes on this device'),
+  ).toBeVisible();
   await page.close();
   await context.setOffline(false);
 
@@ -53,7 +55,7 @@ async function endSession(page: Page, words: string): Promise<void> {
   await textField(page).pressSequentially(after);
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await expect(
-    page.getByText('Please log in again. What you wrote is still here.').first(),
+    page.getByText('Please log in again. Your changes are still here.').first(),
   ).toBeAttached();
 }
 
@@ -90,10 +92,10 @@ test('another person in the same browser sees none of the words, and sends none'
   const other = await accountPool.take();
   await fillLogin(page.getByRole('dialog'), other);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('This memorial is not among yours.')).toBeVisible();
+  await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
   await expect(page.getByText('secret')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('This memorial is not among yours.')).toBeVisible();
+  await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
   expect(sent).toEqual([]);
 
   await context.clearCookies();
@@ -143,13 +145,15 @@ test.describe('the same text on the phone and on the desk', () => {
       await expect.poll(() => family.savedText(memorial.id)).toBe('She kept goats.');
       await textField(other).fill('She kept hens.');
 
-      const conflict = other.getByRole('group', { name: /^Ada King changed this at \d\d:\d\d$/ });
+      const conflict = other.getByRole('group', {
+        name: /^Ada King changed this at \d\d:\d\d\. Which version do you want to keep\?$/,
+      });
       await expect(conflict).toContainText('She kept goats.');
       await expect(conflict).toContainText('She kept hens.');
-      for (const choice of ['Use theirs', 'Keep mine', 'Keep both']) {
+      for (const choice of ['Theirs', 'Mine', 'Both']) {
         await expect(conflict.getByRole('button', { name: choice })).toBeVisible();
       }
-      await conflict.getByRole('button', { name: 'Keep both' }).click();
+      await conflict.getByRole('button', { name: 'Both' }).click();
       await expectText(other, 'She kept goats.\n\nShe kept hens.');
       await expect
         .poll(() => family.savedText(memorial.id))

@@ -63,7 +63,7 @@ test('a section of each type, moved, removed, restored and published; the previe
   await tree.getByRole('button', { name: 'Add a person' }).click();
   await tree.getByLabel('Name', { exact: true }).fill('Greta Berg');
   await tree.getByLabel('Relationship').selectOption('Daughter');
-  const slider = await addSection(page, 'Slider', 'Large pictures');
+  const slider = await addSection(page, 'Slideshow', 'Large pictures');
   await slider.locator('input[type="file"]').setInputFiles(ALBUM_PICTURE);
   await expect(slider.locator('[data-item]')).toHaveCount(1);
   await addSection(page, 'Tributes', 'Words of friends');
@@ -87,7 +87,7 @@ test('a section of each type, moved, removed, restored and published; the previe
   await expect(statusLine(page)).toHaveText('Saved');
 
   await publish(page);
-  await expect(page.getByRole('dialog', { name: 'The page is there.' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'The page is live.' })).toBeVisible();
 
   await open(`/${memorial.slug}`);
   const headings = ['Her life', 'Summers', 'Her years', 'The family', 'Large pictures', 'A poem'];
@@ -121,7 +121,7 @@ test.describe('refused at first', () => {
     await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
     await page.keyboard.type(await codeFor(person.email));
     await page.getByRole('button', { name: 'Verify email' }).click();
-    await expect(page.getByRole('dialog', { name: 'The page is there.' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'The page is live.' })).toBeVisible();
     expect((await page.request.get(`/${memorial.slug}`)).status()).toBe(200);
   });
 
@@ -139,12 +139,12 @@ test.describe('refused at first', () => {
       value: { type: 'textSection', title: 'From somebody else', bodyText: 'More.' },
     });
     await publish(page);
-    const dialog = page.getByRole('dialog', { name: 'Publish the changes' });
+    const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
     await expect(dialog.getByRole('alert')).not.toBeEmpty();
     expect(await axeFindings(page)).toEqual([]);
     await expect(page.locator('.editor-cards')).toContainText('From somebody else');
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'The page is there.' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'The page is live.' })).toBeVisible();
     const published = await (await page.request.get(`/${memorial.slug}`)).text();
     expect(published).toContain('From somebody else');
   });
@@ -184,7 +184,7 @@ test('the way through the editor by keyboard alone', async ({ family, openRoom, 
   const dialog = page.getByRole('dialog');
   await tabTo(dialog.getByRole('button', { name: 'Publish', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'The page is there.' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'The page is live.' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('.editor-bar').getByRole('button', { name: 'Publish' })).toBeFocused();
   await open(`/${memorial.slug}`);

@@ -16,8 +16,8 @@ test('a new address, search engines, taken down and brought back; the code on th
   const moved = `${slug}-of-the-bees`;
   await openRoom({ id, slug }, '/settings');
 
-  await page.getByLabel('The end of the address').fill(moved);
-  await page.getByRole('button', { name: 'Save the address' }).click();
+  await page.getByRole('textbox', { name: 'Web address' }).fill(moved);
+  await page.getByRole('button', { name: 'Save web address' }).click();
   await expect.poll(async () => (await visit(`/${moved}`)).status()).toBe(200);
   const old = await visit(`/${slug}`);
   expect([old.status(), old.headers()['location']]).toEqual([308, `/${moved}`]);
@@ -27,14 +27,14 @@ test('a new address, search engines, taken down and brought back; the code on th
   const isUnlisted = async () =>
     (await (await visit(`/${moved}`)).text()).includes('content="noindex');
   expect(await isUnlisted()).toBe(true);
-  await page.getByRole('radio', { name: 'Everybody', exact: true }).check();
-  await page.getByLabel('Search engines may list it').check();
-  await page.getByRole('button', { name: 'Save who may see it' }).click();
+  await page.getByRole('radio', { name: 'Public', exact: true }).check();
+  await page.getByLabel('Let search engines list this page').check();
+  await page.getByRole('button', { name: 'Save choice' }).click();
   await expect.poll(isUnlisted).toBe(false);
 
-  await page.getByRole('button', { name: 'Take the page down' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the page down' }).click();
-  await expect(page.getByRole('heading', { name: 'This page is taken down' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take page down' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click();
+  await expect(page.getByRole('heading', { name: 'This page has been taken down' })).toBeVisible();
   for (const address of [`/${moved}`, `/${moved}/tributes`]) {
     await expect.poll(async () => (await visit(address)).status()).toBe(410);
   }
@@ -42,8 +42,8 @@ test('a new address, search engines, taken down and brought back; the code on th
     'This page was taken down by its family.',
   );
 
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByLabel('The end of the address')).toHaveValue(moved);
+  await page.getByRole('button', { name: 'Restore page' }).click();
+  await expect(page.getByRole('textbox', { name: 'Web address' })).toHaveValue(moved);
   await expect.poll(async () => (await visit(`/${moved}`)).status()).toBe(200);
 
   const svg = await visit(`${code}/qr.svg`);

@@ -17,7 +17,7 @@ test.use({ expectedErrors: [/status of 40[14]/] });
 async function textOfRooms(page: Page): Promise<string[]> {
   const texts: string[] = [];
   const read = async () => {
-    await expect(page.getByText('This memorial is not among yours.')).toBeVisible();
+    await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
     texts.push(`${await page.title()} ${await page.locator('body').innerText()}`);
   };
   await read();
@@ -50,6 +50,6 @@ test('another user sees nothing in any room, as for an unknown id; a visitor mee
   expect(await textOfRooms(page)).toEqual(ofSomebody);
   for (const room of ['/preview', '/qr']) {
     await openRoom(memorial, room);
-    await expect(page.getByText('This memorial is not among yours.')).toBeVisible();
+    await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
   }
 });

@@ -72,7 +72,9 @@ test.describe('its options', () => {
       await page.keyboard.press('Enter');
       await page.locator(`.floating-option[data-option="${option}"]`).press('Enter');
       await expect(page).toHaveURL(new RegExp(`/eleanor-whitfield/${form}`));
-      await expect(page.getByRole('main')).toContainText('Nobody keeps this page at the moment');
+      await expect(page.getByRole('main')).toContainText(
+        'No one is looking after this page right now',
+      );
     }
   });
 });

@@ -82,38 +82,38 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await expect.poll(place).toBe(before);
   });
 
-  test('a reload keeps the choice; Back and Forward go through the choices', async ({
+  test('a choice keeps the scroll position, a reload the choice; Back and Forward go through the choices', async ({
     open,
     page,
   }) => {
     await open('/theme-demo');
     await expect(name(page)).toBeVisible();
+    const expectTheme = (id: string) => expect(memorial(page)).toHaveAttribute('data-theme', id);
+    const expectScrolled = async () =>
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+    await page.evaluate(() => window.scrollTo({ top: 1_500 }));
     await option(page, 'navy-and-gold').click();
+    await expectTheme('navy-and-gold');
+    await expectScrolled();
+    await page.goBack();
+    await expectTheme(DEFAULT);
+    await expectScrolled();
+    await page.goForward();
+    await expectTheme('navy-and-gold');
+
     await option(page, 'candlelight').click();
-    await expect(memorial(page)).toHaveAttribute('data-theme', 'candlelight');
+    await expectTheme('candlelight');
     await page.reload();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await expect(name(page)).toBeVisible();
-    await expect(memorial(page)).toHaveAttribute('data-theme', 'candlelight');
+    await expectTheme('candlelight');
     await page.goBack();
-    await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
+    await expectTheme('navy-and-gold');
     await expect(option(page, 'navy-and-gold')).toBeChecked();
     await page.goBack();
-    await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
+    await expectTheme(DEFAULT);
     await page.goForward();
-    await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
-  });
-
-  test('a choice keeps the scroll position, and so does Back', async ({ open, page }) => {
-    await open('/theme-demo');
-    await expect(name(page)).toBeVisible();
-    await page.evaluate(() => window.scrollTo({ top: 1_500 }));
-    await option(page, 'navy-and-gold').click();
-    await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-    await page.goBack();
-    await expect(memorial(page)).toHaveAttribute('data-theme', DEFAULT);
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+    await expectTheme('navy-and-gold');
   });
 
   test('the share button shares the gallery in this theme', async ({ open, page }) => {
@@ -158,14 +158,16 @@ test.describe('when the font rules fail to load', () => {
 });
 
 test.describe("'arrow keys move through themes'", () => {
-  test('one tab stop; arrows, Home and End choose; after the last comes the first', async ({
+  test('one tab stop; arrows, Home and End choose, and the list is scrolled to the choice; after the last comes the first', async ({
     open,
     page,
   }) => {
-    await open('/theme-demo');
-    await expect(name(page)).toBeVisible();
-    await option(page, DEFAULT).focus();
+    await open('/theme-demo?theme=rose-garden');
+    await expect(option(page, 'rose-garden')).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await option(page, 'rose-garden').focus();
     for (const [key, id] of [
+      ['Home', DEFAULT],
       ['ArrowDown', 'ivory-marble'],
       ['ArrowRight', 'navy-and-gold'],
       ['ArrowUp', 'ivory-marble'],
@@ -178,22 +180,11 @@ test.describe("'arrow keys move through themes'", () => {
       await expect(option(page, id)).toBeFocused();
       await expect(option(page, id)).toBeChecked();
       await expect(memorial(page)).toHaveAttribute('data-theme', id);
+      if (key === 'Home') await expect(option(page, id)).toBeInViewport({ ratio: 0.9 });
     }
     await expect(page.locator('.theme-option[tabindex="0"]')).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(page.locator('.theme-option:focus')).toHaveCount(0);
-  });
-
-  test('the list is scrolled to the chosen theme, and the memorial stays at its top', async ({
-    open,
-    page,
-  }) => {
-    await open('/theme-demo?theme=rose-garden');
-    await expect(option(page, 'rose-garden')).toBeInViewport({ ratio: 0.9 });
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await option(page, 'rose-garden').focus();
-    await page.keyboard.press('Home');
-    await expect(option(page, DEFAULT)).toBeInViewport({ ratio: 0.9 });
   });
 });
 

@@ -27,16 +27,16 @@ for (const [which, tag, themes] of [
       await page.setViewportSize({ width: 320, height: 800 });
 
       await page.goto(`/${slug}/send-condolences`);
-      await page.getByLabel('Your words').fill('She let me win at cards.');
-      await page.getByLabel('The family may answer me by e-mail.').check();
+      await page.getByLabel('Your tribute').fill('She let me win at cards.');
+      await page.getByLabel('The family can reply to me by email.').check();
       await page.getByRole('button', { name: 'Send to the family' }).click();
       await expect(page.locator('#words-problems')).toBeFocused();
       await expectReadableIn(page, themes);
 
       await page.goto(`/${slug}/add-tribute`);
-      await page.getByLabel('Your words').fill('She let me win at cards, for forty years.');
+      await page.getByLabel('Your tribute').fill('She let me win at cards, for forty years.');
       await page.getByLabel('Your name').fill('Maximiliane von Trauttmansdorff-Weinsberg');
-      await page.getByRole('button', { name: 'Send the tribute' }).click();
+      await page.getByRole('button', { name: 'Send tribute' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Maximiliane.');
       await expectReadableIn(page, themes);
     },

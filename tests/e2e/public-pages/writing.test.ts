@@ -20,7 +20,7 @@ const test = base.extend<WritingFixtures>({
 });
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Your words').fill(WORDS);
+  await page.getByLabel('Your tribute').fill(WORDS);
   await page.getByLabel('Your name').fill('Edith Vale');
   await page.getByLabel('How did you know Nora?').fill('Neighbour');
 }
@@ -37,20 +37,20 @@ test('the widget leads to the form, and the words to a page of the writer’s ow
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   expect(await violationsOn(page)).toEqual([]);
   await fillIn(page);
-  await page.getByRole('button', { name: 'Send the tribute' }).tap();
+  await page.getByRole('button', { name: 'Send tribute' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
   await expect(page.getByText(WORDS)).toBeVisible();
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   expect(await violationsOn(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Change' }).tap();
-  await page.getByLabel('Your words').fill('She let me win. I knew.');
-  await page.getByRole('button', { name: 'Save the change' }).tap();
+  await page.getByRole('link', { name: 'Edit tribute' }).tap();
+  await page.getByLabel('Your tribute').fill('She let me win. I knew.');
+  await page.getByRole('button', { name: 'Save changes' }).tap();
   await expect(page.getByText('She let me win. I knew.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Delete tribute' }).tap();
   await page.getByRole('button', { name: 'Delete tribute' }).tap();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your words are taken back.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve deleted your tribute');
 });
 
 test('the form is within its budgets for HTML and script, also while one writes @phone', async ({
@@ -76,14 +76,14 @@ test('the words are still there after the browser was away, and gone once they w
   await fillIn(page);
   await open(`/${slug}`);
   await open(`/${slug}/send-condolences`);
-  await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
+  await expect(page.getByLabel('Your tribute')).toHaveValue(WORDS);
   await expect(page.getByLabel('Your name')).toHaveValue('Edith Vale');
   await page.getByRole('button', { name: 'Send to the family' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await open(`/${slug}/send-condolences`);
-  await expect(page.getByLabel('Your words')).toHaveValue('');
+  await expect(page.getByLabel('Your tribute')).toHaveValue('');
 });
 
 test('words that are sent without network, and then arrive while the answer is lost, are stored once @phone', async ({
@@ -97,10 +97,10 @@ test('words that are sent without network, and then arrive while the answer is l
   await family.publish(id);
   await context.clearCookies();
   const form = `/${slug}/add-tribute`;
-  const send = () => page.getByRole('button', { name: 'Send the tribute' }).tap();
+  const send = () => page.getByRole('button', { name: 'Send tribute' }).tap();
   const openAgain = async () => {
     await open(form);
-    await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
+    await expect(page.getByLabel('Your tribute')).toHaveValue(WORDS);
     await expect(page.getByLabel('Your name')).toHaveValue('Edith Vale');
   };
   await open(form);
@@ -164,8 +164,8 @@ test('a large picture is made smaller before it is sent, and two presses send on
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());
   });
-  await page.getByRole('button', { name: 'Send the tribute' }).dblclick();
-  const picture = page.getByRole('img', { name: 'Sent with your words' });
+  await page.getByRole('button', { name: 'Send tribute' }).dblclick();
+  const picture = page.getByRole('img', { name: 'Photo sent with your message' });
   // The words are stored first, and a job prepares the picture.
   await page.getByRole('heading', { level: 1, name: 'Thank you, Edith.' }).waitFor();
   await expect(async () => {
@@ -176,8 +176,8 @@ test('a large picture is made smaller before it is sent, and two presses send on
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(960);
   expect(posts).toHaveLength(1);
-  await page.getByRole('link', { name: 'Change' }).click();
-  await page.getByLabel('Leave this picture out.').waitFor();
+  await page.getByRole('link', { name: 'Edit tribute' }).click();
+  await page.getByLabel('Remove this photo').waitFor();
   const box = await picture.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3 / 2, 1);
 });
@@ -194,16 +194,16 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(new RegExp(`/${slug}/add-tribute`));
     await fillIn(page);
     await page.getByLabel('Your name').fill('');
-    await page.getByRole('button', { name: 'Send the tribute' }).tap();
+    await page.getByRole('button', { name: 'Send tribute' }).tap();
     await expect(page.locator('#words-problems')).toBeFocused();
-    await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
-    await page.getByRole('link', { name: 'Please write your name.' }).tap();
+    await expect(page.getByLabel('Your tribute')).toHaveValue(WORDS);
+    await page.getByRole('link', { name: 'Enter your name.' }).tap();
     await page.getByLabel('Your name').fill('Edith Vale');
-    await page.getByRole('button', { name: 'Send the tribute' }).tap();
+    await page.getByRole('button', { name: 'Send tribute' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
     await page.getByRole('link', { name: 'Delete tribute' }).tap();
     await page.getByRole('button', { name: 'Delete tribute' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your words are taken back.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve deleted your tribute');
   });
 
   test('“Add Your Tribute” in the list leads to the form @phone', async ({ page, slug }) => {

@@ -11,7 +11,7 @@ import { ada } from '../../testing/session-tab.ts';
 import { AuthDialogHost } from '../auth-dialog-host.tsx';
 import { useAuthDialogFromAddress } from '../open-auth-dialog.ts';
 
-const LINK_OVER = 'This link has been used or has expired. Please ask for a new one.';
+const LINK_OVER = 'This link has already been used or has expired. Please ask for a new one.';
 
 const user = newUser();
 let api: FakeApi;

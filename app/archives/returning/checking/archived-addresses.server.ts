@@ -15,10 +15,10 @@ export class ArchivedAddresses {
   /** @throws ArchiveRefusedError if the address is listed twice */
   list({ address, byteSize }: ArchivedMedia): void {
     if (this.#listed.has(address)) {
-      throw new ArchiveRefusedError(`${quoteName(address)} is in “memorial.json” twice.`);
+      throw new ArchiveRefusedError(`${quoteName(address)} is listed twice in “memorial.json”.`);
     }
     if (this.#listed.size >= ARCHIVE_LIMITS.entries) {
-      throw new ArchiveRefusedError('“memorial.json” is too large to be read.');
+      throw new ArchiveRefusedError('“memorial.json” is too large to read.');
     }
     this.#listed.set(address, byteSize ?? 0);
   }
@@ -36,7 +36,7 @@ export class ArchivedAddresses {
     for (const address of this.#used) {
       if (!this.#listed.has(address)) {
         throw new ArchiveRefusedError(
-          `“memorial.json” shows ${quoteName(address)}, but does not list it.`,
+          `“memorial.json” uses ${quoteName(address)}, but doesn’t list it.`,
         );
       }
     }

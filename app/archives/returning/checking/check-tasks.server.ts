@@ -45,7 +45,7 @@ export const INTAKE_TASKS = {
       const inner = await inArchive(file, () => openArchive(target));
       inner.zip.close();
       if (inner.manifest.kind !== 'memorial') {
-        throw new ArchiveRefusedError(`${quoteName(file)} is not the archive of one memorial.`);
+        throw new ArchiveRefusedError(`${quoteName(file)} isn’t a download of a single memorial.`);
       }
     }),
   readMemorial: ({ path, ...options }: ReadOptions & { path: string }): Promise<CheckedMemorial> =>
@@ -93,12 +93,12 @@ async function listInner(outer: OpenedArchive): Promise<string[]> {
     maxBytes: ARCHIVE_LIMITS.accountBytes,
   });
   const files = memorials.flatMap(({ file }) => file ?? []);
-  if (files.length === 0) throw new ArchiveRefusedError('This archive has no memorial.');
+  if (files.length === 0) throw new ArchiveRefusedError('This file doesn’t contain any memorials.');
   if (files.length > ARCHIVE_LIMITS.memorials) {
-    throw new ArchiveRefusedError('This archive has too many memorials.');
+    throw new ArchiveRefusedError('This file contains too many memorials.');
   }
   if (new Set(files).size < files.length) {
-    throw new ArchiveRefusedError(`A memorial stands in “${ARCHIVE_FILES.account}” twice.`);
+    throw new ArchiveRefusedError(`“${ARCHIVE_FILES.account}” lists a memorial twice.`);
   }
   return files;
 }
@@ -111,6 +111,6 @@ function refusePackedTwice({ zip }: OpenedArchive, inner: readonly string[]): vo
   const bytes = inner.reduce((sum, file) => sum + (zip.files.get(file)?.byteSize ?? 0), 0);
   if (bytes <= zip.byteSize) return;
   throw new ArchiveRefusedError(
-    `The archives in this ZIP are packed a second time, beginning with ${quoteName(inner[0] ?? '')}.`,
+    `The ZIP files in this file have been compressed again, starting with ${quoteName(inner[0] ?? '')}.`,
   );
 }

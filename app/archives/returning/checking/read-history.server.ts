@@ -70,7 +70,7 @@ function refuseRepeats(history: readonly Listed[]): void {
 
 function otherNumber(file: string): ArchiveRefusedError {
   return new ArchiveRefusedError(
-    `${quoteName(file)} has another number than “memorial.json” says.`,
+    `${quoteName(file)} has a different number from the one in “memorial.json”.`,
   );
 }
 
@@ -114,12 +114,11 @@ const MOST_NAMED = 5;
 function notesOnUnknown(numbers: readonly number[]): string[] {
   if (numbers.length > MOST_NAMED) {
     return [
-      `${formatCount(numbers.length)} publications in the history are in a form that is not known any more. They were left out.`,
+      `${formatCount(numbers.length)} published versions are in a format we no longer support, so we left them out.`,
     ];
   }
   return numbers.map(
-    (number) =>
-      `Publication ${number} in the history is in a form that is not known any more. It was left out.`,
+    (number) => `Version ${number} is in a format we no longer support, so we left it out.`,
   );
 }
 

@@ -207,14 +207,12 @@ class MemorialReading {
     for (const path of [file, poster]) {
       if (path !== null && !hashes.has(path)) {
         throw new ArchiveRefusedError(
-          `${quoteName(path)} is named in “memorial.json”, but it is not in the archive.`,
+          `${quoteName(path)} is listed in “memorial.json”, but it’s missing from the ZIP file.`,
         );
       }
     }
     if (file !== null && sha256 !== null && hashes.get(file) !== sha256) {
-      throw new ArchiveRefusedError(
-        `${quoteName(file)} is not the file that “memorial.json” names.`,
-      );
+      throw new ArchiveRefusedError(`${quoteName(file)} isn’t the file listed in “memorial.json”.`);
     }
     this.#media[file === null ? 'missing' : 'files'] += 1;
     const checked: CheckedMedia = {
@@ -277,7 +275,7 @@ function checkedPart<T>(part: string, check: () => T): T {
   } catch (error) {
     if (!(error instanceof DocumentRefusedError)) throw error;
     throw new ArchiveRefusedError(
-      `The ${part} in “memorial.json” is not in the right form: ${error.problems[0] ?? ''}.`,
+      `The ${part} in “memorial.json” isn’t in the right format: ${error.problems[0] ?? ''}.`,
       { cause: error },
     );
   }

@@ -189,16 +189,16 @@ function check<Schema extends z.ZodType>(
 }
 
 function demandId(id: string, form: RegExp): void {
-  if (!form.test(id)) throw wrong(id, 'this is no id');
+  if (!form.test(id)) throw wrong(id, 'this isn’t an id');
 }
 
 function refuseRepeat(known: Set<string>, id: string): void {
-  if (known.has(id)) throw wrong(id, 'it is there twice');
+  if (known.has(id)) throw wrong(id, 'it’s listed twice');
   known.add(id);
 }
 
 function wrong(id: string, reason: string): ArchiveRefusedError {
   return new ArchiveRefusedError(
-    `${quoteName(id)} in “memorial.json” is not in the right form: ${reason}.`,
+    `${quoteName(id)} in “memorial.json” isn’t in the right format: ${reason}.`,
   );
 }

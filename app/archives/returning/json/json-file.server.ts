@@ -41,7 +41,7 @@ export function wrongForm(
 ): ArchiveRefusedError {
   const where = place.map(String).join('.');
   return new ArchiveRefusedError(
-    `${quoteName(name)} is not in the form of an archive${where ? `, at ${quoteName(where)}` : ''}.`,
+    `${quoteName(name)} isn’t in the expected format${where ? `, at ${quoteName(where)}` : ''}.`,
     { cause },
   );
 }
@@ -69,11 +69,11 @@ export function parseJson(name: string, bytes: Uint8Array): unknown {
 }
 
 export function tooLarge(name: string): ArchiveRefusedError {
-  return new ArchiveRefusedError(`${quoteName(name)} is too large to be read.`);
+  return new ArchiveRefusedError(`${quoteName(name)} is too large to read.`);
 }
 
 export function noJson(name: string, cause?: unknown): ArchiveRefusedError {
-  return new ArchiveRefusedError(`${quoteName(name)} is no valid JSON.`, { cause });
+  return new ArchiveRefusedError(`${quoteName(name)} isn’t valid JSON.`, { cause });
 }
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];

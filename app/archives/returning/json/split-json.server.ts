@@ -32,7 +32,7 @@ export class JsonSplitError extends Error {
   readonly isTooLarge: boolean;
 
   constructor(isTooLarge: boolean) {
-    super(isTooLarge ? 'A part is too large' : 'This is no JSON object');
+    super(isTooLarge ? 'A part is too large' : 'This is not a JSON object');
     this.isTooLarge = isTooLarge;
   }
 }

@@ -79,7 +79,7 @@ describe('an archive', () => {
     await app.jobs.runDue();
     expect(await read(location)).toMatchObject({
       state: 'refused',
-      note: 'This file is no ZIP archive, or a part of it is missing. Please download the archive again.',
+      note: 'This isn’t a ZIP file, or part of it is missing. Please download it again.',
     });
     expect(await memorials()).toEqual([]);
     expect(existsSync(pathOf(location))).toBe(false);
@@ -118,7 +118,7 @@ describe('an archive', () => {
     expect(await created.json()).toMatchObject({
       code: 'PLAN_LIMIT',
       message:
-        'You keep 5 memorials. All of them stay. Free takes up to 5, so no more can be begun now.',
+        'You own 5 memorials. All of them stay. The Free plan includes up to 5, so you can’t start another right now.',
     });
   });
 
@@ -209,7 +209,7 @@ describe('a process that is killed', () => {
     await bringBack(app.services, idOf(location));
     expect(await read(location)).toMatchObject({
       state: 'refused',
-      note: 'This archive could not be brought back. Please choose it again, or download it again from where it was made.',
+      note: 'We couldn’t restore this file. Choose it again, or download it again from where it was made.',
     });
   });
 });
@@ -230,7 +230,7 @@ test('a full disk: after some attempts the sender is told that there is no space
   await bringBack(app.services, idOf(location));
   expect(await read(location)).toMatchObject({
     state: 'refused',
-    note: 'There is no room for this archive at the moment. Please try again tomorrow.',
+    note: 'We don’t have room for this file right now. Please try again tomorrow.',
   });
   expect(existsSync(pathOf(location))).toBe(false);
   expect(await readdir(join(folder, 'archives-back'))).toEqual(['uploads']);

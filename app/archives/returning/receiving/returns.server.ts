@@ -127,7 +127,7 @@ async function beginReturn(
   { byteSize, metadata }: Announced,
 ): Promise<void> {
   if (byteSize === undefined) {
-    throw new AppError('INVALID_INPUT', { message: 'The size of the file is missing' });
+    throw new AppError('INVALID_INPUT', { message: 'The file size is missing' });
   }
   const read = returnMetadataSchema.safeParse(metadata);
   if (!read.success) {
@@ -141,7 +141,7 @@ async function beginReturn(
     const since = new Date(now().getTime() - OPEN_MS);
     if ((await store.countOpen(transaction, userId, since)) >= RETURN_LIMITS.open) {
       throw new AppError('TOO_MANY_REQUESTS', {
-        message: 'Another archive of yours is still on its way. Please wait until it is back.',
+        message: 'You’re already restoring another file. Please wait until that’s finished.',
         retryAfterSeconds: RETRY_SECONDS,
       });
     }
@@ -167,7 +167,7 @@ async function refuseTooLarge(db: DatabaseHandle, userId: string, byteSize: numb
   const most = limits.bytes * limits.memorials * MOST_PER_BYTE + TEXT_BYTES;
   if (byteSize <= most) return;
   throw new AppError('PLAN_LIMIT', {
-    message: `This archive has ${formatBytes(byteSize)}. On ${limits.name}, one with up to ${formatBytes(most)} can come back.`,
+    message: `This file is ${formatBytes(byteSize)}. With ${limits.name}, you can restore files of up to ${formatBytes(most)}.`,
   });
 }
 

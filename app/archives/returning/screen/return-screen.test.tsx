@@ -51,15 +51,15 @@ function open() {
   return render(<RouterProvider router={router} />);
 }
 
-async function choose(label = 'Choose the archive') {
+async function choose(label = 'Choose ZIP file') {
   await user.upload(await screen.findByLabelText(label), ZIP);
 }
 
 test('without an account it says that the archive needs one', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Create an account' })).toBeInTheDocument();
-  expect(screen.getByText(/comes back into an account/)).toBeInTheDocument();
-  expect(screen.queryByLabelText('Choose the archive')).not.toBeInTheDocument();
+  expect(screen.getByText(/To start, create an account/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Choose ZIP file')).not.toBeInTheDocument();
 });
 
 describe('somebody who is signed in', () => {
@@ -84,9 +84,11 @@ describe('somebody who is signed in', () => {
     );
     open();
     await choose();
-    expect(await screen.findByRole('heading', { name: /Ada Lind.* is back\./ })).toHaveFocus();
+    expect(
+      await screen.findByRole('heading', { name: /Ada Lind.* has been restored\./ }),
+    ).toHaveFocus();
     expect(screen.getByText(/so its address is now \/ada-lind-2/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Look at it' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Preview page' })).toHaveAttribute(
       'href',
       '/memorial/mem_0123456789ABCDEFGHIJKL/preview',
     );
@@ -100,7 +102,7 @@ describe('somebody who is signed in', () => {
     await choose();
     expect(await screen.findByRole('alert')).toHaveTextContent('“a.jpg” is damaged.');
     await user.click(screen.getByRole('button', { name: 'Choose another file' }));
-    expect(await screen.findByLabelText('Choose the archive')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Choose ZIP file')).toBeInTheDocument();
   });
 
   test.each([
@@ -109,11 +111,11 @@ describe('somebody who is signed in', () => {
     ['an empty file', new File([], 'Ada Lind.zip')],
   ])('is told at once about %s, before anything is sent', async (_, file) => {
     open();
-    await user.upload(await screen.findByLabelText('Choose the archive'), file);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file is no ZIP archive');
+    await user.upload(await screen.findByLabelText('Choose ZIP file'), file);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This isn’t a ZIP file');
     expect(send).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Choose another file' }));
-    expect(await screen.findByLabelText('Choose the archive')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Choose ZIP file')).toBeInTheDocument();
   });
 
   test('may choose a file that the browser cannot read now: it is tried', async () => {
@@ -123,7 +125,7 @@ describe('somebody who is signed in', () => {
     };
     read.mockResolvedValue(archive({}));
     open();
-    await user.upload(await screen.findByLabelText('Choose the archive'), unreadable);
+    await user.upload(await screen.findByLabelText('Choose ZIP file'), unreadable);
     await waitFor(() => expect(send).toHaveBeenCalled());
   });
 
@@ -131,19 +133,19 @@ describe('somebody who is signed in', () => {
     read.mockResolvedValue(archive({ state: 'refused', note: RETURN_NOTES.noRoom }));
     open();
     await choose();
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no room for this archive');
-    expect(screen.getByText(/and can come back later/)).toBeInTheDocument();
-    expect(screen.queryByText(/do not unpack it/)).toBeNull();
+    expect(await screen.findByRole('alert')).toHaveTextContent('We don’t have room for this file');
+    expect(screen.getByText(/restore your file later/)).toBeInTheDocument();
+    expect(screen.queryByText(/without unzipping/)).toBeNull();
   });
 
   test('reads that the plan has no room, with the way to the plans', async () => {
     send.mockRejectedValue(
-      new SendFailure('refused', 'You keep 5 memorials. All of them stay.', 'PLAN_LIMIT'),
+      new SendFailure('refused', 'You own 5 memorials. All of them stay.', 'PLAN_LIMIT'),
     );
     open();
     await choose();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You keep 5 memorials.');
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You own 5 memorials.');
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
   test('is offline: the archive goes on at the same upload when the network is back', async () => {
@@ -154,9 +156,9 @@ describe('somebody who is signed in', () => {
     read.mockResolvedValue(archive({ progress: { done: 3, total: 200 } }));
     open();
     await choose();
-    expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+    expect(await screen.findByText(/You’re offline/)).toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText(/3 of 200 pictures and films/)).toBeInTheDocument();
+    expect(await screen.findByText(/3 of 200 photos and videos/)).toBeInTheDocument();
     expect(send.mock.calls[1]?.[0].uploadUrl).toBe(URL);
   });
 
@@ -171,7 +173,7 @@ describe('somebody who is signed in', () => {
     act(() => clearUser());
     expect(await screen.findByText(/Please log in again/)).toBeInTheDocument();
     act(() => setUser({ ...clara, isEmailVerified: true }));
-    expect(await screen.findByText(/is being looked through/)).toBeInTheDocument();
+    expect(await screen.findByText(/are checking it/)).toBeInTheDocument();
     expect(send.mock.calls[1]?.[0]).toMatchObject({ uploadUrl: URL, file: ZIP });
   });
 
@@ -186,8 +188,8 @@ describe('somebody who is signed in', () => {
     unmount();
     read.mockResolvedValue(archive({ state: 'arriving' }));
     open();
-    expect(await screen.findByText(/was still on its way/)).toBeInTheDocument();
-    await choose('Choose it again');
+    expect(await screen.findByText(/hasn’t finished uploading/)).toBeInTheDocument();
+    await choose('Choose file again');
     await waitFor(() => expect(send.mock.calls[1]?.[0].uploadUrl).toBe(URL));
   });
 
@@ -197,8 +199,8 @@ describe('somebody who is signed in', () => {
     read.mockResolvedValueOnce(archive({ state: 'arriving' }));
     read.mockResolvedValue(archive({ progress: { done: 3, total: 200 } }));
     open();
-    expect(await screen.findByText(/If another tab sends it/)).toBeInTheDocument();
-    expect(await screen.findByText(/3 of 200 pictures and films/)).toBeInTheDocument();
+    expect(await screen.findByText(/uploading in another tab/)).toBeInTheDocument();
+    expect(await screen.findByText(/3 of 200 photos and videos/)).toBeInTheDocument();
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -206,6 +208,6 @@ describe('somebody who is signed in', () => {
     read.mockRejectedValue(new ApiFailure('', { status: 404 }));
     open();
     await choose();
-    expect(await screen.findByText(/no longer here/)).toBeInTheDocument();
+    expect(await screen.findByText(/no longer available/)).toBeInTheDocument();
   });
 });

@@ -54,22 +54,22 @@ function subscribeToNothing(): () => void {
 
 function LoadingArchive() {
   return (
-    <ReturnFrame title="From an archive" text="Loading…">
+    <ReturnFrame title="Restore from a download" text="Loading…">
       <noscript>
-        <p className="begin-text">Please allow JavaScript for this page.</p>
+        <p className="begin-text">Please turn on JavaScript to use this page.</p>
       </noscript>
     </ReturnFrame>
   );
 }
 
 const WHAT =
-  'The ZIP file that a family has taken home becomes a page again, with its pictures and words.';
+  'Choose the ZIP file you downloaded, and we’ll turn it back into a page with its photos and messages.';
 
 function AccountFirst() {
   return (
     <ReturnFrame
-      title="From an archive"
-      text={`${WHAT} It comes back into an account, so please create one or log in first.`}
+      title="Restore from a download"
+      text={`${WHAT} To start, create an account or log in.`}
     >
       <div className="begin-actions">
         <button
@@ -127,7 +127,7 @@ function ReturnStep({ view, sender }: { view: ReturnView; sender: ReturnSender }
       return (
         <ReturnFrame
           title={backWords(view.memorials)}
-          text="Nobody else sees it until you publish it."
+          text="Only you can see what we’ve restored until you publish it."
         >
           <ReturnedPages memorials={view.memorials} />
         </ReturnFrame>
@@ -140,15 +140,15 @@ function ReturnStep({ view, sender }: { view: ReturnView; sender: ReturnSender }
 function ChooseArchive({ view: { problem, resume }, sender }: StepProps<'choose'>) {
   return (
     <ReturnFrame
-      title="From an archive"
-      text={`${WHAT} It comes back as a draft that only you see, until you publish it.`}
+      title="Restore from a download"
+      text={`${WHAT} Only you can see the page until you publish it.`}
     >
       <div className="begin-notices">
         {resume ? (
           <Notice type="info">
             <p>
-              <bdi>{resume.name}</bdi> was still on its way. If another tab sends it, leave that tab
-              open. Otherwise choose it again, and it goes on where it stopped.
+              <bdi>{resume.name}</bdi> hasn’t finished uploading. If it’s uploading in another tab,
+              leave that tab open. Otherwise, choose it again and we’ll carry on from there.
             </p>
           </Notice>
         ) : null}
@@ -159,7 +159,7 @@ function ChooseArchive({ view: { problem, resume }, sender }: StepProps<'choose'
         ) : null}
       </div>
       <div className="begin-actions">
-        <ChooseFile label={resume ? 'Choose it again' : 'Choose the archive'} sender={sender} />
+        <ChooseFile label={resume ? 'Choose file again' : 'Choose ZIP file'} sender={sender} />
         <BackLink />
       </div>
     </ReturnFrame>

@@ -39,7 +39,7 @@ async function readArchiveReturn(url: string): Promise<ArchiveReturn> {
 }
 
 const PAUSES = { ask: 2_000, retry: 5_000 };
-const GONE = 'This archive is no longer here. Please choose it again.';
+const GONE = 'This upload is no longer available. Choose the file again.';
 
 export class ReturnSender {
   readonly #options: Required<SenderOptions>;

@@ -19,15 +19,15 @@ export function SendingArchive({ view, sender }: StepProps<'sending'>) {
   const hindrance = view.hindrance ?? (isOnline ? undefined : 'offline');
   return (
     <ReturnFrame
-      title="The archive is on its way"
+      title="Uploading your file"
       text={
         <>
-          <bdi>{name}</bdi>: {sentWords(view)}. Please leave this page open.
+          <bdi>{name}</bdi>: {sentWords(view)}. Please keep this page open.
         </>
       }
     >
       <div className="return-progress">
-        <progress className="progress-bar" aria-label="Sent" max={size} value={sent} />
+        <progress className="progress-bar" aria-label="Upload progress" max={size} value={sent} />
       </div>
       <Hindered view={{ hindrance }} sender={sender} />
       <div className="begin-actions">
@@ -37,7 +37,7 @@ export function SendingArchive({ view, sender }: StepProps<'sending'>) {
           data-variant="quiet"
           onClick={() => void sender.cancel()}
         >
-          Stop and forget it
+          Cancel upload
         </button>
       </div>
     </ReturnFrame>
@@ -47,17 +47,17 @@ export function SendingArchive({ view, sender }: StepProps<'sending'>) {
 export function TakingArchive({ view, sender }: StepProps<'taking'>) {
   const { progress } = view;
   return (
-    <ReturnFrame title="The page is coming back" text={takingWords(view)}>
+    <ReturnFrame title="Restoring your page" text={takingWords(view)}>
       <div className="return-progress">
         <progress
           className="progress-bar"
-          aria-label="Pictures and films"
+          aria-label="Photos and videos restored"
           max={progress && progress.total > 0 ? progress.total : 1}
           value={progress && progress.total > 0 ? progress.done : undefined}
         />
       </div>
       <p className="begin-text">
-        You may close this page. What is back stands under{' '}
+        You can close this page. You’ll find what we’ve restored under{' '}
         <Link className="begin-link" to="/memorials">
           Your memorials
         </Link>
@@ -101,7 +101,7 @@ function Hindered({
 
 export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'refused'>) {
   return (
-    <ReturnFrame title="This archive did not come back" text="Nothing was changed or kept.">
+    <ReturnFrame title="We couldn’t restore this file" text="Nothing has been changed or saved.">
       <div className="begin-notices">
         <Notice type="warning" role="alert">
           <p className="return-note">{note}</p>
@@ -109,13 +109,13 @@ export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'re
       </div>
       <p className="begin-text return-advice">
         {isPlan || note === RETURN_NOTES.noRoom
-          ? 'Your archive stays as it is, and can come back later.'
-          : 'An archive comes back as it was downloaded: please do not unpack it, change it or pack it anew.'}
+          ? 'You can restore your file later.'
+          : 'Use the ZIP file exactly as you downloaded it, without unzipping or changing it.'}
       </p>
       <div className="begin-actions">
         {isPlan ? (
           <Link className="button" data-variant="primary" to="/pricing">
-            See the plans
+            See plans
           </Link>
         ) : null}
         <button

@@ -6,23 +6,26 @@ import type { ReturnedEntry } from '../contract.ts';
 import type { ReturnView } from './return-sender.ts';
 
 export const HINDRANCES: Readonly<Record<Hindrance, string>> = {
-  offline: 'You are offline. Leave this page open: the archive goes on when the network is back.',
-  'signed-out': 'Please log in again. What has arrived is kept, and the rest follows.',
-  busy: `${UNREACHABLE} We’ll keep trying to send the archive.`,
+  offline:
+    'You’re offline. Keep this page open, and the upload will carry on when you’re back online.',
+  'signed-out':
+    'Please log in again. We’ve kept what’s been uploaded, and we’ll carry on from there.',
+  busy: `${UNREACHABLE} We’ll keep trying to upload your file.`,
 };
 
 export function sentWords({ sent, size }: { sent: number; size: number }): string {
-  return `${formatBytes(sent)} of ${formatBytes(size)} sent`;
+  return `${formatBytes(sent)} of ${formatBytes(size)} uploaded`;
 }
 
 export function takingWords({ progress }: Extract<ReturnView, { step: 'taking' }>): string {
-  if (!progress || progress.total === 0) return 'It has arrived and is being looked through.';
+  if (!progress || progress.total === 0) return 'We’ve got your file and are checking it.';
   const { done, total } = progress;
-  return `It has arrived. ${formatCount(done)} of ${formatCount(total)} pictures and films are stored again.`;
+  return `${formatCount(done)} of ${formatCount(total)} photos and videos restored.`;
 }
 
 export function backWords(memorials: readonly ReturnedEntry[]): string {
   const [only, ...others] = memorials;
-  if (!only || others.length > 0) return `${formatCount(memorials.length)} pages are back.`;
-  return `The page of \u2068${only.name}\u2069 is back.`;
+  if (!only || others.length > 0)
+    return `${formatCount(memorials.length)} pages have been restored.`;
+  return `The page of \u2068${only.name}\u2069 has been restored.`;
 }

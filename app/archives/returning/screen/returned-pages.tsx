@@ -39,10 +39,10 @@ function ReturnedActions({ memorial: { id, name }, isNamed }: ReturnedActionsPro
   return (
     <div className="begin-actions return-actions">
       <Link className="button" data-variant="primary" to={`${room}/preview`}>
-        Look at it{ofWhom}
+        Preview page{ofWhom}
       </Link>
       <Link className="button" data-variant="quiet" to={room}>
-        Edit or publish it{ofWhom}
+        Edit or publish page{ofWhom}
       </Link>
     </div>
   );

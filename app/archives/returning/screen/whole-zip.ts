@@ -2,7 +2,7 @@
 
 /** The server sends the same message for a file that is no ZIP or is incomplete. */
 export const NO_WHOLE_ZIP =
-  'This file is no ZIP archive, or a part of it is missing. Please download the archive again.';
+  'This isn’t a ZIP file, or part of it is missing. Please download it again.';
 
 const FIRST_FILE = [0x50, 0x4b, 0x03, 0x04];
 const END_OF_LIST = [0x50, 0x4b, 0x05, 0x06];

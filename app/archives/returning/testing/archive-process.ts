@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { createIntakeProcess } from '../../../media/intake/process/intake-process.server.ts';
 import type { IntakeProcessOptions } from '../../../media/intake/process/intake-process.server.ts';
+import { TEST_RENEWAL } from '../../../media/testing/test-intake.ts';
 import { ARCHIVE_HEAP_MEGABYTES, type ArchiveProcess } from '../checking/archive-reader.server.ts';
 
 const APP = join(import.meta.dirname, '../../..');
@@ -20,4 +21,4 @@ export function anArchiveProcess(options: Partial<IntakeProcessOptions> = {}): A
   });
 }
 
-export const testArchiveProcess = anArchiveProcess();
+export const testArchiveProcess = anArchiveProcess({ renewal: TEST_RENEWAL });

@@ -24,14 +24,14 @@ function decode(raw: Buffer, flags: number): string {
   const isAscii = raw.every((byte) => byte < 0x80);
   if (!isAscii && (flags & UTF8_FLAG) === 0) {
     throw new ArchiveRefusedError(
-      `${quoteName(raw.toString('latin1'))} has letters in its name of which the ZIP does not say what they mean.`,
+      `${quoteName(raw.toString('latin1'))} has characters in its name that we can’t read.`,
     );
   }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
   } catch {
     throw new ArchiveRefusedError(
-      `${quoteName(raw.toString('latin1'))} has a name that is no UTF-8 text.`,
+      `${quoteName(raw.toString('latin1'))} has a name that isn’t UTF-8 text.`,
     );
   }
 }
@@ -39,10 +39,10 @@ function decode(raw: Buffer, flags: number): string {
 function problemOf(name: string): string | undefined {
   if (name === '') return 'is a file without a name';
   if (name.includes('\\')) return 'has a backslash in its name';
-  if (/^[a-z]:/i.test(name)) return 'names a drive of a computer';
-  if (name.startsWith('/')) return 'leads out of the archive: it begins with a slash';
+  if (/^[a-z]:/i.test(name)) return 'points to a drive on a computer';
+  if (name.startsWith('/')) return 'points outside the ZIP file: it starts with a slash';
   const segments = name.replace(/\/$/, '').split('/');
-  if (segments.includes('..')) return 'leads out of the archive: it has “..” in its name';
-  if (segments.length > MOST_SEGMENTS) return 'lies in too many folders inside each other';
+  if (segments.includes('..')) return 'points outside the ZIP file: it has “..” in its name';
+  if (segments.length > MOST_SEGMENTS) return 'is inside too many folders';
   return undefined;
 }

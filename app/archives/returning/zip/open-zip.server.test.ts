@@ -48,47 +48,55 @@ describe('is refused by the name of what is wrong', () => {
     [
       'a way out of the folder',
       [{ name: '../evil.txt' }],
-      '“../evil.txt” leads out of the archive',
+      '“../evil.txt” points outside the ZIP file',
     ],
-    ['a way out further inside', [{ name: 'a/../../b' }], '“a/../../b” leads out of the archive'],
-    ['an absolute name', [{ name: '/etc/passwd' }], '“/etc/passwd” leads out of the archive'],
+    [
+      'a way out further inside',
+      [{ name: 'a/../../b' }],
+      '“a/../../b” points outside the ZIP file',
+    ],
+    ['an absolute name', [{ name: '/etc/passwd' }], '“/etc/passwd” points outside the ZIP file'],
     ['a backslash', [{ name: 'a\\b.txt' }], '“a\\b.txt” has a backslash'],
-    ['a drive', [{ name: 'C:evil.txt' }], '“C:evil.txt” names a drive'],
+    ['a drive', [{ name: 'C:evil.txt' }], '“C:evil.txt” points to a drive'],
     ['a name that Windows reserves', [{ name: 'a/aux.txt' }], '“a/aux.txt” has a name that not'],
     ['an empty name', [{ name: '' }], 'is a file without a name'],
-    ['folders in folders', [{ name: 'a/b/c/d/e/f/g/h/i' }], 'lies in too many folders'],
-    ['a name twice', [{ name: 'a.txt' }, { name: 'a.txt' }], '“a.txt” is in the ZIP twice'],
+    ['folders in folders', [{ name: 'a/b/c/d/e/f/g/h/i' }], 'is inside too many folders'],
+    ['a name twice', [{ name: 'a.txt' }, { name: 'a.txt' }], '“a.txt” is in the ZIP file twice'],
     ['a name in two cases', [{ name: 'A.txt' }, { name: 'a.txt' }], 'the same file on some'],
     [
       'a name in two forms of Unicode',
       [{ name: 'é.txt' }, { name: 'e\u0301.txt' }],
-      'has a name that not every computer can store',
+      'has a name that some computers can’t store',
     ],
     ['a file where a folder is', [{ name: 'a/', data: 'x', mode: 0o040755 }], 'folder and a file'],
-    ['a name of unknown letters', [{ name: Buffer.from([0xe9]), flags: 0 }], 'has letters in its'],
-    ['a name that is no text', [{ name: Buffer.from([0xff, 0x61]) }], 'is no UTF-8 text'],
+    [
+      'a name of unknown letters',
+      [{ name: Buffer.from([0xe9]), flags: 0 }],
+      'has characters in its',
+    ],
+    ['a name that is no text', [{ name: Buffer.from([0xff, 0x61]) }], 'isn’t UTF-8 text'],
     ['a symbolic link', [{ name: 'l', data: '/etc', mode: 0o120777 }], '“l” is a link'],
-    ['a device', [{ name: 'd', mode: 0o020666 }], '“d” is no plain file'],
-    ['a pipe', [{ name: 'p', mode: 0o010666 }], '“p” is no plain file'],
+    ['a device', [{ name: 'd', mode: 0o020666 }], '“d” isn’t a regular file'],
+    ['a pipe', [{ name: 'p', mode: 0o010666 }], '“p” isn’t a regular file'],
     [
       'an encrypted file',
       [{ name: 'e', data: 'x', isDeflated: true, flags: 0x801 }],
-      '“e” is locked with a password',
+      '“e” is protected with a password',
     ],
-    ['a strongly encrypted file', [{ name: 'e', flags: 0x841 }], 'locked with a password'],
-    ['another packing', [{ name: 'x', method: 12 }], '“x” is packed in a way'],
+    ['a strongly encrypted file', [{ name: 'e', flags: 0x841 }], 'protected with a password'],
+    ['another packing', [{ name: 'x', method: 12 }], '“x” is compressed in a way'],
     [
       'bytes that two files share',
       [
         { name: 'a', data: 'x'.repeat(100) },
         { name: 'b', data: 'x'.repeat(100), sharesBytesOf: 0 },
       ],
-      '“a” and “b” lie on the same bytes',
+      '“a” and “b” overlap in the ZIP file',
     ],
     [
       'an honest bomb',
       [{ name: 'zeros', data: Buffer.alloc(4_000_000), isDeflated: true }],
-      '“zeros” becomes 4 MB from',
+      '“zeros” would grow from',
     ],
   ])('%s', async (_, entries, sentence) => {
     await expect(open(...entries)).rejects.toThrow(sentence);
@@ -101,19 +109,19 @@ describe('is refused by the name of what is wrong', () => {
       { name: 'b', data: half },
     ]);
     await expect(opened(zip, { entries: 10, totalBytes: 1_000 })).rejects.toThrow(
-      'more than 1 KB when they are unpacked, with “b”',
+      'With “b”, the unzipped files would be larger than 1 KB',
     );
   });
 
   test('70,000 files, before one of them is read', async () => {
     await expect(opened(rawZip([{ name: 'a' }], { count: 70_000 }))).rejects.toThrow(
-      'This ZIP has 70,000 files. An archive has at most 65,000.',
+      'This ZIP file contains 70,000 files. The limit is 65,000.',
     );
   });
 
   test('a list that says more than there is', async () => {
     await expect(opened(rawZip([{ name: 'a' }], { count: 5 }))).rejects.toThrow(
-      'The list of files in this ZIP is damaged',
+      'This ZIP file is damaged',
     );
   });
 
@@ -122,7 +130,7 @@ describe('is refused by the name of what is wrong', () => {
     ['an empty file', Buffer.alloc(0)],
     ['a ZIP whose end is missing', rawZip([{ name: 'a', data: 'abc' }]).subarray(0, -10)],
   ])('%s', async (_, bytes) => {
-    await expect(opened(bytes)).rejects.toThrow('This file is no ZIP archive, or a part');
+    await expect(opened(bytes)).rejects.toThrow('This isn’t a ZIP file, or part');
   });
 });
 
@@ -144,13 +152,13 @@ describe('content that is not what the list says', () => {
   test('a file that grows beyond its stated size is not read to its end', async () => {
     await expect(
       refusalOf({ name: 'a', data: 'x'.repeat(5_000), isDeflated: true, statedSize: 1_000 }),
-    ).rejects.toThrow('“a” is not as long as the ZIP says');
+    ).rejects.toThrow('“a” isn’t the size given in the ZIP file');
   });
 
   test('a file that is shorter', async () => {
     await expect(
       refusalOf({ name: 'a', data: 'x'.repeat(500), isDeflated: true, statedSize: 1_000 }),
-    ).rejects.toThrow('“a” is not as long as the ZIP says');
+    ).rejects.toThrow('“a” isn’t the size given in the ZIP file');
   });
 
   test('bytes that cannot be unpacked', async () => {
@@ -162,7 +170,7 @@ describe('content that is not what the list says', () => {
   test('a file that is larger than it may be in memory', async () => {
     const zip = await open({ name: 'a', data: 'x'.repeat(100) });
     const file = [...zip.files.values()][0] ?? { name: '', byteSize: 0 };
-    await expect(zip.read(file, 99)).rejects.toThrow('“a” has 100 bytes. It may have at most 99');
+    await expect(zip.read(file, 99)).rejects.toThrow('“a” is 100 bytes. The limit is 99');
     zip.close();
   });
 });

@@ -75,7 +75,7 @@ async function open(path: string): Promise<ZipFile> {
   } catch (error) {
     if (isSystemError(error)) throw error;
     throw new ArchiveRefusedError(
-      'This file is no ZIP archive, or a part of it is missing. Please download the archive again.',
+      'This isn’t a ZIP file, or part of it is missing. Please download it again.',
       { cause: error },
     );
   }
@@ -90,7 +90,7 @@ async function listEntries(zip: ZipFile, given: ZipLimits): Promise<Map<string, 
   const limits = { ...given, totalBytes: Math.min(given.totalBytes, ratioBytes) };
   if (zip.entryCount > limits.entries) {
     throw new ArchiveRefusedError(
-      `This ZIP has ${formatCount(zip.entryCount)} files. An archive has at most ${formatCount(limits.entries)}.`,
+      `This ZIP file contains ${formatCount(zip.entryCount)} files. The limit is ${formatCount(limits.entries)}.`,
     );
   }
   const entries = new Map<string, Entry>();
@@ -104,7 +104,7 @@ async function listEntries(zip: ZipFile, given: ZipLimits): Promise<Map<string, 
     if (other !== undefined) {
       throw new ArchiveRefusedError(
         other === name
-          ? `${quoteName(name)} is in the ZIP twice.`
+          ? `${quoteName(name)} is in the ZIP file twice.`
           : `${quoteName(name)} and ${quoteName(other)} would be the same file on some computers.`,
       );
     }
@@ -127,8 +127,8 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
     const reason = error instanceof Error ? error.message : '';
     throw new ArchiveRefusedError(
       reason.includes('encryption')
-        ? 'This ZIP is locked with a password. Please bring the archive as it was downloaded.'
-        : 'The list of files in this ZIP is damaged. Please download the archive again.',
+        ? 'This ZIP file is protected with a password. Use the file exactly as you downloaded it.'
+        : 'This ZIP file is damaged. Please download it again.',
       { cause: error },
     );
   }
@@ -144,15 +144,15 @@ function checkKind(name: string, entry: Entry, isFolder: boolean): void {
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   if (type === TYPES.link) refuse('is a link to another file');
   const isAllowed = type === TYPES.none || type === (isFolder ? TYPES.folder : TYPES.file);
-  if (!isAllowed) refuse('is no plain file');
-  if (isFolder && entry.uncompressedSize > 0) refuse('is a folder and a file at once');
+  if (!isAllowed) refuse('isn’t a regular file');
+  if (isFolder && entry.uncompressedSize > 0) refuse('is both a folder and a file');
   if (!isSafePath(isFolder ? name.slice(0, -1) : name)) {
-    refuse('has a name that not every computer can store');
+    refuse('has a name that some computers can’t store');
   }
-  if (entry.isEncrypted()) refuse('is locked with a password');
+  if (entry.isEncrypted()) refuse('is protected with a password');
   const { compressionMethod } = entry;
   if (compressionMethod !== 0 && compressionMethod !== 8) {
-    refuse('is packed in a way that is not known here');
+    refuse('is compressed in a way we can’t read');
   }
 }
 
@@ -164,12 +164,12 @@ function checkSize(name: string, entry: Entry, totalBytes: number, limits: ZipLi
   const { uncompressedSize, compressedSize } = entry;
   if (!Number.isSafeInteger(uncompressedSize) || totalBytes > limits.totalBytes) {
     throw new ArchiveRefusedError(
-      `The files of this ZIP have more than ${formatBytes(limits.totalBytes)} when they are unpacked, with ${quoteName(name)}.`,
+      `With ${quoteName(name)}, the unzipped files would be larger than ${formatBytes(limits.totalBytes)}.`,
     );
   }
   if (uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * MOST_RATIO) {
     throw new ArchiveRefusedError(
-      `${quoteName(name)} becomes ${formatBytes(uncompressedSize)} from ${formatBytes(compressedSize)}. No file of an archive does that.`,
+      `${quoteName(name)} would grow from ${formatBytes(compressedSize)} to ${formatBytes(uncompressedSize)} when unzipped, which isn’t normal for a download.`,
     );
   }
 }
@@ -191,7 +191,7 @@ function checkOverlap(entries: ReadonlyMap<string, Entry>): void {
     const next = spans[index + 1];
     if (next && next.start < span.end) {
       throw new ArchiveRefusedError(
-        `${quoteName(span.name)} and ${quoteName(next.name)} lie on the same bytes of the ZIP.`,
+        `${quoteName(span.name)} and ${quoteName(next.name)} overlap in the ZIP file.`,
       );
     }
   }
@@ -251,7 +251,7 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): OpenedZip 
 function refuseLarger({ name, byteSize }: ZippedFile, maxBytes: number): void {
   if (byteSize <= maxBytes) return;
   throw new ArchiveRefusedError(
-    `${quoteName(name)} has ${formatBytes(byteSize)}. It may have at most ${formatBytes(maxBytes)}.`,
+    `${quoteName(name)} is ${formatBytes(byteSize)}. The limit is ${formatBytes(maxBytes)}.`,
   );
 }
 
@@ -268,7 +268,7 @@ export function explain(error: unknown, name: string): unknown {
   if (error instanceof ArchiveRefusedError || isSystemError(error)) return error;
   const reason = error instanceof Error ? error.message : '';
   const problem = /^(?:too many|not enough) bytes/.test(reason)
-    ? 'is not as long as the ZIP says'
+    ? 'isn’t the size given in the ZIP file'
     : 'is damaged';
   return new ArchiveRefusedError(`${quoteName(name)} ${problem}.`, { cause: error });
 }

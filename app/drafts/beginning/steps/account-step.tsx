@@ -16,8 +16,8 @@ export function AccountStep({ page, update, onBack }: Omit<StepProps, 'onNext'>)
       title="Almost there"
       text={
         <>
-          The page of <BegunNames names={namesOfBegun(page)} /> is kept on this device. With an
-          account it is safe, and only you can change it.
+          Your page for <BegunNames names={namesOfBegun(page)} /> is saved on this device. Create an
+          account to keep it safe, so that only you can change it.
         </>
       }
       onBack={onBack}
@@ -42,7 +42,7 @@ export function AccountStep({ page, update, onBack }: Omit<StepProps, 'onNext'>)
             data-variant="quiet"
             onClick={() => ask('login')}
           >
-            I have an account
+            I already have an account
           </button>
         </>
       }

@@ -28,15 +28,15 @@ export function AddressChoice({ memorial, slug, onChange, problem }: AddressChoi
   return (
     <section className="begin-part" aria-labelledby="begin-address-title">
       <h2 id="begin-address-title" className="begin-part-title">
-        Its address
+        Web address
       </h2>
       {isOpen ? (
         <AddressField
           inputRef={input}
           memorialId={memorial.id}
           present={memorial.slug}
-          label={`After ${window.location.host}/`}
-          hint="Small letters, digits and hyphens."
+          label={`Web address after ${window.location.host}/`}
+          hint="Lower-case letters, numbers and hyphens."
           slug={slug}
           error={problem?.sentence}
           onChange={onChange}
@@ -47,7 +47,7 @@ export function AddressChoice({ memorial, slug, onChange, problem }: AddressChoi
             {window.location.host}/<strong>{slug}</strong>
           </span>
           <button type="button" className="text-button" onClick={() => setIsOpen(true)}>
-            Change
+            Change web address
           </button>
         </p>
       )}

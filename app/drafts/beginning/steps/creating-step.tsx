@@ -44,10 +44,10 @@ export function CreatingStep({ page, userKey, onStep, onCreated }: CreatingStepP
   return (
     <section className="begin" aria-labelledby="begin-title">
       <h1 id="begin-title" className="begin-title" tabIndex={-1}>
-        {failed ? 'Not created yet' : 'One moment'}
+        {failed ? 'Your page hasn’t been created yet' : 'One moment'}
       </h1>
       <p className="begin-text" role="status">
-        {failed ? null : 'The page is being created…'}
+        {failed ? null : 'Creating the page…'}
       </p>
       {failed ? (
         <Notice type="warning" role="alert">
@@ -63,6 +63,6 @@ export function CreatingStep({ page, userKey, onStep, onCreated }: CreatingStepP
 
 function sentenceOf(error: unknown): string {
   const { isApiResponse, sentence } = toFailure(error, SENTENCES.createFailed);
-  if (isApiResponse) return `${sentence} What you wrote is safe.`;
+  if (isApiResponse) return `${sentence} Everything you entered is still here.`;
   return navigator.onLine ? SENTENCES.createFailed : SENTENCES.offline;
 }

@@ -11,9 +11,9 @@ interface DoneStepProps {
 }
 
 function whoSees({ level }: KeptMemorial): string {
-  if (level === 'public') return 'Everybody may see it:';
-  if (level === 'family') return 'Those to whom you tell the password see it, behind this link:';
-  return 'Everybody who has this link can see it:';
+  if (level === 'public') return 'Anyone can see this page at:';
+  if (level === 'family') return 'Anyone who knows the password can see the page at:';
+  return 'Anyone with this link can see the page:';
 }
 
 export function DoneStep({ memorial, note }: DoneStepProps) {
@@ -23,7 +23,7 @@ export function DoneStep({ memorial, note }: DoneStepProps) {
   return (
     <section className="begin" aria-labelledby="begin-title">
       <h1 id="begin-title" ref={heading} className="begin-title" tabIndex={-1}>
-        The page is there.
+        The page is live.
       </h1>
       <p className="begin-text">
         {whoSees(memorial)}{' '}
@@ -43,7 +43,7 @@ export function DoneStep({ memorial, note }: DoneStepProps) {
           data-variant="quiet"
           to={`/memorial/${encodeURIComponent(memorial.id)}/memorial-page`}
         >
-          Go on writing
+          Keep editing
         </Link>
       </div>
     </section>

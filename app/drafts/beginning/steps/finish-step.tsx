@@ -36,7 +36,7 @@ export function FinishStep(props: FinishStepProps) {
     <StepFrame
       step="finish"
       title="Almost done"
-      text="Choose how the page looks and who may see it. Nobody sees it yet, and you can change everything later."
+      text="Choose a theme and who can see the page. No one can see it yet, and you can change all of this later."
       onSubmit={(event) => {
         event.preventDefault();
         const visibility = check();
@@ -122,7 +122,7 @@ function FinishButtons({ isPublishing, isLeaving, onNotYet }: FinishButtonsProps
         busyLabel="Saving…"
         onClick={onNotYet}
       >
-        Not yet
+        Not now
       </BusyButton>
     </>
   );
@@ -181,7 +181,7 @@ function publishingProblem(state: ReturnType<typeof usePublishing>['state']): st
     case 'asking':
       return state.problem;
     case 'verifying':
-      return 'Please enter the code that we sent you. Then the page can be published.';
+      return 'Enter the code we sent you, then publish the page.';
     default:
       return undefined;
   }

@@ -3,7 +3,7 @@ import { LevelCards, type LevelCardsProps } from '../../publishing/level-cards.t
 export function LevelChoice(props: LevelCardsProps) {
   return (
     <fieldset className="begin-part">
-      <legend className="begin-part-title">Who may see it?</legend>
+      <legend className="begin-part-title">Who can see this page?</legend>
       <LevelCards {...props} />
     </fieldset>
   );

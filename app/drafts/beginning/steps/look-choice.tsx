@@ -35,7 +35,7 @@ export function LookChoice({ themeId, onChoose, sheets }: LookChoiceProps) {
       {sheets.map((sheet) => (
         <link key={sheet} rel="stylesheet" href={sheet} />
       ))}
-      <legend className="begin-part-title">How it looks</legend>
+      <legend className="begin-part-title">Theme</legend>
       <div ref={looks} className="begin-looks" data-whole={isWhole}>
         {themes.map((theme) => (
           <label key={theme.id} className="begin-look">
@@ -53,7 +53,7 @@ export function LookChoice({ themeId, onChoose, sheets }: LookChoiceProps) {
       </div>
       {isWhole ? null : (
         <button type="button" className="text-button" onClick={() => setIsWhole(true)}>
-          All {THEMES.length} looks
+          Show all {THEMES.length} themes
         </button>
       )}
     </fieldset>

@@ -11,9 +11,9 @@ import type { StepProps } from './step-props.ts';
 async function refusalOf(file: File): Promise<string | undefined> {
   const name = `“${stripBidiControls(file.name)}”`;
   const kind = await kindOfContent(file).catch(() => 'unreadable' as const);
-  if (kind === 'unreadable') return `${name} could not be read. Please choose it again.`;
+  if (kind === 'unreadable') return `We couldn’t read ${name}. Choose it again.`;
   if (kind === 'video') {
-    return `${name} is a film. Please choose a photo here; a film can be added to the page later.`;
+    return `${name} is a video. Choose a photo here; you can add videos to the page later.`;
   }
   return (
     kindProblem(kind, { filename: file.name, filetype: file.type, byteSize: file.size }) ??
@@ -29,8 +29,8 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
   return (
     <StepFrame
       step="picture"
-      title="A picture"
-      text="One that you like. It may also come later."
+      title="Add a photo"
+      text="Choose one you like, or add one later."
       onBack={onBack}
       onSubmit={(event) => {
         event.preventDefault();
@@ -40,7 +40,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
     >
       <div className="begin-picture">
         {picture?.preview ? (
-          <img className="begin-picture-image" src={picture.preview} alt="The chosen one" />
+          <img className="begin-picture-image" src={picture.preview} alt="The one you chose" />
         ) : null}
         {picture ? (
           <div role="status">
@@ -49,13 +49,13 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
             </p>
             {picture.isUndrawable ? (
               <p className="begin-picture-later">
-                This picture cannot be shown here yet. It is shown when it has arrived.
+                We can’t show this photo here yet. You’ll see it once it’s uploaded.
               </p>
             ) : null}
           </div>
         ) : null}
         <label className="button begin-picture-choose" data-variant="quiet">
-          {picture ? 'Choose another picture' : 'Choose a picture'}
+          {picture ? 'Choose another photo' : 'Choose a photo'}
           <input
             type="file"
             accept="image/*"
@@ -66,7 +66,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
         </label>
         {picture ? (
           <button type="button" className="text-button" onClick={leaveOut}>
-            Leave it out
+            Remove photo
           </button>
         ) : null}
         <FieldError id={`${id}-error`} message={problem} />

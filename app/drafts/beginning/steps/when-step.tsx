@@ -69,7 +69,7 @@ export function WhenStep({ page, update, onNext, onBack }: StepProps) {
     <StepFrame
       step="when"
       title="When did they live?"
-      text="Only what you know. A year is enough, and you may leave all of it empty."
+      text="Fill in what you know. A year is enough, and you can leave this empty."
       onBack={onBack}
       onSubmit={submit}
       onInput={() => update(datesOf(form.getValues() as Values))}

@@ -8,9 +8,9 @@ import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 const MESSAGES = {
-  missing: 'Please write a name.',
-  tooLong: `Please use at most ${DOCUMENT_LIMITS.name} characters.`,
-  form: 'Use visible letters only, without characters that change the text direction.',
+  missing: 'Enter a name.',
+  tooLong: `Use no more than ${DOCUMENT_LIMITS.name} characters.`,
+  form: 'This name contains characters that can’t be shown. Please type it again.',
 };
 
 const nameSchema = z
@@ -38,15 +38,20 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
   return (
     <StepFrame
       step="who"
-      title="Who is the page for?"
-      text="You need no account to begin."
+      title="Who is this page for?"
+      text="You can start without an account."
       onSubmit={submit}
       onInput={() => update(form.getValues())}
       actions={<NextButton />}
     >
       <TextField label="Full name" enterKeyHint="next" {...name} {...field('fullName')} />
       {isCouple ? (
-        <TextField label="Second full name" enterKeyHint="next" {...name} {...field('fullName2')} />
+        <TextField
+          label="Second person’s full name"
+          enterKeyHint="next"
+          {...name}
+          {...field('fullName2')}
+        />
       ) : null}
       <button
         type="button"
@@ -56,7 +61,7 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
           form.clearErrors();
         }}
       >
-        {isCouple ? 'Only one person' : 'Two people: add a second name'}
+        {isCouple ? 'Remove the second person' : 'Add a second person'}
       </button>
     </StepFrame>
   );

@@ -14,7 +14,7 @@ const COUNTED_FROM = LIMIT - 2_000;
 
 const schema = z.object({
   words: z.string().refine((words) => Array.from(words).length <= LIMIT, {
-    error: `Please use at most ${formatCount(LIMIT)} characters here.`,
+    error: `Use no more than ${formatCount(LIMIT)} characters.`,
   }),
 });
 
@@ -34,8 +34,8 @@ export function WordsStep({ page, update, onNext, onBack }: StepProps) {
   return (
     <StepFrame
       step="words"
-      title="A few words"
-      text="You can change everything later."
+      title="A few words about them"
+      text="You can change all of this later."
       onBack={onBack}
       onSubmit={submit}
       onInput={() => update(form.getValues())}
@@ -43,7 +43,7 @@ export function WordsStep({ page, update, onNext, onBack }: StepProps) {
     >
       <div className="field">
         <label htmlFor={id} className="field-label">
-          Who were they to you? What should people know?
+          Who were they to you? What would you like people to know?
         </label>
         <textarea
           {...textarea}

@@ -62,7 +62,7 @@ export async function writeAll() {
     await fill(user, died, '2026');
   }
   await next();
-  await heading('A picture');
+  await heading('Add a photo');
   await next();
   await fill(user, await screen.findByLabelText(/Who were they/), 'She kept bees.');
   await next();

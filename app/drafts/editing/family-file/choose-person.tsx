@@ -29,8 +29,8 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
   return (
     <Panel title="Who is this page about?">
       <p>
-        The file has {people === 1 ? 'one person' : `${formatCount(people)} people`}. Please choose
-        the person of this page; their relatives come next.
+        The file has {people === 1 ? 'one person' : `${formatCount(people)} people`}. Choose the
+        person this page is about; their relatives come next.
       </p>
       <FileNotes problems={tree.summary.problems} />
       <ChooseReading tree={tree} treeFile={treeFile} />
@@ -49,12 +49,12 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
       </p>
       {search === 'unknown' ? (
         <p className="field-hint">
-          No one in the file has the name of this page. Search for the person, or choose them from
-          the list.
+          No one in the file has this page’s name. Search for the person, or choose them from the
+          list.
         </p>
       ) : null}
       {search === 'typed' && matches?.length === 0 ? (
-        <p className="items-empty">Nobody in the file has this name. A part of it may help.</p>
+        <p className="items-empty">No one in the file has this name. Try typing just part of it.</p>
       ) : null}
       <ul className="family-file-list">
         {matches?.map((match) => (

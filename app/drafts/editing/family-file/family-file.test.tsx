@@ -62,7 +62,7 @@ describe('from a file into the tree', () => {
     expect(first).toHaveTextContent('born 1921, child of Tom Hill and May Stone');
     await user.clear(screen.getByLabelText('Name in the file'));
     await user.type(screen.getByLabelText('Name in the file'), 'Xaver');
-    expect(await screen.findByText(/Nobody in the file has this name/)).toBeInTheDocument();
+    expect(await screen.findByText(/No one in the file has this name/)).toBeInTheDocument();
   });
 
   test('if nobody in the file has the name of the page, the list shows the others', async () => {
@@ -98,7 +98,7 @@ describe('from a file into the tree', () => {
       { name: 'Gus Reed', relationship: 'Father-in-law' },
     ]);
     expect(rendered.session.getView().refusals).toEqual({});
-    expect(announced()).toBe('10 people are added.');
+    expect(announced()).toBe('10 people added.');
     expect(button('Add people from a GEDCOM file')).toHaveFocus();
     expect(FakeWorker.started.map(({ isTerminated }) => isTerminated)).toEqual([true]);
   });
@@ -126,12 +126,14 @@ describe('from a file into the tree', () => {
   test('a group is chosen at once, without those who may be living', async () => {
     await showRelatives();
     const parents = within(screen.getByRole('group', { name: 'Parents' }));
-    await user.click(parents.getByRole('button', { name: 'Choose none of: Parents' }));
-    expect(parents.getByText('0 of 2 chosen')).toBeInTheDocument();
-    await user.click(parents.getByRole('button', { name: 'Choose all who have died of: Parents' }));
-    expect(parents.getByText('2 of 2 chosen')).toBeInTheDocument();
+    await user.click(parents.getByRole('button', { name: 'Clear selection (Parents)' }));
+    expect(parents.getByText('0 of 2 selected')).toBeInTheDocument();
+    await user.click(
+      parents.getByRole('button', { name: 'Select everyone who has died (Parents)' }),
+    );
+    expect(parents.getByText('2 of 2 selected')).toBeInTheDocument();
     const children = within(screen.getByRole('group', { name: 'Children' }));
-    expect(children.queryByRole('button', { name: /Choose all/ })).not.toBeInTheDocument();
+    expect(children.queryByRole('button', { name: /Select everyone/ })).not.toBeInTheDocument();
   });
 
   test('who is in the tree already is not chosen again', async () => {
@@ -163,16 +165,16 @@ describe('from a file into the tree', () => {
     );
     await choose(HILL_FAMILY);
     await user.click(await screen.findByRole('button', { name: /^Rose Ann Hill/ }));
-    expect(await screen.findByText(/There is room for 5 more people/)).toBeInTheDocument();
+    expect(await screen.findByText(/This section has room for 5 more people/)).toBeInTheDocument();
     const count = () => session.getView().document.sections[0]?.members?.length;
     await user.click(button('Add 10 people'));
     expect(count()).toBe(995);
     for (const category of ['In-Laws', 'Siblings', 'Grandparents']) {
-      await user.click(button(`Choose none of: ${category}`));
+      await user.click(button(`Clear selection (${category})`));
     }
     await user.click(button('Add 5 people'));
     expect(count()).toBe(1_000);
-    expect(announce).toHaveBeenLastCalledWith('5 people are added.');
+    expect(announce).toHaveBeenLastCalledWith('5 people added.');
   });
 
   test('another person can be chosen, without reading the file again', async () => {
@@ -191,7 +193,7 @@ describe('what is wrong with a file', () => {
     await open();
     await choose('Dear Ann,', 'letter.txt');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'letter.txt: This is not a GEDCOM file.',
+      'letter.txt: This isn’t a GEDCOM file.',
     );
     expect(FakeWorker.started[0]?.isTerminated).toBe(true);
     await user.upload(screen.getByLabelText('A GEDCOM file'), new File([HILL_FAMILY], 'hill.ged'));
@@ -201,10 +203,12 @@ describe('what is wrong with a file', () => {
   test('a stray line and a missing person are told, and the rest is read', async () => {
     await open();
     await choose(gedcomFile(`${person('A', 'Rose Hill', 'F')}\nstray words\n1 FAMC @LOST@`));
-    expect(await screen.findByText('Line 10 is not GEDCOM and was passed over.')).toBeVisible();
-    expect(screen.getByText(/1 link leads to people or families that are not/)).toBeVisible();
+    expect(await screen.findByText('We skipped line 10 because it isn’t GEDCOM.')).toBeVisible();
+    expect(screen.getByText(/1 link points to people or families that aren’t/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Rose Hill/ }));
-    expect(await screen.findByText('The file has no relatives of this person.')).toBeVisible();
+    expect(
+      await screen.findByText('The file doesn’t list any relatives for this person.'),
+    ).toBeVisible();
   });
 
   test('letters that are stored in an unknown way: the names are shown, and the right line reads the file again', async () => {
@@ -250,7 +254,7 @@ describe('what is wrong with a file', () => {
     await choose(HILL_FAMILY);
     expect(await screen.findByRole('progressbar', { name: 'Reading' })).toBeInTheDocument();
     await user.click(button('Cancel'));
-    expect(screen.getByRole('heading', { name: 'Choose the file' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Choose a GEDCOM file' })).toHaveFocus();
     expect(FakeWorker.started[0]?.isTerminated).toBe(true);
   });
 
@@ -260,7 +264,7 @@ describe('what is wrong with a file', () => {
     await choose(HILL_FAMILY);
     await screen.findByRole('progressbar', { name: 'Reading' });
     act(() => void FakeWorker.started[0]?.dispatchEvent(new Event('error')));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be read.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t read this file.');
   });
 
   test('closing the panel ends the worker', async () => {

@@ -37,7 +37,7 @@ export function FamilyFile({ section }: { section: DraftSection }) {
             data-variant="quiet"
             onClick={() => {
               downloadTree(session.getView().document, members);
-              announce('The family tree is downloaded as a GEDCOM file.');
+              announce('Family tree downloaded as a GEDCOM file.');
             }}
           >
             Download as GEDCOM

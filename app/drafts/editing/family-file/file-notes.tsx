@@ -18,25 +18,25 @@ export function problemSentences(problems: FileProblems): string[] {
   const { strayLines, firstStrayLines, brokenLinks, duplicates, skippedLines } = problems;
   const lines = firstStrayLines.join(', ');
   return [
-    problems.isCutOff ? 'The file ends in the middle, so people may be missing.' : '',
+    problems.isCutOff ? 'The file seems to be cut off, so some people may be missing.' : '',
     problems.hasUnreadableCharacters
-      ? 'Some letters could not be read. Please look at the names.'
+      ? 'We couldn’t read some letters. Please check the names.'
       : '',
-    strayLines === 1 ? `Line ${lines} is not GEDCOM and was passed over.` : '',
+    strayLines === 1 ? `We skipped line ${lines} because it isn’t GEDCOM.` : '',
     strayLines > 1 && strayLines === firstStrayLines.length
-      ? `Lines ${lines} are not GEDCOM and were passed over.`
+      ? `We skipped lines ${lines} because they aren’t GEDCOM.`
       : '',
     strayLines > firstStrayLines.length
-      ? `${formatCount(strayLines)} lines are not GEDCOM and were passed over, the first in lines ${lines}.`
+      ? `We skipped ${formatCount(strayLines)} lines that aren’t GEDCOM, starting with lines ${lines}.`
       : '',
     brokenLinks > 0
-      ? `${counted(brokenLinks, 'link leads', 'links lead')} to people or families that are not in the file.`
+      ? `${counted(brokenLinks, 'link points', 'links point')} to people or families that aren’t in the file.`
       : '',
     duplicates > 0
-      ? `${counted(duplicates, 'record was', 'records were')} left out, because others have the same number.`
+      ? `${counted(duplicates, 'record was', 'records were')} left out: another record has the same number.`
       : '',
     skippedLines > 0
-      ? `${counted(skippedLines, 'line', 'lines')} of very long records were passed over.`
+      ? `We skipped ${counted(skippedLines, 'line', 'lines')} in very long records.`
       : '',
   ].filter(Boolean);
 }

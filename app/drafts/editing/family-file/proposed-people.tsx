@@ -38,11 +38,11 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
       }
     >
       {all.length === 0 ? (
-        <p className="items-empty">The file has no relatives of this person.</p>
+        <p className="items-empty">The file doesn’t list any relatives for this person.</p>
       ) : (
         <p>
-          People who may be living are not chosen: please ask them first. Everything can be changed
-          after it is added.
+          People who may be living aren’t selected: please ask them first. You can change all
+          details after adding them.
         </p>
       )}
       <RelativesNotes found={found} />
@@ -51,8 +51,9 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
       ))}
       {isTooMany ? (
         <Notice type="warning" role="alert">
-          There is room for {formatCount(room)} more people in this section. Please choose fewer, or
-          add another family tree section.
+          This section has room for{' '}
+          {room === 1 ? '1 more person' : `${formatCount(room)} more people`}. Select fewer, or add
+          another family tree section.
         </Notice>
       ) : null}
       <div className="editor-buttons family-file-end">
@@ -79,7 +80,7 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
 }
 
 function addLabel(count: number): string {
-  if (count === 0) return 'Nobody is chosen';
+  if (count === 0) return 'No one selected';
   return count === 1 ? 'Add 1 person' : `Add ${formatCount(count)} people`;
 }
 
@@ -135,7 +136,7 @@ function useAddPeople(section: DraftSection, onDone: () => void) {
     for (const { name, relationship, dob } of people) {
       session.insert(`${section.id}.members`, { name, relationship, ...(dob ? { dob } : {}) });
     }
-    announce(people.length === 1 ? 'One person is added.' : `${people.length} people are added.`);
+    announce(people.length === 1 ? '1 person added.' : `${people.length} people added.`);
     onDone();
   };
 }
@@ -143,17 +144,17 @@ function useAddPeople(section: DraftSection, onDone: () => void) {
 function RelativesNotes({ found }: { found: ProposedPeopleProps['step']['found'] }) {
   const sentences = [
     found.hasLoop
-      ? 'The file makes somebody an ancestor of themselves. Please look at the words beside the names.'
+      ? 'The file makes someone their own ancestor. Please check the relationship beside each name.'
       : '',
     found.hasManyParents
-      ? 'The file has more than two parents for this person. Please choose those who belong here.'
+      ? 'The file lists more than two parents for this person. Choose the ones who belong here.'
       : '',
-    found.nameless === 1 ? 'One relative has no name in the file and is left out.' : '',
+    found.nameless === 1 ? 'We left out 1 relative who has no name in the file.' : '',
     found.nameless > 1
-      ? `${found.nameless} relatives have no name in the file and are left out.`
+      ? `We left out ${found.nameless} relatives who have no name in the file.`
       : '',
     found.beyondLimit > 0
-      ? `${formatCount(found.beyondLimit)} more distant relatives are left out.`
+      ? `We left out ${found.beyondLimit === 1 ? '1 more distant relative' : `${formatCount(found.beyondLimit)} more distant relatives`}.`
       : '',
   ].filter(Boolean);
   if (sentences.length === 0) return null;
@@ -180,16 +181,16 @@ function Group({ group, chosen, known, choose }: GroupProps) {
       <legend className="family-file-legend">{category}</legend>
       <div className="family-file-group-line">
         <span className="family-file-detail">
-          {count} of {relatives.length} chosen
+          {count} of {relatives.length} selected
         </span>
         {count > 0 ? (
           <button type="button" className="text-button" onClick={() => choose(people, false)}>
-            Choose none<span className="visually-hidden"> of: {category}</span>
+            Clear selection<span className="visually-hidden"> ({category})</span>
           </button>
         ) : null}
         {toTake.some((person) => !chosen.has(person)) ? (
           <button type="button" className="text-button" onClick={() => choose(toTake, true)}>
-            Choose all who have died<span className="visually-hidden"> of: {category}</span>
+            Select everyone who has died<span className="visually-hidden"> ({category})</span>
           </button>
         ) : null}
       </div>

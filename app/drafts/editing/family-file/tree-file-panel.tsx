@@ -43,11 +43,11 @@ interface ChooseFileProps {
 function ChooseFile({ treeFile, problem }: ChooseFileProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
-    <Panel title="Choose the file">
+    <Panel title="Choose a GEDCOM file">
       <p>
-        Genealogy programs and websites write GEDCOM files by “Export”; their names end in .ged or
-        .gdz. The file is read on this device and is not sent anywhere. Only the people whom you
-        choose are added to the page.
+        In your genealogy program or website, choose “Export” to get a GEDCOM file (.ged or .gdz).
+        We read it on this device and don’t send it anywhere. Only the people you select are added
+        to the page.
       </p>
       {problem ? (
         <Notice type="error" role="alert">

@@ -32,8 +32,9 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
   return (
     <section className="conflict" aria-labelledby={id} role="group">
       <p id={id} className="conflict-title" role="alert">
-        <bdi>{conflict.by ?? 'Somebody'}</bdi> {isRemoved ? 'removed' : 'changed'} this
-        {conflict.at ? ` ${formatMoment(conflict.at)}` : ''}
+        <bdi>{conflict.by ?? 'Someone'}</bdi> {isRemoved ? 'removed' : 'changed'} this
+        {conflict.at ? ` ${formatMoment(conflict.at)}` : ''}.
+        {mayKeepMine ? ' Which version do you want to keep?' : ''}
       </p>
       <dl className="conflict-texts">
         <div>
@@ -50,17 +51,15 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
         </div>
       </dl>
       <div className="conflict-actions">
-        <ChoiceButton onPress={() => settle('theirs', 'Their words stand here now.')}>
-          {mayKeepMine ? 'Use theirs' : 'Leave it out'}
+        <ChoiceButton onPress={() => settle('theirs', 'Their version kept.')}>
+          {mayKeepMine ? 'Theirs' : 'Discard mine'}
         </ChoiceButton>
         {mayKeepMine ? (
-          <ChoiceButton onPress={() => settle('mine', 'Your words stand here now.')}>
-            Keep mine
-          </ChoiceButton>
+          <ChoiceButton onPress={() => settle('mine', 'Your version kept.')}>Mine</ChoiceButton>
         ) : null}
         {canKeepBoth && isText(conflict) ? (
-          <ChoiceButton onPress={() => settle('both', 'Both stand here now, yours below theirs.')}>
-            Keep both
+          <ChoiceButton onPress={() => settle('both', 'Both versions kept, yours below theirs.')}>
+            Both
           </ChoiceButton>
         ) : null}
       </div>
@@ -96,10 +95,10 @@ function isText({ theirs, mine }: OpenConflict): boolean {
 const LIFE_DATE = /^\d{4}(?:-\d{2}){0,2}$/;
 
 export function Value({ value }: { value: unknown }) {
-  if (value === null || value === undefined || value === '') return <em>nothing</em>;
+  if (value === null || value === undefined || value === '') return <em>empty</em>;
   if (typeof value !== 'string') return <em>{describeSettings(value)}</em>;
   if (value.startsWith('/media/') || value.startsWith('https://')) {
-    return <Picture address={value} alt="The picture" sizes="8rem" className="conflict-picture" />;
+    return <Picture address={value} alt="The photo" sizes="8rem" className="conflict-picture" />;
   }
   return LIFE_DATE.test(value) ? formatLifeDate(value) : value;
 }
@@ -108,7 +107,7 @@ function describeSettings(value: unknown): string {
   const point = pointOf(value);
   if (!point) return 'other settings';
   const [x, y] = [point.x, point.y].map((part) => `${Math.round(part * 100)}%`);
-  return `${cropOf(value) ? 'a part that begins ' : ''}${x} from the left, ${y} from the top`;
+  return `${cropOf(value) ? 'a crop that starts ' : ''}${x} from the left, ${y} from the top`;
 }
 
 export function formatMoment(at: string, now = new Date()): string {

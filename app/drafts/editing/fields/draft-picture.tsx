@@ -54,7 +54,7 @@ export function DraftPicture({
           <FileButton
             accept={PICTURE_FILES}
             onChoose={([file]) => file && uploads.setField(file, path)}
-            label={address ? 'Choose another picture' : 'Choose a picture'}
+            label={address ? 'Choose another photo' : 'Choose a photo'}
             place={path}
           />
           {address && isRemovable ? (
@@ -66,7 +66,7 @@ export function DraftPicture({
                 removed({ what: label, place: path, undo: clearFields(session, [path]) });
               }}
             >
-              Remove the picture
+              Remove photo
             </button>
           ) : null}
         </div>

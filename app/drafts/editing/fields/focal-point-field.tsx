@@ -43,7 +43,7 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
         {label}
       </span>
       <p className="field-hint" id={`${id}-hint`}>
-        {hint} Tap the picture, or use the arrow keys.
+        {hint}
       </p>
       <PointPicture id={id} path={path} address={address} point={point} onPut={put} />
       {point ? (
@@ -53,10 +53,10 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
           onClick={(event) => {
             event.currentTarget.parentElement?.querySelector('button')?.focus();
             session.set(path, null);
-            announce('The middle stays in sight.');
+            announce('Focus point reset to the centre.');
           }}
         >
-          Back to the middle
+          Reset to the centre
         </button>
       ) : null}
       <FieldError id={`${id}-error`} message={refusal} />

@@ -43,7 +43,7 @@ const address = '/media/0123456789abcdef0123456789abcdef-800x600.webp';
 const head = (fields: Record<string, unknown>) => ({ fullName: 'Rose Hill', ...fields });
 
 describe('what stays in sight', () => {
-  const POINT = 'What stays in sight of it';
+  const POINT = 'Focus point of the background photo';
   const pointOf = ({ session }: ReturnType<typeof renderEditor>) =>
     session.getView().document['backgroundFocalPoint'];
 
@@ -72,7 +72,7 @@ describe('what stays in sight', () => {
       [],
       head({ backgroundPhoto: address, backgroundFocalPoint: { x: 0, y: 0 } }),
     );
-    await user.click(button('Back to the middle'));
+    await user.click(button('Reset to the centre'));
     expect(pointOf(rendered)).toBeUndefined();
     expect(button(POINT)).toHaveFocus();
   });
@@ -88,25 +88,25 @@ describe('the part of the portrait', () => {
 
   test('can be left to the page again', async () => {
     const { session } = renderEditor([], head({ profilePhoto: address, profilePhotoCrop: crop }));
-    await user.click(button('Let the page choose'));
+    await user.click(button('Crop automatically'));
     expect(session.getView().document['profilePhotoCrop']).toBeUndefined();
-    expect(screen.queryByText('Let the page choose')).not.toBeInTheDocument();
-    expect(button('Choose the part that shows')).toHaveFocus();
+    expect(screen.queryByText('Crop automatically')).not.toBeInTheDocument();
+    expect(button('Crop portrait')).toHaveFocus();
   });
 
   const openWindow = async () => {
     const rendered = renderEditor([], head({ profilePhoto: address, profilePhotoCrop: crop }));
-    await user.click(button('Choose the part that shows'));
-    const group = await screen.findByRole('group', { name: 'The part that shows' });
+    await user.click(button('Crop portrait'));
+    const group = await screen.findByRole('group', { name: 'Crop the portrait' });
     return { ...rendered, window: within(group) };
   };
 
   test('is chosen in a window that begins with the last part', async () => {
     const { session, window } = await openWindow();
     expect(window.getByText('begins at 0 0 37.5 50')).toBeInTheDocument();
-    expect(window.getByRole('slider', { name: 'Larger' })).toBeInTheDocument();
+    expect(window.getByRole('slider', { name: 'Zoom' })).toBeInTheDocument();
     await user.click(window.getByRole('button', { name: 'Move' }));
-    await user.click(window.getByRole('button', { name: 'Use this part' }));
+    await user.click(window.getByRole('button', { name: 'Use this crop' }));
     expect(session.getView().document['profilePhotoCrop']).toEqual({
       x: 0.25,
       y: 0.1667,
@@ -114,14 +114,14 @@ describe('the part of the portrait', () => {
       height: 0.5,
     });
     expect(session.calls.flush).toBeGreaterThan(0);
-    expect(button('Choose the part that shows')).toHaveFocus();
+    expect(button('Crop portrait')).toHaveFocus();
   });
 
   test('cannot be taken before the picture has loaded', async () => {
     const { session, window } = await openWindow();
     await user.click(window.getByRole('button', { name: 'Move too early' }));
-    expect(window.getByRole('button', { name: 'Use this part' })).toBeDisabled();
-    expect(window.getByRole('slider', { name: 'Larger' })).toBeDisabled();
+    expect(window.getByRole('button', { name: 'Use this crop' })).toBeDisabled();
+    expect(window.getByRole('slider', { name: 'Zoom' })).toBeDisabled();
     expect(session.edits).toEqual([]);
   });
 
@@ -130,11 +130,11 @@ describe('the part of the portrait', () => {
     await user.click(window.getByRole('button', { name: 'Move' }));
     await user.click(window.getByRole('button', { name: 'Cancel' }));
     expect(session.edits).toEqual([]);
-    expect(button('Choose the part that shows')).toHaveFocus();
+    expect(button('Crop portrait')).toHaveFocus();
   });
 
   test('is not offered for a picture of another site, whose size is unknown', () => {
     renderEditor([], head({ profilePhoto: 'https://example.org/a.jpg' }));
-    expect(screen.queryByText('Choose the part that shows')).not.toBeInTheDocument();
+    expect(screen.queryByText('Crop portrait')).not.toBeInTheDocument();
   });
 });

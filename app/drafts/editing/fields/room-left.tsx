@@ -24,12 +24,12 @@ export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
 }
 
 function spoken({ kind, limit }: Room): string {
-  if (kind === 'near') return `There is room for ${formatCount(limit)} characters. Little is left.`;
-  return kind === 'over' ? `More than ${formatCount(limit)} characters are too many.` : '';
+  if (kind === 'near') return `You’re close to the limit of ${formatCount(limit)} characters.`;
+  return kind === 'over' ? `This is over the limit of ${formatCount(limit)} characters.` : '';
 }
 
 export function tooLong({ kind, count, limit }: Room): string | undefined {
   if (kind !== 'over') return undefined;
   const excess = count - limit;
-  return `This is ${formatCount(excess)} ${excess === 1 ? 'character' : 'characters'} too long. It stays here, but it is not saved until it is at most ${formatCount(limit)} characters.`;
+  return `This is ${formatCount(excess)} ${excess === 1 ? 'character' : 'characters'} too long. Shorten it to ${formatCount(limit)} characters so that we can save it.`;
 }

@@ -24,7 +24,7 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
     // The click removes the button, so the focus moves to the field.
     focusField();
     session.discard(path);
-    announce('What is saved stands here again.');
+    announce('Saved version restored.');
   };
   if (!isAsked) {
     return (
@@ -33,13 +33,13 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
         className="text-button"
         onClick={isText ? () => setIsAsked(true) : discard}
       >
-        Use what is saved
+        Use saved version
       </button>
     );
   }
   return (
-    <div className="use-saved" role="group" aria-label="Use what is saved?">
-      <p>Your words here go away, and the saved ones come back.</p>
+    <div className="use-saved" role="group" aria-label="Use the saved version?">
+      <p>This replaces what you’ve typed here.</p>
       <div className="use-saved-actions">
         <button
           type="button"
@@ -51,10 +51,10 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
             setIsAsked(false);
           }}
         >
-          Keep my words
+          Keep my text
         </button>
         <button type="button" className="button" data-variant="quiet" onClick={discard}>
-          Use what is saved
+          Use saved version
         </button>
       </div>
     </div>

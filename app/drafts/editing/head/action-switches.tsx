@@ -4,13 +4,13 @@ import { ConflictChoice } from '../fields/conflict-choice.tsx';
 import { UseSaved } from '../fields/use-saved.tsx';
 
 const SWITCHES = [
-  { name: 'addTribute', label: 'Add a tribute', text: 'Visitors write words for the page.' },
+  { name: 'addTribute', label: 'Add a tribute', text: 'Visitors can leave a tribute on the page.' },
   {
     name: 'sendCondolences',
     label: 'Send condolences',
-    text: 'Visitors write to the family only.',
+    text: 'Visitors can write privately to the family.',
   },
-  { name: 'share', label: 'Share', text: 'Visitors send the address to others.' },
+  { name: 'share', label: 'Share', text: 'Visitors can share the page with others.' },
 ] as const;
 
 type Switches = Record<(typeof SWITCHES)[number]['name'], boolean>;

@@ -31,10 +31,14 @@ export const HeadCard = memo(function HeadCard(props: HeadCardProps) {
   return (
     <EditorCard
       card="head"
-      kind="Head of the page"
-      title={names.length > 0 ? <JoinedNames names={names} /> : 'Without a name yet'}
+      kind="Header"
+      title={names.length > 0 ? <JoinedNames names={names} /> : 'No name yet'}
       detail={
-        isReadOnly ? <>{years ? `${years}. ` : ''}The owner and the editors change this.</> : years
+        isReadOnly ? (
+          <>{years ? `${years}. ` : ''}Only the owner and editors can change this.</>
+        ) : (
+          years
+        )
       }
       openLabel={isReadOnly ? null : 'Edit'}
       isOpen={isOpen}

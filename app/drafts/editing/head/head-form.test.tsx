@@ -42,7 +42,7 @@ test('near the end of a field its count is shown', () => {
 test('suggestions fill in the words above the name', async () => {
   const { session } = renderEditor();
   await user.click(button('In Loving Memory'));
-  expect(screen.getByLabelText('Words above the name')).toHaveValue('In Loving Memory');
+  expect(screen.getByLabelText('Heading line')).toHaveValue('In Loving Memory');
   expect(session.getView().document['memorialHeader']).toBe('In Loving Memory');
 });
 
@@ -91,7 +91,7 @@ test('a second person can be added; removing asks first and empties what was wri
   await user.type(second.getByLabelText('Full name'), 'Tom Hill');
   expect(screen.getByRole('heading', { name: 'Rose Hill & Tom Hill' })).toBeInTheDocument();
   await user.click(button('Remove the second person'));
-  expect(screen.getByText('Their name, dates and places are emptied.')).toBeInTheDocument();
+  expect(screen.getByText('This clears their name, dates and places.')).toBeInTheDocument();
   await user.click(button('Remove'));
   expect(session.getView().document['fullName2']).toBeUndefined();
   expect(screen.queryByRole('group', { name: 'Second person' })).not.toBeInTheDocument();
@@ -120,23 +120,21 @@ describe('pictures', () => {
     const { session, uploads } = renderEditor();
     choose(file('rose.jpg'));
     expect(uploads.chosen).toEqual(['profilePhoto rose.jpg']);
-    expect(screen.getByText('Adding it…')).toBeInTheDocument();
+    expect(screen.getByText('Adding your file…')).toBeInTheDocument();
     act(() => {
       session.changeElsewhere('profilePhoto', address);
       const arrived = { path: 'profilePhoto', isKnown: false, name: 'rose.jpg', size: 1 };
       uploads.tell({ files: [], arrived: [arrived] });
     });
-    expect(screen.getByText('It is there.')).toBeInTheDocument();
-    await user.click(button('Remove the picture'));
+    expect(screen.getByText('Your file has been added.')).toBeInTheDocument();
+    await user.click(button('Remove photo'));
     expect(session.getView().document['profilePhoto']).toBeUndefined();
   });
 
   test('a file that is no picture is named with the reason, and nothing changes', () => {
     const { session } = renderEditor();
     choose(file('rose.pages'));
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /rose\.pages .*: This is neither a picture/,
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent(/rose\.pages .*: This isn’t a photo/);
     expect(session.edits).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ export function HeadForm({ head }: { head: Head }) {
       {showsTwo ? <RemoveSecondPerson onRemoved={() => setIsCouple(false)} /> : null}
       <DraftText
         path="memorialHeader"
-        label="Words above the name"
+        label="Heading line"
         value={head['memorialHeader']}
         limit={DOCUMENT_LIMITS.title}
         suggestions={HEADER_WORDS}
@@ -48,7 +48,7 @@ export function HeadForm({ head }: { head: Head }) {
         value={head['quote']}
         limit={DOCUMENT_LIMITS.quote}
         rows={3}
-        hint="Something they said, or a line they loved. The page puts the quotation marks."
+        hint="Something they said or a line they loved; we add the quotation marks."
       />
       <DraftPicture
         path="profilePhoto"
@@ -60,18 +60,18 @@ export function HeadForm({ head }: { head: Head }) {
       <PortraitPart address={textOf(head['profilePhoto'])} value={head['profilePhotoCrop']} />
       <DraftPicture
         path="backgroundPhoto"
-        label="Picture behind the head"
+        label="Background photo"
         value={head['backgroundPhoto']}
         shape="wide"
-        hint="A wide picture suits best: a landscape, a garden, a sky."
+        hint="A wide photo works best, such as a landscape, a garden or the sky."
         placement={focusAttributes(pointOf(head['backgroundFocalPoint']))}
       />
       <FocalPointField
         path="backgroundFocalPoint"
-        label="What stays in sight of it"
+        label="Focus point of the background photo"
         address={textOf(head['backgroundPhoto'])}
         value={head['backgroundFocalPoint']}
-        hint="A phone shows less of a wide picture. This point stays in sight."
+        hint="Tap the part that should stay visible on a phone, or use the arrow keys."
       />
       <ActionSwitches value={head['actionButtons']} />
     </div>
@@ -128,7 +128,7 @@ function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
           warning={orderProblem(born, died) ?? futureProblem(died, today())}
         />
       </div>
-      <p className="field-hint">Only what you know. A year alone is enough.</p>
+      <p className="field-hint">Fill in what you know; a year is enough.</p>
       <div className="editor-pair">
         <Place head={head} name={`birthLocation${suffix}`} label="Place of birth" />
         <Place head={head} name={`deathLocation${suffix}`} label="Place of death" />
@@ -171,7 +171,7 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
     if (isFilled()) {
       const undo = clearFields(session, SECOND_PERSON);
       removed({ what: 'Second person', place: 'fullName2', undo });
-    } else announce('The second person is removed.');
+    } else announce('Second person removed.');
     onRemoved();
   };
   if (!isAsking) {
@@ -189,8 +189,8 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
     );
   }
   return (
-    <div className="editor-question" role="group" aria-label="Remove the second person">
-      <p role="alert">Their name, dates and places are emptied.</p>
+    <div className="editor-question" role="group" aria-label="Remove the second person?">
+      <p role="alert">This clears their name, dates and places.</p>
       <div className="editor-buttons">
         <button
           type="button"
@@ -207,7 +207,7 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
           data-variant="quiet"
           onClick={() => setIsAsking(false)}
         >
-          Keep
+          Cancel
         </button>
       </div>
     </div>

@@ -28,9 +28,9 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
   const [isReady, setIsReady] = useState(false);
   const id = useId();
   return (
-    <div className="portrait-cropper" role="group" aria-label="The part that shows">
+    <div className="portrait-cropper" role="group" aria-label="Crop the portrait">
       <p className="field-hint" id={`${id}-hint`}>
-        Move the picture with a finger, the mouse or the arrow keys.
+        Drag the photo, or move it with the arrow keys.
       </p>
       <div className="portrait-cropper-window">
         <Cropper
@@ -47,7 +47,10 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: 'portrait-cropper-area' }}
           initialCroppedAreaPercentages={first}
-          cropperProps={{ 'aria-label': 'Part of the portrait', 'aria-describedby': `${id}-hint` }}
+          cropperProps={{
+            'aria-label': 'Visible part of the portrait',
+            'aria-describedby': `${id}-hint`,
+          }}
           onMediaLoaded={() => setIsReady(true)}
           // Before the picture has loaded, the library's values can be infinite or NaN.
           onCropChange={(to) => areNumbers(to) && setPosition(to)}
@@ -64,7 +67,7 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
           disabled={!isReady || !area}
           onClick={() => area && onDone(toCrop(area))}
         >
-          Use this part
+          Use this crop
         </button>
         <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
           Cancel
@@ -85,7 +88,7 @@ function ZoomSlider({ zoom, isDisabled, onZoom }: ZoomSliderProps) {
   return (
     <>
       <label className="field-label" htmlFor={id}>
-        Larger
+        Zoom
       </label>
       <input
         id={id}

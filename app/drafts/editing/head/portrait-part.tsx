@@ -48,13 +48,13 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
             setOpenFor(isOpen ? undefined : address);
           }}
         >
-          Choose the part that shows
+          Crop portrait
         </button>
         {crop ? (
           <WholePortrait
             onPress={() => {
               session.set(PATH, null);
-              close('The page chooses the part itself.');
+              close('The portrait is cropped automatically.');
             }}
           />
         ) : null}
@@ -68,9 +68,9 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
           onDone={(part) => {
             session.set(PATH, part);
             void session.flush();
-            close('The part is chosen.');
+            close('Portrait cropped.');
           }}
-          onCancel={() => close('Nothing has changed.')}
+          onCancel={() => close('Nothing changed.')}
         />
       ) : null}
       <FieldError id={`${PATH}-error`} message={refusal} />
@@ -82,7 +82,7 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
 function LoadState({ hasFailed }: { hasFailed: boolean }) {
   return (
     <p role="status" className="field-hint">
-      {hasFailed ? 'This did not load. Please try again.' : 'Loading…'}
+      {hasFailed ? 'This didn’t load. Please try again.' : 'Loading…'}
     </p>
   );
 }
@@ -90,7 +90,7 @@ function LoadState({ hasFailed }: { hasFailed: boolean }) {
 function WholePortrait({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className="text-button" onClick={onPress}>
-      Let the page choose
+      Crop automatically
     </button>
   );
 }

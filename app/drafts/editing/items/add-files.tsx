@@ -55,8 +55,8 @@ export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
 function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
   const count = ({ used, max }: PlanUse['pictures']) =>
     `${formatCount(used)} of ${formatCount(max)}`;
-  const filmWords = withFilms ? ` and ${count(films)} films` : '';
-  return `This memorial has ${count(pictures)} pictures${filmWords}.`;
+  const filmWords = withFilms ? ` and ${count(films)} videos` : '';
+  return `This memorial has ${count(pictures)} photos${filmWords}.`;
 }
 
 /**

@@ -41,15 +41,13 @@ describe('sorting by the date taken', () => {
     await open(album(1, pictures));
     await user.click(button('Sort by date taken'));
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
-    expect(announced()).toBe(
-      'Sorted by the date taken. 1 picture without a date stands at the end.',
-    );
-    await user.click(button('As it was before'));
+    expect(announced()).toBe('Sorted by date taken. 1 photo without a date is at the end.');
+    await user.click(button('Undo sorting'));
     expect(captions()).toEqual(['Picture 1', 'Picture 2', 'Picture 3', 'Picture 4']);
     expect(button('Sort by date taken')).toHaveFocus();
     await user.click(button('Sort by date taken'));
     await user.click(button('Sort by date taken'));
-    expect(announced()).toBe('They stand in this order already.');
+    expect(announced()).toBe('These photos are already in this order.');
   });
 
   test('is not offered where no dates are known', async () => {
@@ -68,15 +66,15 @@ describe('choosing many', () => {
         [1, 2, 3, 4, 5].map((at) => photo(at)),
       ),
     );
-    await user.click(button('Choose several'));
+    await user.click(button('Select several'));
     await check(/Picture 2$/);
     await check(/Picture 4$/);
-    await user.click(button('Choose all between them'));
-    expect(screen.getByText('3 chosen')).toBeInTheDocument();
-    await user.click(button('Choose all'));
-    expect(screen.getByText('5 chosen')).toBeInTheDocument();
-    await user.click(button('Choose none'));
-    expect(screen.getByText('Choose what you want to move.')).toBeInTheDocument();
+    await user.click(button('Select everything in between'));
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    await user.click(button('Select all'));
+    expect(screen.getByText('5 selected')).toBeInTheDocument();
+    await user.click(button('Clear selection'));
+    expect(screen.getByText('Select what you’d like to move or remove.')).toBeInTheDocument();
   });
 
   test('they move to another album with everything that is theirs', async () => {
@@ -85,43 +83,43 @@ describe('choosing many', () => {
       album(1, [photo(1), photo(2, words), photo(3)]),
       album(2, [photo(9)], 'The sea'),
     );
-    await user.click(button('Choose several'));
+    await user.click(button('Select several'));
     await check(/Picture 2$/);
     await check(/Picture 1$/);
-    await user.click(button('Move to another album …'));
-    expect(screen.getByRole('option')).toHaveTextContent('The sea (1 picture)');
+    await user.click(button('Move to another album…'));
+    expect(screen.getByRole('option')).toHaveTextContent('The sea (1 photo)');
     await user.click(button('Move'));
     expect(photosOf(rendered, 0)).toEqual([photo(3)]);
     expect(photosOf(rendered, 1)).toEqual([photo(9), photo(1), photo(2, words)]);
-    expect(announced()).toBe('2 pictures are in the other album now.');
-    expect(button('Picture 1: Picture 3')).toHaveFocus();
+    expect(announced()).toBe('2 photos were moved to the other album.');
+    expect(button('Photo 1: Picture 3')).toHaveFocus();
   });
 
   test('a full album takes no more, and nothing leaves the other', async () => {
     const full = Array.from({ length: 2_000 }, (_, at) => photo(at + 10));
     const rendered = await open(album(1, [photo(1), photo(2)]), album(2, full, 'Full'));
-    await user.click(button('Picture 1: Picture 1'));
-    await user.click(button('Move to another album …'));
+    await user.click(button('Photo 1: Picture 1'));
+    await user.click(button('Move to another album…'));
     await user.click(button('Move'));
-    expect(screen.getByLabelText('To which album')).toHaveAccessibleDescription(
-      'There is room for 0 more in this album, and no more.',
+    expect(screen.getByLabelText('Album to move to')).toHaveAccessibleDescription(
+      'This album is full. Choose another one.',
     );
     expect(photosOf(rendered, 0)).toHaveLength(2);
   });
 
   test('a picture with words that are not saved waits for them', async () => {
     const rendered = await open(album(1, [photo(1), photo(2)]), album(2, []));
-    await user.click(button('Picture 1: Picture 1'));
+    await user.click(button('Photo 1: Picture 1'));
     fireEvent.change(screen.getByLabelText('Caption'), { target: { value: 'x'.repeat(2_001) } });
-    await user.click(button('Move to another album …'));
+    await user.click(button('Move to another album…'));
     await user.click(button('Move'));
-    expect(screen.getByLabelText('To which album')).toBeInvalid();
+    expect(screen.getByLabelText('Album to move to')).toBeInvalid();
     expect(photosOf(rendered, 0)).toHaveLength(2);
   });
 
   test('a single album offers no other', async () => {
     await open(album(1, [photo(1), photo(2)]));
-    await user.click(button('Picture 1: Picture 1'));
-    expect(screen.queryByText('Move to another album …')).not.toBeInTheDocument();
+    await user.click(button('Photo 1: Picture 1'));
+    expect(screen.queryByText('Move to another album…')).not.toBeInTheDocument();
   });
 });

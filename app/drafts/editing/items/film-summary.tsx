@@ -13,7 +13,7 @@ export function FilmSummary({ address }: { address: string }) {
         <Film aria-hidden="true" />
       )}
       <span className="item-film-words">
-        {film?.measures ? filmLengthText(film.measures.seconds) : 'Film'}
+        {film?.measures ? filmLengthText(film.measures.seconds) : 'Video'}
       </span>
     </span>
   );

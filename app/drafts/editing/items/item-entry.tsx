@@ -197,7 +197,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
             {detail}
           </span>
         ) : null}
-        {isMarkedOwn ? <span className="item-own">Yours</span> : null}
+        {isMarkedOwn ? <span className="item-own">Added by you</span> : null}
       </span>
     </>
   );

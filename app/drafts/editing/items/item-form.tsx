@@ -40,7 +40,7 @@ function Caption({ path, item }: FieldsProps) {
       value={item['caption']}
       limit={DOCUMENT_LIMITS.caption}
       rows={2}
-      hint="Who is in it, where, and when."
+      hint="Who is in it, where and when."
     />
   );
 }
@@ -52,26 +52,28 @@ function PhotoFields({ path, item }: FieldsProps) {
       <Caption path={path} item={item} />
       <DraftText
         path={`${path}.alt`}
-        label="For people who cannot see it"
+        label="Description for screen readers (alt text)"
         value={item['alt']}
         limit={DOCUMENT_LIMITS.alternativeText}
         rows={2}
-        hint="What the picture shows, in a few words. It is read aloud; without it, the caption is."
+        hint="Describe the photo in a few words; if this is empty, screen readers read the caption."
       />
       <FocalPointField
         path={`${path}.focalPoint`}
-        label="What stays in sight"
+        label="Focus point"
         address={textOf(item['photo'])}
         value={item['focalPoint']}
-        hint="Where a picture is cut to fit, this point stays in sight."
+        hint="Tap the part that should stay visible when the photo is cropped, or use the arrow keys."
       />
       <DraftPicture
         path={`${path}.photo`}
-        label="Picture"
+        label="Photo"
         value={item['photo']}
         isRemovable={false}
       />
-      {taken ? <p className="field-hint">Date taken: {taken}. Only the family sees this.</p> : null}
+      {taken ? (
+        <p className="field-hint">Date taken: {taken}. Only the family can see this.</p>
+      ) : null}
     </>
   );
 }
@@ -83,7 +85,7 @@ function formatTaken(taken: string): string {
 function EventFields({ path, item }: FieldsProps) {
   return (
     <>
-      <DraftDate path={`${path}.date`} legend="When it was" value={item['date']} />
+      <DraftDate path={`${path}.date`} legend="Date" value={item['date']} />
       <DraftText
         path={`${path}.caption`}
         label="What happened"
@@ -91,7 +93,7 @@ function EventFields({ path, item }: FieldsProps) {
         limit={DOCUMENT_LIMITS.caption}
         rows={3}
       />
-      <DraftPicture path={`${path}.photo`} label="Picture" value={item['photo']} />
+      <DraftPicture path={`${path}.photo`} label="Photo" value={item['photo']} />
     </>
   );
 }
@@ -109,7 +111,7 @@ function MemberFields({ path, item }: FieldsProps) {
       <DraftDate path={`${path}.dob`} legend="Born" value={item['dob']} />
       <DraftPicture
         path={`${path}.photo`}
-        label="Picture"
+        label="Photo"
         value={item['photo']}
         placeholder="person"
       />
@@ -121,7 +123,7 @@ function FilmField({ address }: { address: string }) {
   const film = parseVideoAddress(address);
   return (
     <div className="field">
-      <span className="field-label">Film</span>
+      <span className="field-label">Video</span>
       <video
         className="item-player"
         controls
@@ -129,13 +131,13 @@ function FilmField({ address }: { address: string }) {
         preload={film?.poster ? 'none' : 'metadata'}
         poster={film?.poster ?? undefined}
         src={address}
-        aria-label="This film"
+        aria-label="This video"
       />
       <p className="field-hint">
         {film?.measures
           ? `${filmLengthText(film.measures.seconds)}, ${film.measures.width} × ${film.measures.height} pixels. `
           : ''}
-        To show another film, add that one and remove this one.
+        To use a different video, add it and then remove this one.
       </p>
     </div>
   );
@@ -148,12 +150,7 @@ function SlideFields({ path, item }: FieldsProps) {
       {isFilm(item) ? (
         <FilmField address={textOf(item['url'])} />
       ) : (
-        <DraftPicture
-          path={`${path}.url`}
-          label="Picture"
-          value={item['url']}
-          isRemovable={false}
-        />
+        <DraftPicture path={`${path}.url`} label="Photo" value={item['url']} isRemovable={false} />
       )}
     </>
   );

@@ -12,26 +12,26 @@ export interface ItemKind {
 }
 
 export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
-  photos: { layout: 'squares', isOrdered: true, picture: 'photo', add: 'Add pictures' },
+  photos: { layout: 'squares', isOrdered: true, picture: 'photo', add: 'Add photos' },
   events: {
     layout: 'rows',
     isOrdered: false,
     picture: 'photo',
-    note: 'The page puts them in the order of their dates.',
+    note: 'Events appear in date order.',
     add: 'Add an event',
   },
   members: {
     layout: 'rows',
     isOrdered: true,
     picture: 'photo',
-    note: 'The page groups them: parents, children, siblings and so on.',
+    note: 'People are grouped on the page: parents, children, siblings and so on.',
     add: 'Add a person',
   },
   content: {
     layout: 'squares',
     isOrdered: true,
     picture: 'url',
-    add: 'Add pictures',
+    add: 'Add photos or videos',
   },
 };
 
@@ -40,13 +40,13 @@ export function summarize(list: ItemList, item: DraftItem): { title: string; det
   switch (list) {
     case 'events':
       return {
-        title: caption || 'Without words yet',
-        detail: formatLifeDate(textOf(item['date'])) || 'Without a date yet',
+        title: caption || 'No description yet',
+        detail: formatLifeDate(textOf(item['date'])) || 'No date yet',
       };
     case 'members':
       return {
-        title: textOf(item['name']) || 'Without a name yet',
-        detail: textOf(item['relationship']) || 'Without a relationship yet',
+        title: textOf(item['name']) || 'No name yet',
+        detail: textOf(item['relationship']) || 'No relationship yet',
       };
     default:
       return { title: caption, detail: '' };

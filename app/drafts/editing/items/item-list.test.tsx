@@ -41,58 +41,58 @@ const captions = () =>
 describe('an album', () => {
   test('one picture is open at a time; [Done] gives the focus back', async () => {
     await open(album(3));
-    await user.click(button('Picture 1: Picture 1'));
+    await user.click(button('Photo 1: Picture 1'));
     expect(screen.getByLabelText('Caption')).toHaveValue('Picture 1');
-    await user.click(button('Picture 2: Picture 2'));
+    await user.click(button('Photo 2: Picture 2'));
     expect(screen.getByLabelText('Caption')).toHaveValue('Picture 2');
     await user.click(body().getByRole('button', { name: 'Done' }));
     expect(screen.queryByLabelText('Caption')).not.toBeInTheDocument();
-    expect(button('Picture 2: Picture 2')).toHaveFocus();
+    expect(button('Photo 2: Picture 2')).toHaveFocus();
   });
 
   test('pictures move up and down, and the new place is said', async () => {
     await open(album(3));
-    await user.click(button('Picture 1: Picture 1'));
+    await user.click(button('Photo 1: Picture 1'));
     await user.click(body().getByRole('button', { name: 'Move down' }));
     expect(captions()).toEqual(['Picture 2', 'Picture 1', 'Picture 3']);
-    expect(announced()).toBe('The picture is now in place 2 of 3.');
+    expect(announced()).toBe('The photo is now in position 2 of 3.');
     expect(body().getByRole('button', { name: 'Move down' })).toHaveFocus();
   });
 
-  test('“Move to place …” takes a number of the list only', async () => {
+  test('“Move to position…” takes a number of the list only', async () => {
     await open(album(4));
-    await user.click(button('Picture 4: Picture 4'));
-    await user.click(button('Move to place …'));
-    const field = screen.getByLabelText('Place, 1 to 4');
+    await user.click(button('Photo 4: Picture 4'));
+    await user.click(button('Move to position…'));
+    const field = screen.getByLabelText('Position, 1 to 4');
     expect(field).toHaveFocus();
     await user.type(field, '7{Enter}');
-    expect(field).toHaveAccessibleDescription('Please write a number from 1 to 4.');
+    expect(field).toHaveAccessibleDescription('Enter a number from 1 to 4.');
     await user.clear(field);
     await user.type(field, '2{Enter}');
     expect(captions()).toEqual(['Picture 1', 'Picture 4', 'Picture 2', 'Picture 3']);
-    expect(announced()).toBe('The picture is now in place 2 of 4.');
+    expect(announced()).toBe('The photo is now in position 2 of 4.');
   });
 
   test('several are chosen and moved together, in their order', async () => {
     await open(album(4));
-    await user.click(button('Choose several'));
+    await user.click(button('Select several'));
     await user.click(screen.getByRole('checkbox', { name: /Picture 4/ }));
     await user.click(screen.getByRole('checkbox', { name: /Picture 3/ }));
-    expect(screen.getByText('2 chosen')).toBeInTheDocument();
-    await user.click(button('Move to place …'));
-    await user.type(screen.getByLabelText('Place, 1 to 3'), '1{Enter}');
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
+    await user.click(button('Move to position…'));
+    await user.type(screen.getByLabelText('Position, 1 to 3'), '1{Enter}');
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
   });
 
   test('several are removed together; the focus goes on', async () => {
     const { session } = await open(album(3));
-    await user.click(button('Choose several'));
+    await user.click(button('Select several'));
     await user.click(screen.getByRole('checkbox', { name: /Picture 1/ }));
     const selection = document.querySelector<HTMLElement>('.items-selection') ?? document.body;
     await user.click(within(selection).getByRole('button', { name: 'Remove' }));
     expect(captions()).toEqual(['Picture 2', 'Picture 3']);
     expect(session.edits).toEqual([`remove ${sectionId}.photos.${item(1)}`]);
-    await waitFor(() => expect(button('Picture 1: Picture 2')).toHaveFocus());
+    await waitFor(() => expect(button('Photo 1: Picture 2')).toHaveFocus());
   });
 
   test('several files are chosen at once; each that was not taken is named with its size and reason', async () => {
@@ -103,9 +103,9 @@ describe('an album', () => {
     if (input) fireEvent.change(input, { target: { files } });
     expect(uploads.chosen).toEqual([`${path} a.jpg`, `${path} b.pdf`, `${path} c.heic`]);
     expect(screen.getByRole('alert')).toHaveTextContent('b.pdf (2 bytes): We can’t add PDF files.');
-    expect(screen.getByText('0 of 2 are there.')).toBeInTheDocument();
+    expect(screen.getByText('0 of 2 added.')).toBeInTheDocument();
     await user.click(button('Pause'));
-    expect(screen.getAllByText('Paused at 0 %')).toHaveLength(2);
+    expect(screen.getAllByText('Paused at 0%')).toHaveLength(2);
     await user.click(button('Cancel c.heic'));
     expect(screen.queryByText('c.heic')).not.toBeInTheDocument();
   });
@@ -119,7 +119,7 @@ describe('an album', () => {
     };
     const { uploads } = renderEditor([album(1)], undefined, { ...rose, plan });
     await user.click(card(section('albumSection', 1).id).getByRole('button', { name: 'Edit' }));
-    expect(screen.getByText('This memorial has 1 of 2 pictures.')).toBeInTheDocument();
+    expect(screen.getByText('This memorial has 1 of 2 photos.')).toBeInTheDocument();
     const input = document.querySelector<HTMLInputElement>('.items input[type=file][multiple]');
     const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name));
     if (input) fireEvent.change(input, { target: { files } });
@@ -128,7 +128,7 @@ describe('an album', () => {
       ['b.jpg', 'refused'],
     ]);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'b.jpg (1 byte): This memorial has 1 photo and 1 is still uploading. All of them stay. Free takes up to 2, so no more can be added now.',
+      'b.jpg (1 byte): This memorial has 1 photo and 1 is still uploading. All of them stay. The Free plan includes up to 2, so you can’t add more right now.',
     );
   });
 });
@@ -140,15 +140,15 @@ test('a full list says so, and takes no more', async () => {
     url: address(at + 1),
   }));
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
-  expect(button('Add pictures')).toHaveAccessibleDescription(
-    'There is room for 500 pictures in one section, and no more. Another section takes more.',
+  expect(button('Add photos or videos')).toHaveAccessibleDescription(
+    'One section can have up to 500 slides. To add more, add another section.',
   );
 });
 
 test('an event has a date in parts, words and a picture', async () => {
   const { session } = await open(section('timelineSection', 1, { title: 'Her life', events: [] }));
   await user.click(button('Add an event'));
-  const when = within(screen.getByRole('group', { name: 'When it was' }));
+  const when = within(screen.getByRole('group', { name: 'Date' }));
   await user.type(when.getByLabelText('Year'), '1964');
   await user.type(screen.getByLabelText('What happened'), 'The wedding');
   expect(session.getView().document.sections[0]?.events).toMatchObject([
@@ -182,7 +182,7 @@ describe('a person of the family', () => {
   test('a relationship says to whom', async () => {
     await openAnn();
     expect(screen.getByLabelText('Relationship')).toHaveAccessibleDescription(
-      /^Who this person is to Rose Hill/,
+      /^How this person is related to Rose Hill/,
     );
   });
 
@@ -194,7 +194,7 @@ describe('a person of the family', () => {
     ).toBeInTheDocument();
     await user.clear(screen.getByLabelText('In your own words'));
     await user.type(screen.getByLabelText('In your own words'), 'Friend');
-    expect(screen.getByText(/The tree does not know this word/)).toBeInTheDocument();
+    expect(screen.getByText(/We don’t recognise this relationship/)).toBeInTheDocument();
   });
 });
 
@@ -204,9 +204,9 @@ test('a film of a slider shows its poster and length, and can be played', async 
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
   const poster = document.querySelector('.item-poster');
   expect(poster).toHaveAttribute('src', url.replace('.mp4', '-poster.webp'));
-  await user.click(button(/Film, 1 min 23 s/));
-  expect(screen.getByText(/Film, 1 min 23 s, 1920 × 1080 pixels/)).toBeInTheDocument();
-  const player = screen.getByLabelText('This film');
+  await user.click(button(/Video, 1 min 23 s/));
+  expect(screen.getByText(/Video, 1 min 23 s, 1920 × 1080 pixels/)).toBeInTheDocument();
+  const player = screen.getByLabelText('This video');
   expect(player).toHaveAttribute('src', url);
   expect(player).toHaveAttribute('preload', 'none');
 });
@@ -216,6 +216,6 @@ test('a film from before films had posters can be played too', async () => {
   const content = [{ id: item(1), type: 'video', url }];
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
   expect(document.querySelector('.item-poster')).toBeNull();
-  await user.click(button(/Film/));
-  expect(screen.getByLabelText('This film')).toHaveAttribute('preload', 'metadata');
+  await user.click(button(/Video/));
+  expect(screen.getByLabelText('This video')).toHaveAttribute('preload', 'metadata');
 });

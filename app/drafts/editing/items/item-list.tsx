@@ -105,9 +105,7 @@ function ItemDragging({ list, ids, actions, area }: ItemDraggingProps) {
 
 function ForeignNote({ list }: { list: ItemListName }) {
   return (
-    <p className="field-hint">
-      You can change the {ITEM_NOUNS[list][1]} that you have added yourself.
-    </p>
+    <p className="field-hint">You can change the {ITEM_NOUNS[list][1]} you’ve added yourself.</p>
   );
 }
 
@@ -136,7 +134,7 @@ function ListHead({ list, canSelect, isSelecting, onSelect }: ListHeadProps) {
         <h3 className="editor-group-title">{capitalize(ITEM_NOUNS[list][1])}</h3>
         {canSelect ? (
           <button type="button" className="text-button" onClick={onSelect}>
-            {isSelecting ? 'Stop choosing' : 'Choose several'}
+            {isSelecting ? 'Stop selecting' : 'Select several'}
           </button>
         ) : null}
       </div>

@@ -24,7 +24,9 @@ export function ItemSelection(props: ItemSelectionProps) {
   return (
     <div className="items-selection">
       <p role="status">
-        {chosen.length === 0 ? 'Choose what you want to move.' : `${chosen.length} chosen`}
+        {chosen.length === 0
+          ? 'Select what you’d like to move or remove.'
+          : `${chosen.length} selected`}
       </p>
       <div className="editor-buttons">
         <button
@@ -32,7 +34,7 @@ export function ItemSelection(props: ItemSelectionProps) {
           className="text-button"
           onClick={() => actions.select(choosable, !isAll)}
         >
-          {isAll ? 'Choose none' : 'Choose all'}
+          {isAll ? 'Clear selection' : 'Select all'}
         </button>
         {chosen.length > 1 && between.length > chosen.length ? (
           <button
@@ -40,7 +42,7 @@ export function ItemSelection(props: ItemSelectionProps) {
             className="text-button"
             onClick={() => actions.select(between, true)}
           >
-            Choose all between them
+            Select everything in between
           </button>
         ) : null}
       </div>

@@ -84,15 +84,15 @@ test('each picture says its place among all', async () => {
 
 test('a picture that is moved far away is drawn there and keeps the focus', async () => {
   await openAlbum();
-  await user.click(button('Picture 1: Picture 1'));
-  await user.click(button('Move to place …'));
-  await user.type(screen.getByLabelText('Place, 1 to 2000'), '1500{Enter}');
+  await user.click(button('Photo 1: Picture 1'));
+  await user.click(button('Move to position…'));
+  await user.type(screen.getByLabelText('Position, 1 to 2000'), '1500{Enter}');
   expect(document.activeElement?.closest('[data-item]')).toHaveAttribute('aria-posinset', '1500');
 });
 
 test('an open picture stays drawn wherever one scrolls', async () => {
   const { observer } = await openAlbum();
-  await user.click(button('Picture 3: Picture 3'));
+  await user.click(button('Photo 3: Picture 3'));
   observer.show([50]);
   expect(screen.getByLabelText('Caption')).toHaveValue('Picture 3');
   expect(drawn()).toHaveLength(48);

@@ -21,7 +21,7 @@ export function MoveToAlbum({ sectionId, onMove }: MoveToAlbumProps) {
   if (isOpen) return <AlbumForm sectionId={sectionId} onMove={onMove} />;
   return (
     <button type="button" className="button" data-variant="quiet" onClick={() => setIsOpen(true)}>
-      Move to another album …
+      Move to another album…
     </button>
   );
 }
@@ -44,7 +44,7 @@ function AlbumForm({ sectionId, onMove }: MoveToAlbumProps) {
       }}
     >
       <label htmlFor={id} className="field-label">
-        To which album
+        Album to move to
       </label>
       <span className="item-place-line">
         <select
@@ -61,7 +61,7 @@ function AlbumForm({ sectionId, onMove }: MoveToAlbumProps) {
         >
           {albums.map((section) => (
             <option key={section.id} value={section.id}>
-              {section.title ?? 'Without a title'} ({countOfItems(section)})
+              {section.title ?? 'Untitled'} ({countOfItems(section)})
             </option>
           ))}
         </select>

@@ -28,15 +28,17 @@ export function moveToOtherAlbum(
 ): string | undefined {
   const { document, refusals, conflicts } = session.getView();
   const album = document.sections.find(({ id }) => id === albumId);
-  if (!album) return 'This album is not there any more.';
+  if (!album) return 'This album no longer exists.';
   const room = LIST_LIMITS.photos - itemsOfSection(album).length;
   if (items.length > room) {
-    return `There is room for ${Math.max(0, room)} more in this album, and no more.`;
+    return room > 0
+      ? `This album has room for ${room} more. Select fewer photos.`
+      : 'This album is full. Choose another one.';
   }
   const paths = items.map(({ id }) => `${from}.${id}.`);
   const unsaved = [...Object.keys(refusals), ...conflicts.map(({ path }) => path)];
   if (unsaved.some((path) => paths.some((start) => path.startsWith(start)))) {
-    return 'The words of one of them are not saved yet. Please look at them first.';
+    return 'The text of one of these photos isn’t saved yet. Please check it first.';
   }
   leave(() => {
     session.together(() => {

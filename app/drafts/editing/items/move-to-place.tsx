@@ -22,7 +22,7 @@ export function MoveToPlace({ total, onMove }: MoveToPlaceProps) {
   }
   return (
     <button type="button" className="button" data-variant="quiet" onClick={() => setIsOpen(true)}>
-      Move to place …
+      Move to position…
     </button>
   );
 }
@@ -37,7 +37,7 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
   const move = () => {
     const place = /^\s*\d{1,5}\s*$/.test(text) ? Number(text) : 0;
     if (place >= 1 && place <= total) onMove(place - 1);
-    else setProblem(`Please write a number from 1 to ${total}.`);
+    else setProblem(`Enter a number from 1 to ${total}.`);
   };
   return (
     <form
@@ -48,7 +48,7 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
       }}
     >
       <label htmlFor={id} className="field-label">
-        Place, 1 to {total}
+        Position, 1 to {total}
       </label>
       <span className="item-place-line">
         <input

@@ -55,7 +55,7 @@ export function RelationshipField({ path, value }: { path: string; value: string
             if (event.target.value !== OTHER) session.set(path, event.target.value);
           }}
         >
-          <option value="">Please choose</option>
+          <option value="">Choose a relationship</option>
           {WORDS.map(([category, words]) => (
             <optgroup key={category} label={category}>
               {words.map((word) => (
@@ -66,7 +66,7 @@ export function RelationshipField({ path, value }: { path: string; value: string
           <option value={OTHER}>In your own words</option>
         </select>
         <p id={`${id}-hint`} className="field-hint">
-          Who this person is to <RememberedNames />.
+          How this person is related to <RememberedNames />.
         </p>
       </div>
       {isShown ? (
@@ -105,5 +105,5 @@ function RememberedNames() {
 function groupSentence(group: FamilyCategory | null): string {
   return group
     ? `The tree shows this person under “${group}”.`
-    : 'The tree does not know this word, so it would not show this person. A word such as “aunt” or “cousin” in it helps.';
+    : 'We don’t recognise this relationship, so the tree won’t show this person. Try a word such as “aunt” or “cousin”.';
 }

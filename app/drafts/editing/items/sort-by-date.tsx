@@ -19,7 +19,7 @@ export function SortByDate({ items, actions }: SortByDateProps) {
     const before = items.map(({ id }) => id);
     const moved = actions.reorder(orderByDate(items).map(({ id }) => id));
     const words =
-      moved === 0 ? 'They stand in this order already.' : sortedWords(items.length - dated);
+      moved === 0 ? 'These photos are already in this order.' : sortedWords(items.length - dated);
     setSorted(moved === 0 ? undefined : { before, words });
     announce(words);
   };
@@ -38,10 +38,10 @@ export function SortByDate({ items, actions }: SortByDateProps) {
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               actions.reorder(sorted.before);
               setSorted(undefined);
-              announce('They stand as before.');
+              announce('Previous order restored.');
             }}
           >
-            As it was before
+            Undo sorting
           </button>
         </>
       ) : null}
@@ -50,8 +50,7 @@ export function SortByDate({ items, actions }: SortByDateProps) {
 }
 
 function sortedWords(undated: number): string {
-  if (undated === 0) return 'Sorted by the date taken.';
-  const rest =
-    undated === 1 ? '1 picture without a date stands' : `${undated} pictures without a date stand`;
-  return `Sorted by the date taken. ${rest} at the end.`;
+  if (undated === 0) return 'Sorted by date taken.';
+  const rest = undated === 1 ? '1 photo without a date is' : `${undated} photos without a date are`;
+  return `Sorted by date taken. ${rest} at the end.`;
 }

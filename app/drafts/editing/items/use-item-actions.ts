@@ -138,7 +138,7 @@ function leavingActions({
   leave: (itemIds: readonly string[], edit: () => void) => void;
 }): Pick<ItemActions, 'moveToAlbum' | 'remove'> {
   const [one, many] = ITEM_NOUNS[list];
-  const count = (number: number) => (number === 1 ? `The ${one} is` : `${number} ${many} are`);
+  const count = (number: number) => (number === 1 ? `The ${one} was` : `${number} ${many} were`);
   return {
     moveToAlbum: (itemIds, albumId) => {
       const moved = new Set(itemIds);
@@ -148,7 +148,7 @@ function leavingActions({
         albumId,
         leave: (edit) => leave(itemIds, edit),
       });
-      if (!problem) announce(`${count(itemIds.length)} in the other album now.`);
+      if (!problem) announce(`${count(itemIds.length)} moved to the other album.`);
       return problem;
     },
     remove: (itemIds) => {

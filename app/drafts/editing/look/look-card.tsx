@@ -23,7 +23,7 @@ export const LookCard = memo(function LookCard({ head, sheets, isOpen, onToggle 
   return (
     <EditorCard
       card="look"
-      kind="Look"
+      kind="Theme"
       title={themeNameOf(textOf(head['themeId']) || DEFAULT_THEME_ID)}
       isOpen={isOpen}
       onToggle={onToggle}

@@ -38,7 +38,7 @@ export function LookForm({ head, sheets }: LookFormProps) {
       <link rel="stylesheet" href={sheets.themes} precedence="theme" />
       <OwnHead head={head} theme={chosen} />
       <fieldset className="look-themes">
-        <legend className="visually-hidden">Look</legend>
+        <legend className="visually-hidden">Theme</legend>
         {GROUPS.map(({ category, themes }) => (
           <div key={category} role="group" aria-labelledby={`look-${category}`}>
             <h3 id={`look-${category}`} className="editor-group-title">

@@ -31,7 +31,7 @@ test('[Restore] puts a section at the end, with its own id', async () => {
   await user.click(button('Restore'));
   expect(cardTitles()).toEqual(['Album', 'Her garden']);
   expect(session.getView().document.sections[1]?.id).toBe(testId('sec', 'old'));
-  expect(screen.getByText('There is nothing here.')).toBeInTheDocument();
+  expect(screen.getByText('There are no removed items.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Her garden' })).toHaveFocus();
 });
 
@@ -46,7 +46,9 @@ test('a picture goes back into its album; one whose album is removed waits for i
     }),
   );
   expect(
-    await screen.findByText('The section it was in was removed too. Restore that first.'),
+    await screen.findByText(
+      'The section this was in was also removed. Restore that section first.',
+    ),
   ).toBeInTheDocument();
   await user.click(button('Restore'));
   expect(session.getView().document.sections[0]?.photos).toMatchObject([value]);
@@ -58,7 +60,7 @@ test('a picture that was moved to another album is not here', async () => {
   const left = part({ path: `${testId('sec', 'other')}.photos`, value });
   api.reply = () => replies.fine({ parts: [left] });
   await user.click(button('Show'));
-  expect(await screen.findByText('There is nothing here.')).toBeInTheDocument();
+  expect(await screen.findByText('There are no removed items.')).toBeInTheDocument();
 });
 
 test('a text that gave way to other words can be copied', async () => {
@@ -77,9 +79,9 @@ test('what does not load says that everything is safe, and can be tried again', 
   api.reply = () => replies.refused('No', 500);
   await user.click(button('Show'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We couldn’t load this. Anything you’ve written is still saved.',
+    'We couldn’t load this just now. Your changes are still saved.',
   );
   api.reply = () => replies.fine({ parts: [] });
   await user.click(button('Try again'));
-  expect(await screen.findByText('There is nothing here.')).toBeInTheDocument();
+  expect(await screen.findByText('There are no removed items.')).toBeInTheDocument();
 });

@@ -23,7 +23,7 @@ export function PutAside({ onShow }: { onShow: (place: string) => void }) {
             Removed items
           </h2>
           <p className="editor-card-detail">
-            You can restore what you removed for {HISTORY_DAYS} days. Visitors can’t see it.
+            You can restore removed items for {HISTORY_DAYS} days. Visitors can’t see them.
           </p>
         </div>
         <div className="editor-card-actions">
@@ -53,7 +53,7 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
     return (
       <div className="put-aside-state">
         <Notice type="error" role="alert">
-          <p>We couldn’t load this. Anything you’ve written is still saved.</p>
+          <p>We couldn’t load this just now. Your changes are still saved.</p>
           <button type="button" className="button" data-variant="quiet" onClick={retry}>
             Try again
           </button>
@@ -63,7 +63,7 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
   }
   const ids = new Set(document.sections.flatMap(idsOf));
   const parts = loading.parts.filter((part) => !isBack(part, ids));
-  if (parts.length === 0) return <p className="put-aside-state">There is nothing here.</p>;
+  if (parts.length === 0) return <p className="put-aside-state">There are no removed items.</p>;
   return (
     <ul className="put-aside-list">
       {parts.map((part) => (
@@ -125,7 +125,7 @@ function Part({ part, document, onShow }: PartProps) {
           {words}
         </span>
         <span className="editor-card-detail">
-          {part.reason === 'removed' ? 'Removed' : 'Gave way to other words'}{' '}
+          {part.reason === 'removed' ? 'Removed' : 'Replaced by another version'}{' '}
           {formatMoment(part.removedAt)}
           {part.by ? (
             <>
@@ -148,7 +148,11 @@ function Restore({ part, document, onShow }: PartProps) {
   const { session, announce } = useEditor();
   const hasHome = part.path === 'sections' || hasPlace(part.path.split('.')[0] ?? '', document);
   if (!hasHome) {
-    return <p className="field-hint">The section it was in was removed too. Restore that first.</p>;
+    return (
+      <p className="field-hint">
+        The section this was in was also removed. Restore that section first.
+      </p>
+    );
   }
   return (
     <button
@@ -157,7 +161,7 @@ function Restore({ part, document, onShow }: PartProps) {
       data-variant="quiet"
       onClick={() => {
         const id = session.insert(part.path, part.value as Record<string, unknown>);
-        announce('Restored at the end.');
+        announce('Restored at the end of the list.');
         onShow(part.path === 'sections' ? id : `${part.path}.${id}`);
       }}
     >
@@ -183,7 +187,7 @@ function CopyText({ text }: { text: string }) {
       </button>
       <span role="status" className="put-aside-copied">
         {state === 'copied' ? 'Copied.' : null}
-        {state === 'refused' ? 'Please select the words and copy them by hand.' : null}
+        {state === 'refused' ? 'We couldn’t copy this. Please select the text and copy it.' : null}
       </span>
     </div>
   );

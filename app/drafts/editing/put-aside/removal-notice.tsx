@@ -9,7 +9,7 @@ import type { Removal } from '../undo-removal.ts';
 /** How long [Undo] stays. The time starts again when the pointer or the focus leaves the notice. */
 const SHOWN_MS = 20_000;
 
-const SECTION_GONE = 'The section it was in was removed too. Restore that first.';
+const SECTION_GONE = 'The section this was in was also removed. Restore that section first.';
 
 /** More removals than this cannot be undone one after another; the older ones are in “Removed items”. */
 const MOST = 20;

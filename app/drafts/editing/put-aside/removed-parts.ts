@@ -29,15 +29,15 @@ export function describePart(
   const fields = fieldsOf(part);
   if (part.path === 'sections') {
     const title = textOf(fields['title']) || textOf(fields['bodyText']).slice(0, 120);
-    return { kind: wordsOfType(textOf(fields['type'])).name, words: title || 'Without a title' };
+    return { kind: wordsOfType(textOf(fields['type'])).name, words: title || 'Untitled' };
   }
   const list = part.path.split('.')[1] ?? '';
-  if (!isItemList(list)) return { kind: 'Part', words: '' };
+  if (!isItemList(list)) return { kind: 'Item', words: '' };
   const { title, detail } = summarize(list, fields as DraftItem);
   const [noun] = ITEM_NOUNS[list];
   return {
     kind: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`,
-    words: [title, detail].filter(Boolean).join(', ') || 'Without words',
+    words: [title, detail].filter(Boolean).join(', ') || 'No text',
   };
 }
 

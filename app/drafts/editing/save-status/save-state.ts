@@ -22,9 +22,9 @@ type Files = Pick<UploadsView, 'files' | 'hindrance'>;
 const WORDS = {
   saved: 'Saved',
   saving: 'Saving…',
-  offline: 'Not saved yet: no network',
+  offline: 'Not saved yet: you’re offline',
   'signed-out': 'Not saved yet: please log in',
-  failing: 'Not saved yet. We try again.',
+  failing: 'Not saved yet. We’ll keep trying.',
   limited: 'Not saved yet. We’ll try again soon.',
 } as const satisfies Partial<Record<SaveKind, string>>;
 
@@ -55,7 +55,7 @@ function undecided({ refusals, conflicts, document }: Edits): SaveState | undefi
 }
 
 function notSaved(count: number, noun: 'field' | 'change'): string {
-  return count === 1 ? `One ${noun} is not saved` : `${formatCount(count)} ${noun}s are not saved`;
+  return count === 1 ? `One ${noun} isn’t saved` : `${formatCount(count)} ${noun}s aren’t saved`;
 }
 
 function refusedFiles({ files }: Files): SaveState | undefined {
@@ -64,8 +64,8 @@ function refusedFiles({ files }: Files): SaveState | undefined {
   if (!first) return undefined;
   const words =
     refused.length === 1
-      ? 'One file was not added'
-      : `${formatCount(refused.length)} files were not added`;
+      ? 'One file wasn’t added'
+      : `${formatCount(refused.length)} files weren’t added`;
   return { kind: 'refused-files', words, place: pathOfPlace(first.place) };
 }
 

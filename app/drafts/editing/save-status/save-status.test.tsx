@@ -35,8 +35,8 @@ describe('one field', () => {
   test('over its limit is named in the bar, and the link leads to it', async () => {
     const { session } = renderEditor(sections());
     act(() => session.tell({ refusals: { [`${second}.title`]: 'Expected at most 120.' } }));
-    expect(statusWords()).toBe('One field is not saved');
-    await user.click(link('One field is not saved'));
+    expect(statusWords()).toBe('One field isn’t saved');
+    await user.click(link('One field isn’t saved'));
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByLabelText('Title')).toHaveValue('Part 2');
   });
@@ -44,10 +44,10 @@ describe('one field', () => {
   test('with two versions is named, until one is chosen', async () => {
     const { session } = renderEditor(sections());
     act(() => session.tell({ conflicts: [conflictAt('quote')] }));
-    expect(statusWords()).toBe('One field is not saved');
-    await user.click(link('One field is not saved'));
+    expect(statusWords()).toBe('One field isn’t saved');
+    await user.click(link('One field isn’t saved'));
     expect(screen.getByLabelText('Quote')).toHaveFocus();
-    await user.click(button('Use theirs'));
+    await user.click(button('Theirs'));
     expect(statusWords()).toBe('Saved');
   });
 
@@ -55,7 +55,7 @@ describe('one field', () => {
     const { session } = renderEditor(sections());
     const path = `${testId('sec', 'gone')}.title`;
     act(() => session.tell({ conflicts: [{ ...conflictAt(path), theirs: null }] }));
-    await user.click(link('One field is not saved'));
+    await user.click(link('One field isn’t saved'));
     expect(document.activeElement).toHaveTextContent('Bo removed this');
   });
 });
@@ -69,16 +69,16 @@ test('several fields are counted, each once, and the link leads to the first on 
       conflicts: [conflictAt(title(first)), conflictAt(`${second}.subheading`)],
     }),
   );
-  expect(statusWords()).toBe('3 fields are not saved');
-  await user.click(link('3 fields are not saved'));
+  expect(statusWords()).toBe('3 fields aren’t saved');
+  await user.click(link('3 fields aren’t saved'));
   expect(document.activeElement).toHaveAttribute('data-place', title(first));
 });
 
 test('what could not be added is a change, and leads to its notice', async () => {
   const { session } = renderEditor(sections());
   act(() => session.tell({ refusals: { sections: 'There is room for 200 sections.' } }));
-  await user.click(link('One change is not saved'));
-  expect(document.activeElement).toHaveTextContent('something could not be added');
+  await user.click(link('One change isn’t saved'));
+  expect(document.activeElement).toHaveTextContent('we couldn’t add something here');
 });
 
 describe('files', () => {
@@ -95,8 +95,8 @@ describe('files', () => {
   test('that were refused are in the bar until the reason was read', async () => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file('refused'), file('refused', '2')] }));
-    expect(statusWords()).toBe('2 files were not added');
-    await user.click(link('2 files were not added'));
+    expect(statusWords()).toBe('2 files weren’t added');
+    await user.click(link('2 files weren’t added'));
     expect(document.activeElement).toHaveTextContent('It is no picture.');
     act(() => uploads.tell({ files: [] }));
     expect(statusWords()).toBe('Saved');
@@ -113,9 +113,9 @@ describe('files', () => {
   });
 
   test.each([
-    ['offline', 'Not saved yet: no network'],
+    ['offline', 'Not saved yet: you’re offline'],
     ['signed-out', 'Not saved yet: please log in'],
-    ['busy', 'Not saved yet. We try again.'],
+    ['busy', 'Not saved yet. We’ll keep trying.'],
   ] as const)('that stopped because of %s say so', (hindrance, words) => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file('sending')], hindrance }));
@@ -136,22 +136,22 @@ test('the worst state wins: no network before a field, a field before a file', (
     },
   ];
   act(() => uploads.tell({ files }));
-  expect(statusWords()).toBe('One file was not added');
+  expect(statusWords()).toBe('One file wasn’t added');
   act(() => session.tell({ refusals: { quote: 'No.' } }));
-  expect(statusWords()).toBe('One field is not saved');
+  expect(statusWords()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'offline' }));
-  expect(statusWords()).toBe('Not saved yet: no network');
+  expect(statusWords()).toBe('Not saved yet: you’re offline');
 });
 
 test('the status is spoken when its kind changes, not when it counts', () => {
   const { session } = renderEditor(sections());
   expect(spoken()).toBe('');
   act(() => session.tell({ status: 'unsaved', refusals: { quote: 'No.' } }));
-  expect(spoken()).toBe('One field is not saved');
+  expect(spoken()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'saving' }));
   act(() => session.tell({ refusals: { quote: 'No.', memorialHeader: 'No.' } }));
-  expect(statusWords()).toBe('2 fields are not saved');
-  expect(spoken()).toBe('One field is not saved');
+  expect(statusWords()).toBe('2 fields aren’t saved');
+  expect(spoken()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'saved', refusals: {} }));
   expect(spoken()).toBe('Saved');
 });
@@ -164,12 +164,12 @@ describe('on a device that can keep nothing', () => {
     (status) => {
       const { session } = renderEditor(sections());
       act(() => session.tell({ status, isKeptOnDevice: false }));
-      expect(notices()).not.toMatch(/kept on this device/);
+      expect(notices()).not.toMatch(/kept on this device|keeping your/);
       expect(notices()).toMatch(/Leave this page open/);
       expect(document.querySelectorAll('.editor-notices .notice')).toHaveLength(1);
       act(() => session.tell({ isKeptOnDevice: true }));
-      expect(notices()).toMatch(/kept on this device/);
-      expect(notices()).not.toMatch(/can’t keep|cannot keep|page open/);
+      expect(notices()).toMatch(/(?:kept|changes) on this device/);
+      expect(notices()).not.toMatch(/can’t keep|page open/);
     },
   );
 
@@ -177,7 +177,7 @@ describe('on a device that can keep nothing', () => {
     const { session } = renderEditor(sections());
     const refusals = { quote: 'Something went wrong on our side.' };
     act(() => session.tell({ status: 'unsaved', refusals, isKeptOnDevice: false }));
-    expect(notices()).not.toMatch(/kept on this device/);
+    expect(notices()).not.toMatch(/kept on this device|keeping your/);
     expect(notices()).toMatch(/leave this page open/);
   });
 
@@ -186,7 +186,7 @@ describe('on a device that can keep nothing', () => {
     const stopped = { code: 'MEMORIAL_GONE', message: 'This page was taken down.' };
     act(() => session.tell({ status: 'failing', isKeptOnDevice: false, stopped }));
     expect(notices()).toMatch(/Copy what you need before you close this page/);
-    expect(notices()).not.toMatch(/until “Saved”/);
+    expect(notices()).not.toMatch(/“Saved”/);
   });
 
   test('files are not said to be kept on it', async () => {
@@ -198,7 +198,7 @@ describe('on a device that can keep nothing', () => {
       act(() => uploads.tell({ files, hindrance, isKeptOnDevice: false }));
       const words = document.querySelector('.uploads')?.textContent ?? '';
       expect(words).toMatch(/this browser can’t keep these files/);
-      expect(words).not.toMatch(/kept on this device|cannot keep/);
+      expect(words).not.toMatch(/kept on this device|keeping your files|keep the files/);
     }
   });
 });

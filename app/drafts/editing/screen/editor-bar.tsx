@@ -22,7 +22,7 @@ export function EditorBar({ onPublish, onShow }: EditorBarProps) {
           onClick={() => void session.flush()}
         >
           <Eye className="editor-icon" aria-hidden="true" />
-          Look
+          Preview
         </Link>
         {onPublish ? (
           <button type="button" className="button" data-variant="primary" onClick={onPublish}>

@@ -13,7 +13,7 @@ import { RefusedChanges } from './refused-changes.tsx';
 /** What is said of edits that are on their way: on a device that stores them, and on one that cannot. */
 const AWAY = {
   offline: {
-    kept: 'You are offline. Your words are kept on this device and are saved when the network is back.',
+    kept: 'You’re offline. We’re keeping your changes on this device and will save them when you’re back online.',
     unkept:
       'You’re offline, and this browser can’t keep your changes. Leave this page open: we’ll save them when you’re back online.',
   },
@@ -23,9 +23,9 @@ const AWAY = {
       'We can’t reach the server, and this browser can’t keep your changes. Leave this page open: we’ll keep trying to save them.',
   },
   limited: {
-    kept: 'You’ve made a great many changes in a short time. The latest ones are kept on this device, and we’ll save them within the hour.',
+    kept: 'You’ve made a lot of changes in a short time. The latest ones are kept on this device, and we’ll save them within the hour.',
     unkept:
-      'You’ve made a great many changes in a short time. Leave this page open: we’ll save the latest ones within the hour.',
+      'You’ve made a lot of changes in a short time. Leave this page open: we’ll save the latest ones within the hour.',
   },
 } as const;
 
@@ -56,20 +56,20 @@ function Troubles({ saysUnkept }: { saysUnkept: boolean }) {
         {stopped.message}{' '}
         {saysUnkept
           ? 'Your changes since then aren’t saved, and this browser can’t keep them. Copy what you need before you close this page.'
-          : 'What you wrote since then is not saved, but it is still here.'}
+          : 'Your changes since then aren’t saved, but they’re still here.'}
       </Notice>
     );
   }
   return saysUnkept ? (
     <Notice type="warning" role="alert">
-      This browser cannot keep words on this device. Please leave this page open until “Saved”
-      stands at the top.
+      This browser can’t keep changes on this device. Please leave this page open until you see
+      “Saved” at the top.
     </Notice>
   ) : null;
 }
 
 const AGAIN = 'Please log in again.';
-const STILL_HERE = 'What you wrote is still here.';
+const STILL_HERE = 'Your changes are still here.';
 
 /** Opens the log-in dialog once, when the session ends. The button opens the dialog again. */
 function SignedOut() {
@@ -105,7 +105,7 @@ function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
   return (
     <>
       {atFields.length > 0 ? (
-        <Notice type="info" title="Two of you wrote at the same place">
+        <Notice type="info" title="You and someone else changed the same thing">
           <PlaceList places={atFields.map(({ path }) => path)} onShow={onShow} />
         </Notice>
       ) : null}

@@ -34,16 +34,16 @@ describe('the bar', () => {
     expect(screen.getByText('Saving…')).toBeInTheDocument();
     expect(spoken()).toBe('');
     act(() => session.tell({ status: 'offline' }));
-    expect(spoken()).toBe('Not saved yet: no network');
+    expect(spoken()).toBe('Not saved yet: you’re offline');
     act(() => session.tell({ status: 'saving' }));
-    expect(spoken()).toBe('Not saved yet: no network');
+    expect(spoken()).toBe('Not saved yet: you’re offline');
     act(() => session.tell({ status: 'saved' }));
     expect(spoken()).toBe('Saved');
   });
 
   test('leads to the preview and saves first', async () => {
     const { session } = renderEditor();
-    await user.click(screen.getByRole('link', { name: 'Look' }));
+    await user.click(screen.getByRole('link', { name: 'Preview' }));
     expect(session.calls.flush).toBe(1);
     expect(screen.getByText('The preview')).toBeInTheDocument();
   });
@@ -51,7 +51,7 @@ describe('the bar', () => {
 
 test('a page that was taken down is written on, and not published', () => {
   renderEditor([], undefined, { ...rose, state: 'taken-down', level: 'link' });
-  expect(screen.getByText(/Nothing can be published before it is brought back/)).toBeVisible();
+  expect(screen.getByText(/To publish changes, restore it in Settings first/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 
@@ -61,7 +61,7 @@ describe('what is wrong', () => {
     act(() => session.tell({ status: 'offline' }));
     expect(
       screen.getByText(
-        'You are offline. Your words are kept on this device and are saved when the network is back.',
+        'You’re offline. We’re keeping your changes on this device and will save them when you’re back online.',
       ),
     ).toBeInTheDocument();
   });
@@ -71,7 +71,7 @@ describe('what is wrong', () => {
     await user.type(screen.getByLabelText('Quote'), 'Be kind');
     act(() => session.tell({ status: 'signed-out' }));
     expect(
-      screen.getByText('Please log in again. What you wrote is still here.'),
+      screen.getByText('Please log in again. Your changes are still here.'),
     ).toBeInTheDocument();
     expect(useAuthDialog.getState().dialog).toMatchObject({ isOpen: true, mode: 'login' });
     expect(screen.getByLabelText('Quote')).toHaveValue('Be kind');
@@ -94,43 +94,43 @@ describe('what is wrong', () => {
     await user.click(field);
     await user.paste('a'.repeat(400));
     expect(field).toBeInvalid();
-    await user.click(button('Use what is saved'));
-    expect(button('Keep my words')).toHaveFocus();
+    await user.click(button('Use saved version'));
+    expect(button('Keep my text')).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(field).toHaveFocus();
     expect(field).toHaveValue(`Part 1${'a'.repeat(400)}`);
-    await user.click(button('Use what is saved'));
-    await user.click(button('Use what is saved'));
+    await user.click(button('Use saved version'));
+    await user.click(button('Use saved version'));
     expect(field).toHaveValue('Part 1');
     expect(field).toHaveFocus();
     expect(field).not.toBeInvalid();
     expect(session.edits.at(-1)).toBe(`discard ${first}.title`);
-    expect(screen.queryByText('Not saved as it is')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Use what is saved' })).toBeNull();
+    expect(screen.queryByText('Some changes aren’t saved')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use saved version' })).toBeNull();
   });
 
   test('what could not be added to a list has no field, and can be left out', async () => {
     const { session } = renderEditor(threeTexts());
-    const reason = 'There is room for 200 sections, and no more.';
+    const reason = 'A page can have up to 200 sections.';
     act(() => session.tell({ refusals: { sections: reason } }));
     expect(
-      screen.getByText(/^Sections: something could not be added\. There is room/),
+      screen.getByText(/^Sections: we couldn’t add something here\. A page can have/),
     ).toBeVisible();
-    await user.click(button('Leave it out'));
+    await user.click(button('Discard this change'));
     expect(session.edits).toEqual(['discard sections']);
-    expect(screen.queryByText('Not saved as it is')).not.toBeInTheDocument();
+    expect(screen.queryByText('Some changes aren’t saved')).not.toBeInTheDocument();
   });
 
   test('an edit on which the server fails is named, and leads to its field', async () => {
     const { session } = renderEditor(threeTexts());
     const reason = 'Something went wrong on our side, so we couldn’t save this.';
     act(() => session.tell({ status: 'unsaved', refusals: { [`${second}.title`]: reason } }));
-    expect(screen.getAllByText('One field is not saved')).not.toHaveLength(0);
+    expect(screen.getAllByText('One field isn’t saved')).not.toHaveLength(0);
     await user.click(button('Text “Part 2”: title'));
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
     await user.click(button('Publish'));
-    expect(await screen.findByText(/The page shows what was saved there before/)).toBeVisible();
+    expect(await screen.findByText(/The page will show the last saved version/)).toBeVisible();
   });
 
   test('a browser that keeps nothing, and a memorial that takes nothing, are told', () => {
@@ -144,7 +144,7 @@ describe('what is wrong', () => {
     expect(screen.getByText(/this browser can’t keep them/)).toBeInTheDocument();
     expect(screen.getByText(/taken down by its family/)).toBeInTheDocument();
     act(() => session.tell({ stopped: undefined }));
-    expect(screen.getByText(/cannot keep words on this device/)).toBeInTheDocument();
+    expect(screen.getByText(/can’t keep changes on this device/)).toBeInTheDocument();
   });
 });
 
@@ -158,7 +158,7 @@ describe('sections', () => {
     renderEditor(threeTexts());
     await user.click(card(first).getByRole('button', { name: 'Move down' }));
     expect(cardTitles()).toEqual(['Part 2', 'Part 1', 'Part 3']);
-    expect(announced()).toBe('“Part 1” is now in place 2 of 3.');
+    expect(announced()).toBe('“Part 1” is now in position 2 of 3.');
     expect(card(first).getByRole('button', { name: 'Move down' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(cardTitles()).toEqual(['Part 2', 'Part 3', 'Part 1']);
@@ -178,7 +178,7 @@ describe('sections', () => {
     expect(screen.getByRole('heading', { name: 'Part 3' })).toHaveFocus();
   });
 
-  test.each(['Text', 'Album', 'Timeline', 'Family tree', 'Slider', 'Tributes'])(
+  test.each(['Text', 'Album', 'Timeline', 'Family tree', 'Slideshow', 'Tributes'])(
     'a %s can be added; its title has the focus',
     async (name) => {
       renderEditor(threeTexts());
@@ -186,15 +186,13 @@ describe('sections', () => {
       await user.click(button(new RegExp(`^${name}`)));
       expect(cardTitles()).toHaveLength(4);
       expect(screen.getByLabelText('Title')).toHaveFocus();
-      expect(announced()).toBe(`${name} is added at the end.`);
+      expect(announced()).toBe(`${name} added at the end.`);
     },
   );
 
   test('at 200 sections a sentence says why no more can be added', async () => {
     renderEditor(Array.from({ length: 200 }, (_, at) => section('textSection', at)));
-    expect(
-      screen.getByText('There is room for 200 sections on one page, and no more.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('A page can have up to 200 sections.')).toBeInTheDocument();
     await user.click(button('Add a section'));
     expect(button('Add a section')).toHaveAttribute('aria-expanded', 'false');
   });
@@ -225,25 +223,25 @@ describe('two people at the same field', () => {
     const box = within(screen.getByRole('group', { name: /Ben changed this .*at 20:14/ }));
     expect(box.getByText('Their title')).toBeInTheDocument();
     expect(box.getByText('My title')).toBeInTheDocument();
-    await user.click(box.getByRole('button', { name: 'Use theirs' }));
+    await user.click(box.getByRole('button', { name: 'Theirs' }));
     expect(session.edits).toEqual([`resolve ${first}.title theirs`]);
     expect(screen.getByLabelText('Title')).toHaveValue('Their title');
     expect(screen.getByLabelText('Title')).toHaveFocus();
-    expect(screen.queryByText('Two of you wrote at the same place')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('You and someone else changed the same thing'),
+    ).not.toBeInTheDocument();
   });
 
   test.each([
-    ['Keep mine', 'mine', 'My title'],
-    ['Keep both', 'both', 'Their title'],
+    ['Mine', 'mine', 'My title'],
+    ['Both', 'both', 'Their title'],
   ])('[%s] keeps it', async (name, choice, value) => {
     const { session } = renderEditor(threeTexts());
     act(() => session.tell({ conflicts: [{ ...conflict, path: `${first}.subheading` }] }));
-    await user.click(button('Text “Part 1”: line below the title'));
+    await user.click(button('Text “Part 1”: subheading'));
     await user.click(button(name));
     expect(session.edits).toEqual([`resolve ${first}.subheading ${choice}`]);
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Line below the title').value).toContain(
-      value,
-    );
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Subheading').value).toContain(value);
   });
 
   test('what somebody removed has no field: the choice stands above the cards', () => {

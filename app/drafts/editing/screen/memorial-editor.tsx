@@ -143,7 +143,7 @@ function Cards({ document, sheets, opened, isContributor }: CardsProps) {
 function ContributorNote({ memorial }: { memorial: KeptMemorial }) {
   return (
     <p className="editor-note">
-      You add pictures and words here, and change or remove your own.{' '}
+      You can add photos and text here, and change or remove what you’ve added.{' '}
       <PublishedBy memorial={memorial} />
     </p>
   );
@@ -152,7 +152,7 @@ function ContributorNote({ memorial }: { memorial: KeptMemorial }) {
 function TakenDownNotice() {
   return (
     <Notice type="info">
-      This page is taken down. Nothing can be published before it is brought back, in Settings.
+      This page has been taken down. To publish changes, restore it in Settings first.
     </Notice>
   );
 }
@@ -190,9 +190,9 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
         ? `${asked === 1 ? 'One field has' : `${asked} fields have`} two versions, and you haven’t chosen one yet. `
         : ''}
       {refused > 0
-        ? `${refused === 1 ? 'One place holds' : `${refused} places hold`} words that cannot be saved as they are. `
+        ? `${refused === 1 ? 'One field has' : `${refused} fields have`} text that can’t be saved as it is. `
         : ''}
-      The page shows what was saved there before.
+      The page will show the last saved version.
     </Notice>
   );
 }

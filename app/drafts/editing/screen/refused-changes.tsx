@@ -24,16 +24,16 @@ export function RefusedChanges({ onShow }: { onShow: (place: string) => void }) 
   const fields = others.filter((place) => mayChangePlace(place, own));
   const foreign = others.filter((place) => !fields.includes(place));
   return (
-    <Notice type="warning" title="Not saved as it is">
+    <Notice type="warning" title="Some changes aren’t saved">
       {fields.length > 0 ? <PlaceList places={fields} onShow={onShow} /> : null}
       {lists.map((place) => (
-        <NotKept key={place} place={place} what="something could not be added." />
+        <NotKept key={place} place={place} what="we couldn’t add something here." />
       ))}
       {things.map((place) => (
-        <NotKept key={place} place={place} what="this stays as it was." button="All right" />
+        <NotKept key={place} place={place} what="we couldn’t change this." button="Dismiss" />
       ))}
       {foreign.map((place) => (
-        <NotKept key={place} place={place} what="this could not be saved." hasWords />
+        <NotKept key={place} place={place} what="we couldn’t save this." hasWords />
       ))}
     </Notice>
   );
@@ -46,7 +46,7 @@ interface NotKeptProps {
   hasWords?: boolean;
 }
 
-function NotKept({ place, what, button = 'Leave it out', hasWords = false }: NotKeptProps) {
+function NotKept({ place, what, button = 'Discard this change', hasWords = false }: NotKeptProps) {
   const { session, announce } = useEditor();
   const document = useDraft(session, (view) => view.document);
   const reason = useDraft(session, ({ refusals }) => refusals[place] ?? '');
@@ -65,7 +65,7 @@ function NotKept({ place, what, button = 'Leave it out', hasWords = false }: Not
         className="text-button"
         onClick={() => {
           session.discard(place);
-          announce(button === 'All right' ? 'The note is gone.' : 'It is left out.');
+          announce(button === 'Dismiss' ? 'Note dismissed.' : 'Change discarded.');
         }}
       >
         {button}

@@ -46,7 +46,7 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
                 onClick={() => {
                   const sectionId = session.insert('sections', { type });
                   setIsOpen(false);
-                  announce(`${SECTION_TYPE_WORDS[type].name} is added at the end.`);
+                  announce(`${SECTION_TYPE_WORDS[type].name} added at the end.`);
                   onAdded(`${sectionId}.title`);
                 }}
               >
@@ -62,8 +62,8 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
 }
 
 const CONTRIBUTIONS = {
-  textSection: { label: 'Add words', added: 'A text is added at the end.', field: 'bodyText' },
-  albumSection: { label: 'Add an album', added: 'An album is added at the end.', field: 'title' },
+  textSection: { label: 'Add text', added: 'Text added at the end.', field: 'bodyText' },
+  albumSection: { label: 'Add an album', added: 'Album added at the end.', field: 'title' },
 } as const satisfies Record<(typeof CONTRIBUTED_SECTION_TYPES)[number], object>;
 
 function AddContribution({ count, onAdded }: AddSectionProps) {

@@ -52,7 +52,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
     <EditorCard
       card={section.id}
       kind={name}
-      title={section.title ?? <span className="editor-untitled">Without a title</span>}
+      title={section.title ?? <span className="editor-untitled">Untitled</span>}
       detail={detail ? <bdi>{detail}</bdi> : undefined}
       isOpen={isOpen}
       onToggle={actions.toggle}

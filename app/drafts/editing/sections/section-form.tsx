@@ -48,7 +48,7 @@ function OwnFields({ section }: { section: DraftSection }) {
       />
       <DraftText
         path={`${id}.subheading`}
-        label="Line below the title"
+        label="Subheading"
         value={section.subheading}
         limit={DOCUMENT_LIMITS.subheading}
         rows={2}
@@ -69,10 +69,10 @@ function TributesFields({ section }: { section: DraftSection }) {
         label="Category"
         value={section.category}
         limit={TRIBUTE_LIMITS.category}
-        hint="Optional. Only tributes of this category appear here, such as “Colleagues”."
+        hint="Optional. Only tributes in this category, such as “Colleagues”, appear here."
       />
       <p className="field-hint">
-        The words themselves come from visitors. They are read in Tributes, and nobody changes them.
+        Visitors write the tributes. You can review them in Tributes, but not edit them.
       </p>
     </>
   );

@@ -27,7 +27,7 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
       </h2>
       {sections.length === 0 ? (
         <p className="editor-empty">
-          There are no sections yet. A first one may be a text about their life, or an album.
+          There are no sections yet. You could start with a text about their life, or an album.
         </p>
       ) : null}
       <div className="editor-cards" ref={area}>

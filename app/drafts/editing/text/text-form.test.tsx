@@ -24,7 +24,7 @@ test('[Bold] marks the chosen words, and the finished look shows them bold', asy
   await user.click(button('Bold'));
   expect(area()).toHaveValue('She loved **tea**.');
   expect(stored(rendered)).toBe('She loved **tea**.');
-  const preview = await screen.findByRole('region', { name: 'How it looks' });
+  const preview = await screen.findByRole('region', { name: 'Preview' });
   expect(preview.querySelector('strong')).toHaveTextContent('tea');
 });
 
@@ -42,7 +42,7 @@ test('the count is always there; a text that is too long stays and is told', asy
   expect(screen.getByText('49,999 of 50,000 characters')).toBeInTheDocument();
   fireEvent.change(area(), { target: { value: 'b'.repeat(50_002) } });
   expect(area().value).toHaveLength(50_002);
-  expect(area()).toHaveAccessibleDescription(/^This is 2 characters too long. It stays here/);
+  expect(area()).toHaveAccessibleDescription(/^This is 2 characters too long\. Shorten it/);
   expect(session.edits).toEqual([`set ${id}.bodyText`]);
   fireEvent.change(area(), { target: { value: 'short' } });
   expect(area()).not.toBeInvalid();

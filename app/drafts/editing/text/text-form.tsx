@@ -40,7 +40,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
       <label htmlFor={id} className="field-label">
         Text
       </label>
-      <div className="text-marks" role="group" aria-label="Marks">
+      <div className="text-marks" role="group" aria-label="Formatting">
         {MARKS.map(({ mark, label, Icon }) => (
           <button
             key={mark}
@@ -105,8 +105,8 @@ function TextPreview({ text }: { text: string }) {
   );
   if (html === '') return null;
   return (
-    <section className="text-preview" aria-label="How it looks">
-      <p className="field-hint">How it looks</p>
+    <section className="text-preview" aria-label="Preview">
+      <p className="field-hint">Preview</p>
       <TextSection section={{ type: 'textSection', key: 'preview', html, isLong: false }} />
     </section>
   );

@@ -15,7 +15,7 @@ import { addressPayloadSchema } from '../contract.ts';
 import { publishing } from '../endpoints.ts';
 import { loadSlugify, slugWhileTyping, withoutEndHyphens } from './to-slug.ts';
 
-export const ADDRESS_TAKEN = 'Another page has this address. Please choose another one.';
+export const ADDRESS_TAKEN = 'This web address is already taken. Choose another one.';
 
 /** The server counts the checks (`memorial-limits.server.ts`). */
 const PAUSE_MS = 400;
@@ -63,7 +63,9 @@ export function AddressField(props: AddressFieldProps) {
       hint={
         <>
           {hint}
-          <span aria-live="polite">{check === 'free' ? ' This web address is free.' : null}</span>
+          <span aria-live="polite">
+            {check === 'free' ? ' This web address is available.' : null}
+          </span>
         </>
       }
       value={slug}

@@ -25,7 +25,7 @@ async function prepareForServer(
   try {
     return await prepareFilm(file, { canServerEncode, signal });
   } catch (error) {
-    if (signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
+    if (signal.aborted) throw new SendFailure('aborted', 'The upload was stopped.');
     if (error instanceof FilmNotPreparedError) throw new SendFailure('refused', error.message);
     throw error;
   }

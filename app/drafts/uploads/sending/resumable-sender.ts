@@ -78,5 +78,5 @@ export class ResumableSender {
 }
 
 function aborted(): SendFailure {
-  return new SendFailure('aborted', 'The upload was ended.');
+  return new SendFailure('aborted', 'The upload was stopped.');
 }

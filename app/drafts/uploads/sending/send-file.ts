@@ -78,7 +78,7 @@ export const sendFile: SendFile = (options, signal) => {
 export async function sendByTus(options: TusFile, signal: AbortSignal): Promise<void> {
   const { endpoint, file, metadata, uploadUrl, onProgress, onUrl, renewSession } = options;
   const { Upload } = await loadTus();
-  if (signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
+  if (signal.aborted) throw new SendFailure('aborted', 'The upload was stopped.');
   await new Promise<void>((resolve, reject) => {
     const upload: TusUpload = new Upload(file, {
       endpoint,
@@ -98,7 +98,7 @@ export async function sendByTus(options: TusFile, signal: AbortSignal): Promise<
     });
     signal.addEventListener('abort', () => {
       void upload.abort();
-      reject(new SendFailure('aborted', 'The upload was ended.'));
+      reject(new SendFailure('aborted', 'The upload was stopped.'));
     });
     upload.start();
   });
@@ -118,7 +118,7 @@ async function loadTus() {
   try {
     return await import('tus-js-client');
   } catch {
-    throw new SendFailure('offline', 'The network is away.');
+    throw new SendFailure('offline', 'The network is unavailable.');
   }
 }
 
@@ -149,14 +149,14 @@ export function failureOf(error: Error | DetailedError): SendFailure {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const { code, message } = readProblem(response?.getBody() ?? '');
   const status = response?.getStatus() ?? 0;
-  if (status === 0) return new SendFailure('offline', 'The network is away.');
+  if (status === 0) return new SendFailure('offline', 'The network is unavailable.');
   if (status === 401) return new SendFailure('signed-out', 'Please log in again.', code);
   const isPassing = status >= 500 || status === 429 || REPEATED_STATUS.includes(status);
   if (isPassing) {
     const afterMs = retryAfterMs(response?.getHeader('Retry-After'));
     return new SendFailure('busy', message ?? 'The server is busy.', code, afterMs);
   }
-  return new SendFailure('refused', message ?? 'We can’t use this file.', code);
+  return new SendFailure('refused', message ?? 'We can’t add this file.', code);
 }
 
 /** @param error - of an upload, or of anything else on the way to it, which may succeed later */

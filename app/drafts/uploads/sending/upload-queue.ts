@@ -25,7 +25,7 @@ import type { Uploads, UploadsView } from './uploads-view.ts';
 const PARALLEL = 2;
 const RETRY_MS = 15_000;
 
-const LOST = 'This file is not on this device any more. Please choose it again.';
+const LOST = 'This file is no longer on this device. Choose it again.';
 
 export interface QueueOptions extends EntriesOwner {
   onTaken: () => void;
@@ -196,7 +196,7 @@ export class UploadQueue implements Uploads {
       entry.file ??= (await readKeptFile(entry.kept)) ?? undefined;
       if (!entry.file) throw new SendFailure('refused', LOST);
       await this.#prepare(entry, entry.file, signal);
-      if (signal.aborted) throw new SendFailure('aborted', 'The upload was ended.');
+      if (signal.aborted) throw new SendFailure('aborted', 'The upload was stopped.');
       if (!(await this.#options.saveDraft())) throw new SendFailure('offline', 'Not saved yet.');
       await this.#sendBytes(entry, entry.file, signal);
     } catch (error) {
@@ -253,7 +253,7 @@ export class UploadQueue implements Uploads {
     if (!upload) this.#entries.refuse(entry, LOST, true);
     else if (upload.state === 'arriving') entry.state = 'waiting';
     else if (upload.state === 'refused') {
-      this.#entries.refuse(entry, upload.note ?? 'We can’t use this file.', false);
+      this.#entries.refuse(entry, upload.note ?? 'We can’t add this file.', false);
     } else if (upload.state !== 'taking') {
       const isKnown = upload.state === 'known';
       this.#entries.remove(id);

@@ -25,10 +25,10 @@ export function UploadRow({ file, uploads }: UploadRowProps) {
             <button
               type="button"
               className="text-button"
-              aria-label={`${isPaused ? 'Go on with' : 'Pause'} ${name}`}
+              aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
               onClick={() => (isPaused ? uploads.resume(id) : uploads.pause(id))}
             >
-              {isPaused ? 'Go on' : 'Pause'}
+              {isPaused ? 'Resume' : 'Pause'}
             </button>
           )}
           <button

@@ -36,7 +36,11 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
       {refused.length > 0 ? (
         <div data-trouble={path} tabIndex={-1}>
           <Notice type="error" role="alert">
-            <p>{refused.length === 1 ? 'Not added:' : `${refused.length} were not added:`}</p>
+            <p>
+              {refused.length === 1
+                ? 'This file wasn’t added:'
+                : `${refused.length} files weren’t added:`}
+            </p>
             <ul className="uploads-refused">
               {refused.map(({ id, name, size, reason, isRepeatable }) => (
                 <li key={id}>
@@ -54,7 +58,7 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
       ) : null}
       {open.length === 0 ? (
         <button type="button" className="text-button" onClick={() => uploads.dismiss(path)}>
-          All right
+          Dismiss
         </button>
       ) : null}
     </div>
@@ -76,10 +80,13 @@ function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
   const words = view.isKeptOnDevice ? HINDRANCE_WORDS : UNKEPT_WORDS;
   return (
     <>
-      <progress aria-label="All files" max={1} value={progressOf(files, arrived)} />
+      <progress aria-label="Upload progress" max={1} value={progressOf(files, arrived)} />
       {view.hindrance ? <p>{words[view.hindrance]}</p> : null}
       {view.isKeptOnDevice || view.hindrance ? null : (
-        <p>This browser cannot keep the files. Please leave this page open until they are there.</p>
+        <p>
+          This browser can’t keep the files on this device. Please leave this page open until
+          they’re uploaded.
+        </p>
       )}
       <div className="editor-buttons">
         {canPause ? (
@@ -89,7 +96,7 @@ function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
             data-variant="quiet"
             onClick={() => (isPaused ? uploads.resume() : uploads.pause())}
           >
-            {isPaused ? 'Go on' : 'Pause'}
+            {isPaused ? 'Resume' : 'Pause'}
           </button>
         ) : null}
         <button
@@ -99,7 +106,7 @@ function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide the files' : 'Show the files'}
+          {isShown ? 'Hide files' : 'Show files'}
         </button>
       </div>
       <ul id={id} className="uploads-list" hidden={!isShown}>

@@ -3,8 +3,10 @@ import type { Hindrance } from './resumable-sender.ts';
 import type { ArrivedFile, SendingFile } from './uploads-view.ts';
 
 export const HINDRANCE_WORDS: Readonly<Record<Hindrance, string>> = {
-  offline: 'You are offline. The files are kept on this device and go on when the network is back.',
-  'signed-out': 'Please log in again. The files are kept on this device and go on then.',
+  offline:
+    'You’re offline. We’re keeping your files on this device and will upload them when you’re back online.',
+  'signed-out':
+    'Please log in again. Your files are kept on this device, and we’ll upload them then.',
   busy: `${UNREACHABLE} Your files are kept on this device, and we’ll keep trying to upload them.`,
 };
 
@@ -20,20 +22,20 @@ export const UNKEPT_WORDS: typeof HINDRANCE_WORDS = {
 export function stateWords({ state, sent, size }: SendingFile): string {
   switch (state) {
     case 'waiting':
-      return 'Waits for its turn';
+      return 'Waiting';
     case 'sending':
-      return `${percentOf(sent, size)} sent`;
+      return `${percentOf(sent, size)} uploaded`;
     case 'paused':
       return `Paused at ${percentOf(sent, size)}`;
     case 'taking':
-      return 'Has arrived and is being prepared';
+      return 'Uploaded, now being prepared';
     case 'refused':
       return 'Not added';
   }
 }
 
 function percentOf(sent: number, size: number): string {
-  return `${size === 0 ? 0 : Math.floor((sent / size) * 100)} %`;
+  return `${size === 0 ? 0 : Math.floor((sent / size) * 100)}%`;
 }
 
 export function progressOf(open: readonly SendingFile[], arrived: readonly ArrivedFile[]): number {
@@ -47,16 +49,18 @@ export function statusWords(open: readonly SendingFile[], arrived: readonly Arri
   const added = arrived.filter(({ isKnown }) => !isKnown).length;
   const total = open.length + arrived.length;
   if (open.length > 0) {
-    if (total === 1) return open[0]?.state === 'taking' ? 'Preparing it…' : 'Adding it…';
+    if (total === 1) {
+      return open[0]?.state === 'taking' ? 'Preparing your file…' : 'Adding your file…';
+    }
     const onServer = open.every(({ state }) => state === 'taking');
-    const safe = onServer ? ' You may close this page.' : '';
-    return `${arrived.length} of ${total} are there.${safe}`;
+    const safe = onServer ? ' You can close this page.' : '';
+    return `${arrived.length} of ${total} added.${safe}`;
   }
   const notes = [...new Set(arrived.flatMap(({ note }) => note ?? []))];
   const known = arrived.filter(({ isKnown }) => isKnown);
   return [
     addedWords(added),
-    known.length > 0 ? `Already here, so not added twice: ${listNames(known)}.` : '',
+    known.length > 0 ? `Already on this page, so not added again: ${listNames(known)}.` : '',
     ...notes,
   ]
     .filter(Boolean)
@@ -65,7 +69,7 @@ export function statusWords(open: readonly SendingFile[], arrived: readonly Arri
 
 function addedWords(added: number): string {
   if (added === 0) return '';
-  return added === 1 ? 'It is there.' : `All ${added} are there.`;
+  return added === 1 ? 'Your file has been added.' : `All ${added} files have been added.`;
 }
 
 function listNames(files: readonly ArrivedFile[]): string {

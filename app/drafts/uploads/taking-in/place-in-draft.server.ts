@@ -23,7 +23,7 @@ import { placeProblem, type UploadKind } from '../upload-kinds.ts';
 import { nextInBatch } from './batch-order.ts';
 
 const GONE_NOTE =
-  'Its place was removed in the meantime. You find it under “Put aside” in the editor.';
+  'The place for this file was removed in the meantime. You’ll find the file under “Removed items”.';
 
 interface PlacedFile extends AddedMedia {
   upload: UploadRow;

@@ -18,11 +18,10 @@ import { placeInDraft } from './place-in-draft.server.ts';
 const MOST_TRIES = 4;
 
 const NOTES = {
-  lost: 'This file was lost on its way. Please add it again.',
-  failed:
-    'This file could not be read. Open it on your device and save it anew, then add that one.',
-  full: 'This page holds as much as a page can hold, so the file was not added.',
-  notAllowed: 'You can no longer change this memorial, so the file was not added.',
+  lost: 'This file didn’t arrive completely. Please add it again.',
+  failed: 'We couldn’t read this file. Open it on your device, save a new copy, then add that one.',
+  full: 'This page is full, so we couldn’t add the file.',
+  notAllowed: 'You can no longer change this memorial, so we couldn’t add the file.',
 } as const;
 
 /** @throws if the job should be retried */

@@ -10,7 +10,7 @@ import type { FilmEncoder } from './film-encoder.server.ts';
 import { takeFilm } from './take-film.server.ts';
 
 const REMOVED_TRACKS_NOTE =
-  'holds more than picture and sound (as places, subtitles or chapters); that is left out';
+  'contains more than video and sound, such as places, subtitles or chapters; that part is left out';
 
 export interface AddedFilm {
   row: MediaRow;

@@ -79,7 +79,7 @@ export function createFilmEncoder({ ffmpeg, log }: FilmEncoderOptions): FilmEnco
     isAvailable: async () => (await find()) !== null,
     async encode(film, path, target) {
       const encoder = await find();
-      if (!encoder) throw new Error('The installed ffmpeg cannot encode videos, or there is none.');
+      if (!encoder) throw new Error('ffmpeg is missing or cannot encode videos.');
       const args = encodingArguments(film, path, encoder);
       await oneAtATime(() => runFfmpegToFile(ffmpeg, args, target)).catch(failed);
     },

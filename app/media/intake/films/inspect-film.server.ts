@@ -121,7 +121,7 @@ async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<I
   const known = codecs.findIndex((codec) => codec !== null);
   const place = Math.max(0, known);
   const track = videos[place];
-  if (!track) throw new MediaRefusedError('holds no moving picture');
+  if (!track) throw new MediaRefusedError('contains no video');
   return { track, place };
 }
 
@@ -162,7 +162,7 @@ async function lengthOf(input: Input, tracks: InputTrack[]): Promise<number> {
   if (said !== null && seconds < said * (1 - MISSING.part) - MISSING.seconds) throw damaged();
   if (isTooLong(seconds)) {
     throw new MediaRefusedError(
-      `is longer than ${FILM_LIMITS.hours} hours, the most that a film may be: cut it into parts`,
+      `is longer than ${FILM_LIMITS.hours} hours; cut it into shorter videos and add those`,
     );
   }
   return seconds;
@@ -174,7 +174,7 @@ async function sizeOf(track: InputVideoTrack): Promise<{ width: number; height: 
   if (!(width > 0 && height > 0)) throw damaged();
   if (Math.max(width, height) > FILM_LIMITS.side) {
     throw new MediaRefusedError(
-      `has ${width} × ${height} pixels, more than the ${FILM_LIMITS.side} that a side may have: save it smaller`,
+      `is ${width} × ${height} pixels, and each side can have up to ${FILM_LIMITS.side}; save a smaller copy and add that`,
     );
   }
   return { width, height };

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestDatabase } from '../../../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
 import { mediaName, parseVideoAddress } from '../../addresses.ts';
 import { createMediaService } from '../../service.server.ts';
 import { createDiskStorage } from '../../storage/disk-storage.server.ts';
@@ -13,9 +13,14 @@ import { aFilm, aVideo, type FilmParts, mp4Box, PLAYABLE_PICTURE } from '../../t
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../../testing/test-intake.ts';
 
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
 async function aService() {
-  const database = await createTestDatabase();
-  onTestFinished(() => database.close());
+  await database.kysely.deleteFrom('media').execute();
   const folder = await temporaryFolder();
   const media = createMediaService({
     kysely: database.kysely,
@@ -89,7 +94,7 @@ describe('a film that every browser plays', () => {
     const { add } = await aService();
     const route = { handler: 'meta', samples: [Buffer.from(`GPS5 ${PLACE}`)] };
     const { bytes, note } = await add(aFilm([PLAYABLE_PICTURE, route]));
-    expect(note).toContain('that is left out');
+    expect(note).toContain('that part is left out');
     expect(bytes?.includes(PLACE)).toBe(false);
   });
 
@@ -185,7 +190,7 @@ describe('a film that cannot be stored is refused, and nothing of it stays', () 
 
   test.each([
     ['an empty file', Buffer.alloc(0), 'is empty'],
-    ['no film', Buffer.from('a text'), 'is no video that can be kept'],
+    ['no film', Buffer.from('a text'), 'is not a video we can use'],
     ['one that ends in its middle', aVideo().subarray(0, -20), 'is damaged or incomplete'],
     ['one whose tables are missing', aVideo().subarray(0, 28), 'is damaged or incomplete'],
     [
@@ -196,12 +201,12 @@ describe('a film that cannot be stored is refused, and nothing of it stays', () 
     [
       'one without a picture',
       aFilm([{ handler: 'meta', samples: [Buffer.from(PLACE)] }]),
-      'holds no moving picture',
+      'contains no video',
     ],
     [
       'one that not every browser plays',
       hevc(aVideo()),
-      'not every browser can play: save it as an MP4 with H.264 and AAC, and add that',
+      'some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that',
     ],
     [
       'one with more tracks than a film has',

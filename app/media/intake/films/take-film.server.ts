@@ -83,7 +83,7 @@ function notPlayable({ video, audio }: InspectedFilm): MediaRefusedError {
     ? `has sound in a format (${audio?.codec ?? 'unknown'}) that`
     : `is recorded as ${codecName(video.codec)}, which`;
   return new MediaRefusedError(
-    `${what} not every browser can play: save it as an MP4 with H.264 and AAC, and add that`,
+    `${what} some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that`,
   );
 }
 

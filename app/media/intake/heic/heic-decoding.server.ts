@@ -191,7 +191,7 @@ function assertComplete(file: Buffer): void {
     // Length 0: the box extends to the end of the file.
     if (!isCut && length === 0) return;
     if (isCut || length < 8 || at + length > file.length) {
-      throw new MediaRefusedError('is damaged or incomplete and cannot be read');
+      throw new MediaRefusedError('is damaged or incomplete, so we can’t open it');
     }
     at += length;
   }
@@ -210,9 +210,9 @@ function refusalOf(error: unknown): unknown {
   }
   if (UNSUPPORTED.has(code)) {
     return new MediaRefusedError(
-      'is a kind of HEIF picture that cannot be opened here; save it as JPEG and add that',
+      'is a kind of HEIF photo we can’t open; save it as JPEG and add that',
       options,
     );
   }
-  return new MediaRefusedError('is damaged or incomplete and cannot be read', options);
+  return new MediaRefusedError('is damaged or incomplete, so we can’t open it', options);
 }

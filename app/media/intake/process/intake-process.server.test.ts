@@ -69,9 +69,9 @@ describe('tasks', () => {
 
   test('refuse a file with their own sentence', async () => {
     const { intake } = await aProcess();
-    await expect(intake.run('refuse', { reason: 'is no picture' })).rejects.toMatchObject({
+    await expect(intake.run('refuse', { reason: 'is not a photo' })).rejects.toMatchObject({
       name: 'MediaRefusedError',
-      message: 'is no picture',
+      message: 'is not a photo',
     });
   });
 
@@ -87,9 +87,9 @@ describe('tasks', () => {
     const { intake, directory } = await aProcess();
     const work = intake.inFolder(async (folder) => {
       await writeFile(join(folder, 'result'), 'x');
-      await intake.run('refuse', { reason: 'is no picture' });
+      await intake.run('refuse', { reason: 'is not a photo' });
     });
-    await expect(work).rejects.toThrow('is no picture');
+    await expect(work).rejects.toThrow('is not a photo');
     expect(await readdir(directory)).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('a process that was killed', () => {
     const { intake, warn } = await aProcess();
     await expect(intake.run('crash', { file: null })).rejects.toMatchObject({
       name: 'MediaTooCostlyError',
-      message: 'cannot be opened: reading it failed twice; save it in another format and add that',
+      message: 'can’t be opened; save it in another format and add that',
     });
     expect(warn).toHaveBeenCalledTimes(2);
     expect(await intake.run('double', { number: 1 })).toBe(2);

@@ -72,8 +72,7 @@ const LIMIT_SENTENCES = {
   time: 'takes too long to open; save a smaller copy and add that',
   memory: 'needs too much memory to open; save a smaller copy and add that',
 } as const;
-const DIED_SENTENCE =
-  'cannot be opened: reading it failed twice; save it in another format and add that';
+const DIED_SENTENCE = 'can’t be opened; save it in another format and add that';
 
 export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
   options: IntakeProcessOptions,

@@ -47,8 +47,10 @@ describe('a proposed handover', () => {
     expect(body.data).toMatchObject({ following: { handover: { email: ben.email } } });
     expect(await rolesOf(app, memorialId)).toEqual({ [owner.email]: 'owner' });
     const mail = await app.mailbox.lastTo(ben.email);
-    expect(mail.subject).toBe('Would you keep the page of Anna Berg?');
-    expect(mail.text).toContain('Ada King would like to put the memorial page of Anna Berg');
+    expect(mail.subject).toBe('Would you take over the memorial page for Anna Berg?');
+    expect(mail.text).toContain(
+      'Ada King has asked you to become the owner of the memorial page for Anna Berg.',
+    );
   });
 
   test('makes the receiver the owner and the owner an editor, and both can go on working', async () => {
@@ -65,7 +67,7 @@ describe('a proposed handover', () => {
     expect((await owner.memorial(memorialId)).role).toBe('editor');
     expect((await propose(owner, memorialId, 'c@example.org')).status).toBe(403);
     const mail = await app.mailbox.lastTo(owner.email);
-    expect(mail.subject).toBe('The page of Anna Berg has a new owner');
+    expect(mail.subject).toBe('The memorial page for Anna Berg has a new owner');
     expect(await following(ben, memorialId)).toEqual({ handover: null, successor: null });
     expect((await log(ben)).slice(0, 2).map(({ action }) => action)).toEqual([
       'became-owner',
@@ -107,7 +109,7 @@ describe('a proposed handover', () => {
       status: 403,
       code: 'NOT_ALLOWED',
       message:
-        'This handover went to f…@example.org. Log in with that address, or ask Ada King for another.',
+        'This request was sent to f…@example.org. Log in with that address, or ask Ada King for a new one.',
     });
     expect(await rolesOf(app, memorialId)).toEqual({ [owner.email]: 'owner' });
   });
@@ -166,7 +168,7 @@ describe('a proposed handover', () => {
   test('does not go to the owner’s own address, nor to what is no address', async () => {
     const own = await propose(owner, memorialId, owner.email);
     expect(own.body.fields).toEqual({
-      email: 'This is your own address. Please write that of the new owner.',
+      email: 'This is your own email address. Enter the new owner’s.',
     });
     expect((await propose(owner, memorialId, 'nowhere')).status).toBe(400);
   });

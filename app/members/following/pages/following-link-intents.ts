@@ -18,7 +18,7 @@ export const followingLinkIntents = (token: string) => ({
       await call(following.stillHere, { payload: { token } });
       return { ok: true };
     } catch (error) {
-      return toFailure(error, 'This did not work. Please try again.');
+      return toFailure(error, 'We couldn’t save your answer. Please try again.');
     }
   },
 });
@@ -30,8 +30,8 @@ async function become(accept: () => Promise<NewOwner>): Promise<ActionResult> {
   try {
     memorialId = (await accept()).memorial.id;
   } catch (error) {
-    return toFailure(error, 'This could not be accepted. Please try again.');
+    return toFailure(error, 'We couldn’t make you the owner. Please try again.');
   }
-  showToast({ type: 'success', title: 'Thank you. You keep this page now.' });
+  showToast({ type: 'success', title: 'Thank you. You’re now the owner of this page.' });
   throw redirect(`/memorial/${encodeURIComponent(memorialId)}`);
 }

@@ -25,11 +25,13 @@ export function SilencePage({ silence: { memorialCount } }: { silence: SilenceLi
   if (isDone) return <Done isOne={isOne} />;
   if (failure?.code === 'LINK_OVER') return <LinkOver />;
   return (
-    <LinkPage title={isOne ? 'Do you still keep this page?' : 'Do you still keep these pages?'}>
+    <LinkPage
+      title={isOne ? 'Do you still look after this page?' : 'Do you still look after these pages?'}
+    >
       <p>
-        You have not been here for more than two years. If you still keep{' '}
-        {isOne ? 'your memorial page' : `your ${memorialCount} memorial pages`}, one press is
-        enough, and nobody else is asked. You need not log in.
+        You haven’t signed in for more than two years. If you still look after{' '}
+        {isOne ? 'your memorial page' : `your ${memorialCount} memorial pages`}, one tap is enough
+        and we won’t contact anyone else. You don’t need to log in.
       </p>
       {failure ? (
         <Notice type="error" role="alert">
@@ -37,21 +39,16 @@ export function SilencePage({ silence: { memorialCount } }: { silence: SilenceLi
         </Notice>
       ) : null}
       <div className="link-page-actions">
-        <BusyButton
-          type="button"
-          isBusy={isBusy}
-          busyLabel="One moment…"
-          onClick={() => void answer()}
-        >
-          {isOne ? 'I still keep it' : 'I still keep them'}
+        <BusyButton type="button" isBusy={isBusy} busyLabel="Saving…" onClick={() => void answer()}>
+          {isOne ? 'I still look after it' : 'I still look after them'}
         </BusyButton>
       </div>
       <noscript>
-        <p>Please allow JavaScript for this page, or log in: that counts, too.</p>
+        <p>Please turn on JavaScript to use this page, or just log in as usual.</p>
       </noscript>
       <p className="link-page-quiet">
-        If you would like somebody else to keep {isOne ? 'it' : 'them'}, log in and hand{' '}
-        {isOne ? 'it' : 'them'} over in the settings.
+        If you’d like someone else to look after {isOne ? 'this page' : 'these pages'}, log in and
+        transfer ownership in the settings.
       </p>
     </LinkPage>
   );
@@ -65,12 +62,12 @@ function Done({ isOne }: { isOne: boolean }) {
   return (
     <LinkPage title="Thank you">
       <p ref={text} tabIndex={-1} role="status">
-        {isOne ? 'You keep the page' : 'You keep the pages'} as before. Nobody else is asked, and we
-        do not write again unless another two years pass.
+        You still look after {isOne ? 'the page' : 'the pages'}, as before. We won’t contact anyone
+        else, and we’ll only email you again if another two years pass.
       </p>
       <div className="link-page-actions">
         <Link to="/memorials" className="button" data-variant="quiet">
-          Your memorials
+          Go to your memorials
         </Link>
       </div>
     </LinkPage>

@@ -77,44 +77,46 @@ async function openCard(role: Role = 'owner') {
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
-const handover = () => part('Hand it over');
-const successor = () => part('When you are no longer there');
+const handover = () => part('Transfer ownership');
+const successor = () => part('Legacy contact');
 const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 test('members who are not the owner read who decides, and nothing is loaded', async () => {
   await openCard('editor');
-  expect(screen.getByText('Only the owner decides who follows as the owner.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Only the owner can transfer ownership or name a legacy contact.'),
+  ).toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });
 
 test('an owner with an unverified address is led to verify it', async () => {
   useSession.setState({ user: { ...ada, isEmailVerified: false } });
   await openCard();
-  expect(screen.queryByLabelText('E-mail address of the new owner')).toBeNull();
+  expect(screen.queryByLabelText('New owner’s email')).toBeNull();
   expect(screen.getByText(/Please verify your email address/)).toBeInTheDocument();
 });
 
 describe('a handover', () => {
-  const address = () => handover().getByLabelText('E-mail address of the new owner');
+  const address = () => handover().getByLabelText('New owner’s email');
 
   test('is proposed to an address; then the card shows until when, and the focus is on it', async () => {
     await openCard();
     await fill(user, address(), 'Ben@Example.org');
-    await press('Ask them');
+    await press('Send request');
     const text = await screen.findByText(/we asked/);
     expect(text).toHaveTextContent(
-      'On 24 November 2026 we asked ben@example.org to become the owner. They can accept until 8 December 2026. Until they do, you are the owner.',
+      'On 24 November 2026 we asked ben@example.org to become the owner. They have until 8 December 2026 to accept. Until they do, you’re still the owner.',
     );
     expect(sent()).toEqual([{ call: `POST ${BASE}/handover`, body: { email: 'ben@example.org' } }]);
-    expect(toastTexts().join()).toContain('The question is on its way');
+    expect(toastTexts().join()).toContain('Request sent');
     await waitFor(() => expect(text).toHaveFocus());
   });
 
   test('to what is no address is not sent', async () => {
     await openCard();
     await fill(user, address(), 'nowhere');
-    await press('Ask them');
+    await press('Send request');
     expect(address()).toHaveAccessibleDescription('Please enter a valid email address');
     expect(sent()).toEqual([]);
   });
@@ -123,15 +125,15 @@ describe('a handover', () => {
     refusal = replies.refused('Too many attempts.', 429);
     await openCard();
     await fill(user, address(), 'ben@example.org');
-    await press('Ask them');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+    await press('Send request');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
     expect(address()).toHaveValue('ben@example.org');
   });
 
   test('that waits is taken back, and the form returns', async () => {
     following = { ...following, handover: PENDING };
     await openCard();
-    await press('Take it back');
+    await press('Cancel request');
     await waitFor(() => expect(address()).toHaveValue(''));
     expect(sent().map(({ call }) => call)).toEqual([`DELETE ${BASE}/handover`]);
   });
@@ -140,24 +142,26 @@ describe('a handover', () => {
     following = { ...following, handover: PENDING };
     await openCard();
     api.reply = (call) => (call.startsWith('GET ') ? replies.fine({ following }) : failNetwork());
-    await press('Take it back');
+    await press('Cancel request');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(screen.getByText(/we asked/)).toBeInTheDocument();
   });
 });
 
 describe('a successor', () => {
-  const address = () => successor().getByLabelText('E-mail address of the one who follows you');
-  const note = () => successor().getByLabelText('What you would like to say to them');
+  const address = () => successor().getByLabelText('Legacy contact’s email');
+  const note = () => successor().getByLabelText('Message to your legacy contact');
 
   test('is named with a sentence, and nobody gets a mail: the card says when they are asked', async () => {
     await openCard();
-    expect(screen.getByText(/Before that they hear nothing from us/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Name nobody' })).toBeNull();
+    expect(screen.getByText(/We won’t contact them before then/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove legacy contact' })).toBeNull();
     await fill(user, address(), 'karl@example.org');
     await fill(user, note(), 'Dear Karl');
-    await press('Save who follows');
-    expect(await screen.findByRole('button', { name: 'Name nobody' })).toBeInTheDocument();
+    await press('Save legacy contact');
+    expect(
+      await screen.findByRole('button', { name: 'Remove legacy contact' }),
+    ).toBeInTheDocument();
     expect(sent()).toEqual([
       { call: `PUT ${BASE}/successor`, body: { email: 'karl@example.org', note: 'Dear Karl' } },
     ]);
@@ -167,7 +171,7 @@ describe('a successor', () => {
     following = { ...following, successor: { email: 'karl@example.org', note: 'Dear Karl' } };
     await openCard();
     expect(note()).toHaveValue('Dear Karl');
-    await press('Name nobody');
+    await press('Remove legacy contact');
     await waitFor(() => expect(address()).toHaveValue(''));
     expect(sent()).toEqual([{ call: `PUT ${BASE}/successor`, body: { email: null } }]);
   });
@@ -178,7 +182,7 @@ describe('a successor', () => {
     await user.click(note());
     await user.paste('x'.repeat(501));
     expect(successor().getByText(/501 of 500 characters/)).toBeInTheDocument();
-    await press('Save who follows');
+    await press('Save legacy contact');
     expect(note()).toHaveAccessibleDescription(/text of at most 500 characters/);
     expect(sent()).toEqual([]);
   });

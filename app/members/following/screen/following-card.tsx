@@ -17,24 +17,26 @@ interface FollowingCardProps {
  */
 export function FollowingCard({ following }: FollowingCardProps) {
   if (!following) {
-    return <p className="following-text">Only the owner decides who follows as the owner.</p>;
+    return (
+      <p className="following-text">
+        Only the owner can transfer ownership or name a legacy contact.
+      </p>
+    );
   }
   const { handover, successor } = following;
   return (
     <div className="following">
-      <p className="following-text">
-        A page can outlive an account. Here you decide into whose hands it goes.
-      </p>
-      <VerifiedOnly reason="Please verify your email address, so that others can be asked in your name.">
+      <p className="following-text">Choose who looks after this page when you no longer can.</p>
+      <VerifiedOnly reason="Please verify your email address to choose who looks after this page.">
         <section className="following-part" aria-labelledby="following-handover">
           <h3 id="following-handover" className="following-heading">
-            Hand it over
+            Transfer ownership
           </h3>
           {handover ? <PendingHandover handover={handover} /> : <HandoverForm />}
         </section>
         <section className="following-part" aria-labelledby="following-successor">
           <h3 id="following-successor" className="following-heading">
-            When you are no longer there
+            Legacy contact
           </h3>
           <SuccessorForm successor={successor} />
         </section>

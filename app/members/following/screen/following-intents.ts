@@ -7,18 +7,18 @@ import { following } from '../endpoints.ts';
 
 export const followingIntents = (memorialId: string) => ({
   'propose-handover': intent(handoverPayloadSchema, (payload) =>
-    save('The question is on its way', 'The question could not be sent.', () =>
+    save('Request sent', 'We couldn’t send the request. Please try again.', () =>
       call(following.propose, { id: memorialId, payload }),
     ),
   ),
 
   'withdraw-handover': () =>
-    save('The question is taken back', 'The question could not be taken back.', () =>
+    save('Request cancelled', 'We couldn’t cancel the request. Please try again.', () =>
       call(following.withdraw, { id: memorialId }),
     ),
 
   'name-successor': intent(successorPayloadSchema, (payload) =>
-    save('Saved', 'This could not be saved.', () =>
+    save('Changes saved', 'We couldn’t save your changes. Please try again.', () =>
       call(following.nameSuccessor, { id: memorialId, payload }),
     ),
   ),

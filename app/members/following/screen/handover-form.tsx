@@ -18,13 +18,13 @@ export function HandoverForm() {
   return (
     <>
       <p className="following-text">
-        Somebody else becomes the owner, and you stay as an editor. We ask them by mail; they can
-        accept for {FOLLOWING_TERMS.handoverDays} days, and until then nothing changes.
+        They’ll become the owner and you’ll stay on as an editor. We’ll email them; they have{' '}
+        {FOLLOWING_TERMS.handoverDays} days to accept, and nothing changes until they do.
       </p>
       <form className="following-form" noValidate onSubmit={submit}>
         <TextField
           {...field('email')}
-          label="E-mail address of the new owner"
+          label="New owner’s email"
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -34,7 +34,7 @@ export function HandoverForm() {
         <Problem sentence={problem} />
         <div className="following-actions">
           <BusyButton type="submit" isBusy={isSending} busyLabel="Sending…">
-            Ask them
+            Send request
           </BusyButton>
         </div>
       </form>

@@ -26,8 +26,8 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
     <>
       <p ref={text} className="following-text" tabIndex={-1}>
         On {localDayInWords(new Date(proposedAt))} we asked <bdi>{email}</bdi> to become the owner.
-        They can accept until {localDayInWords(new Date(expiresAt))}. Until they do, you are the
-        owner.
+        They have until {localDayInWords(new Date(expiresAt))} to accept. Until they do, you’re
+        still the owner.
       </p>
       <Problem sentence={problem} />
       <div className="following-actions">
@@ -35,10 +35,10 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
           type="button"
           variant="quiet"
           isBusy={isBusy}
-          busyLabel="Taking it back…"
+          busyLabel="Cancelling…"
           onClick={() => void withdraw()}
         >
-          Take it back
+          Cancel request
         </BusyButton>
       </div>
     </>

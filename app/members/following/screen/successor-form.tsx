@@ -32,14 +32,14 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
   return (
     <>
       <p className="following-text">
-        We ask this person when your account is deleted, or when you have not been here for two
-        years and two mails to you stayed unanswered. Before that they hear nothing from us. An
-        editor who keeps the page with you comes first when your account is deleted.
+        We’ll contact this person if you delete your account, or if you haven’t signed in for two
+        years and don’t reply to two emails. We won’t contact them before then. If you delete your
+        account and the page has an editor, the editor becomes the owner instead.
       </p>
       <form className="following-form" noValidate onSubmit={submit}>
         <TextField
           {...field('email')}
-          label="E-mail address of the one who follows you"
+          label="Legacy contact’s email"
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -50,7 +50,7 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
         <Problem sentence={problem} />
         <div className="following-actions">
           <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-            Save who follows
+            Save legacy contact
           </BusyButton>
           {successor ? <NobodyButton onFailure={setProblem} /> : null}
         </div>
@@ -73,7 +73,7 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        What you would like to say to them
+        Message to your legacy contact
       </label>
       <textarea
         {...textarea}
@@ -87,7 +87,7 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
       />
       <FieldError id={`${id}-error`} message={error} />
       <p id={`${id}-hint`} className="field-hint">
-        Optional. They read it when they are asked, and no one else does.
+        Optional. Only they will see it, when we contact them.
         {length > SUCCESSOR_NOTE_MAX - 100 ? ` ${length} of ${SUCCESSOR_NOTE_MAX} characters.` : ''}
       </p>
     </div>
@@ -112,7 +112,7 @@ function NobodyButton({ onFailure }: { onFailure: (sentence: string | undefined)
       busyLabel="Saving…"
       onClick={() => void press()}
     >
-      Name nobody
+      Remove legacy contact
     </BusyButton>
   );
 }

@@ -59,7 +59,7 @@ describe('a named successor', () => {
     await deleteAccount(owner);
     expect(await roles()).toEqual({});
     const mail = await app.mailbox.lastTo(heir.email);
-    expect(mail.subject).toBe('You were named to keep the page of Anna Berg');
+    expect(mail.subject).toBe('You’ve been chosen to look after the memorial page for Anna Berg');
     expect(mail.text).not.toContain('Dear Karl');
     const token = await tokenOfHeir();
     expect(await readOfferLink(app.services, token)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a named successor', () => {
     const other = await FamilyUser.register(app);
     const { status, body } = await acceptSuccession(other, await tokenOfHeir());
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'NOT_ALLOWED' });
-    expect(body.message).toContain('This question went to f…@example.org.');
+    expect(body.message).toContain('This request was sent to f…@example.org.');
   });
 
   test('is not asked while an editor follows, but after that editor', async () => {

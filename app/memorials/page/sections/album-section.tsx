@@ -57,7 +57,7 @@ function AlbumPicture({ photo, place }: { photo: PublicPhoto; place: number }) {
       >
         <Picture
           address={address}
-          alt={words ?? `Picture ${place}`}
+          alt={words ?? `Photo ${place}`}
           sizes="(min-width: 48rem) 20rem, 45vw"
           className="memorial-picture album-picture"
           placement={focusAttributes(focalPoint)}

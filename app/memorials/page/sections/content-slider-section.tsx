@@ -27,7 +27,7 @@ export function ContentSliderSection({ section }: ContentSliderSectionProps) {
       className="slider"
       role="group"
       aria-roledescription={isCopy ? undefined : 'carousel'}
-      aria-label={section.title ?? 'Pictures'}
+      aria-label={section.title ?? 'Photos and videos'}
     >
       <ul className="slider-track" tabIndex={isCopy ? undefined : 0}>
         {content.map((item, index) => (

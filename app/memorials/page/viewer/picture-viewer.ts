@@ -28,10 +28,10 @@ export function openViewer(link: HTMLAnchorElement): void {
     showHideAnimationType: isStill ? 'none' : 'fade',
     zoomAnimationDuration: isStill ? 0 : 250,
     closeTitle: 'Close',
-    zoomTitle: 'Larger or smaller',
-    arrowPrevTitle: 'Previous picture',
-    arrowNextTitle: 'Next picture',
-    errorMsg: 'This picture did not load.',
+    zoomTitle: 'Zoom in or out',
+    arrowPrevTitle: 'Previous photo',
+    arrowNextTitle: 'Next photo',
+    errorMsg: 'We couldn’t load this photo.',
   });
   viewer.on('uiRegister', () => nameDialog(viewer, nameOf(album)));
   viewer.on('uiRegister', () => addCaptions(viewer, items));
@@ -58,7 +58,7 @@ export function openViewer(link: HTMLAnchorElement): void {
 
 function nameOf(album: Element | null): string {
   const title = album?.closest('section')?.querySelector('h2')?.textContent.trim();
-  return title ? `Pictures: ${title}` : 'Pictures';
+  return title ? `Photos: ${title}` : 'Photos';
 }
 
 function nameDialog({ element }: PhotoSwipe, name: string): void {

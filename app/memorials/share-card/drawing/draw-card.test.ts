@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { oneThemeOfEachCategory } from '../../../../tests/harness/chosen-themes.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { THEMES } from '../../../themes/catalog.ts';
 import type { CardContent } from '../card-content.server.ts';
 import { drawCard } from './draw-card.server.ts';
+
+const IS_FULL = process.env['TEST_MATRIX'] === 'full';
 
 const ELEANOR: CardContent = {
   themeId: 'traditional-elegance',
@@ -21,17 +24,26 @@ async function draw(change: Partial<CardContent> = {}, portrait?: Uint8Array): P
   return Buffer.from(await drawCard({ content, ...file }), 'base64');
 }
 
-async function inkIn(
-  card: Buffer,
-  area: { left: number; top: number; width: number; height: number },
-): Promise<number> {
-  const { data } = await sharp(card)
-    .extract(area)
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const ground = data[0] ?? 0;
-  return data.filter((value) => Math.abs(value - ground) > 40).length;
+interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The number of pixels in each area that differ from its first one. */
+async function inkIn(card: Buffer, ...areas: readonly Area[]): Promise<number[]> {
+  const { data, info } = await sharp(card).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return areas.map(({ left, top, width, height }) => {
+    const ground = data[top * info.width + left] ?? 0;
+    let ink = 0;
+    for (let y = top; y < top + height; y += 1) {
+      for (let at = y * info.width + left; at < y * info.width + left + width; at += 1) {
+        if (Math.abs((data[at] ?? 0) - ground) > 40) ink += 1;
+      }
+    }
+    return ink;
+  });
 }
 
 const MIDDLE = { left: 40, top: 60, width: 1120, height: 510 };
@@ -51,14 +63,16 @@ test('a card is a JPEG of 1200 by 630 pixels, the same for the same content', as
   expect(card.equals(await draw({ people: [{ name: 'Otto Berg', dates: '1931' }] }))).toBe(false);
 });
 
-test('the ten themes that were looked at are drawn in ten ways', async () => {
+test('themes are drawn in different ways', async () => {
   const cards = new Set<string>();
-  for (const { id: themeId } of THEMES.filter((_, index) => index % 3 === 0)) {
+  const themes = IS_FULL ? THEMES.filter((_, index) => index % 3 === 0) : oneThemeOfEachCategory();
+  for (const { id: themeId } of themes) {
     const card = await draw({ themeId });
-    expect(await inkIn(card, MIDDLE), themeId).toBeGreaterThan(1_000);
+    const [ink] = await inkIn(card, MIDDLE);
+    expect(ink, themeId).toBeGreaterThan(1_000);
     cards.add(card.toString('base64'));
   }
-  expect(cards.size).toBe(10);
+  expect(cards.size).toBe(themes.length);
 });
 
 describe('names of any script and length are drawn, and stay inside the frame', () => {
@@ -84,10 +98,13 @@ describe('names of any script and length are drawn, and stay inside the frame', 
       name: each,
       dates: '24 December 1931 – 24 November 2024',
     }));
-    for (const people of [couple.slice(1), couple]) {
+    // The names of a couple have less room than one name.
+    const cards = IS_FULL || name.length > 100 ? [couple.slice(1), couple] : [couple];
+    for (const people of cards) {
       const card = await draw({ people, header: name });
-      expect(await inkIn(card, MIDDLE)).toBeGreaterThan(500);
-      for (const edge of EDGES) expect(await inkIn(card, edge)).toBe(0);
+      const [middle, ...edges] = await inkIn(card, MIDDLE, ...EDGES);
+      expect(middle).toBeGreaterThan(500);
+      expect(edges).toEqual([0, 0, 0, 0]);
     }
   });
 });

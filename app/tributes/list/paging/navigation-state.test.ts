@@ -12,7 +12,7 @@ function aState(overrides: Partial<TributesState> = {}): TributesState {
       slug: SLUG,
       name: 'Ada Example & Bo Example',
       names: ['Ada Example', 'Bo Example'],
-      notice: 'Two invented people: this page is an example.',
+      notice: 'Sample page: these people are fictional.',
       themeId: 'sea-glass',
       canAddTribute: true,
     },

@@ -16,7 +16,7 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
       {tab === 'published' ? <ShowOnMemorial item={item} decisions={decisions} /> : null}
       {tab === 'published' ? null : (
         <ActionButton
-          label={tab === 'held' ? 'This is fine' : 'Publish'}
+          label={tab === 'held' ? 'Not spam' : 'Publish'}
           about={about}
           isPrimary
           isBusy={isBusy}
@@ -25,7 +25,7 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
       )}
       {tab === 'declined' ? null : (
         <ActionButton
-          label="Do not publish"
+          label="Decline"
           about={about}
           isBusy={isBusy}
           onPress={() => decide([item], 'decline')}
@@ -35,7 +35,7 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
         <div className="words-card-against">
           {tab === 'waiting' ? (
             <ActionButton
-              label="This is spam"
+              label="Mark as spam"
               about={about}
               isBusy={isBusy}
               onPress={() => decide([item], 'spam')}
@@ -43,7 +43,7 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
           ) : null}
           {item.canBlock ? (
             <ActionButton
-              label="Block this sender"
+              label="Block sender"
               about={item.name}
               isBusy={isBusy}
               onPress={() => block(item)}
@@ -64,7 +64,7 @@ function ShowOnMemorial({ item, decisions }: Pick<CardActionsProps, 'item' | 'de
         onChange={(event) => void decisions.show(item, event.target.checked)}
       />
       <span>
-        Show on the memorial
+        Show on the memorial page{' '}
         <span className="visually-hidden">: the tribute by {item.name}</span>
       </span>
     </label>

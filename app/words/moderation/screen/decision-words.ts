@@ -8,29 +8,26 @@ interface ListTab {
 }
 
 export const TABS: readonly ListTab[] = [
-  { state: 'waiting', label: 'Waiting', empty: 'Nothing is waiting for you.' },
-  { state: 'published', label: 'On the page', empty: 'No visitor’s tribute is on the page yet.' },
+  { state: 'waiting', label: 'Waiting for review', empty: 'No tributes are waiting for review.' },
+  { state: 'published', label: 'Published', empty: 'No visitor’s tribute has been published yet.' },
   {
     state: 'declined',
-    label: 'Put aside',
-    about: 'Only you see these. Their writers were not told, and you can still publish them.',
-    empty: 'Nothing was put aside.',
+    label: 'Declined',
+    about: 'Visitors can’t see these. We didn’t tell the writers, and you can still publish them.',
+    empty: 'No tributes have been declined.',
   },
   {
     state: 'held',
-    label: 'Probably spam',
-    about: '“This is fine” puts the words on the page, and trusts their writer from now on.',
-    empty: 'There is nothing here, and that is good.',
+    label: 'Spam',
+    about: '“Not spam” publishes the tribute and trusts its writer from now on.',
+    empty: 'There’s nothing in spam.',
   },
 ];
 
 const DONE: Record<Exclude<Decision, 'undo'>, [one: string, many: string]> = {
-  publish: ['The tribute is on the page.', '{count} tributes are on the page.'],
-  decline: ['The tribute is put aside.', '{count} tributes are put aside.'],
-  spam: [
-    'The tribute is among the probable spam.',
-    '{count} tributes are among the probable spam.',
-  ],
+  publish: ['Tribute published.', '{count} tributes published.'],
+  decline: ['Tribute declined.', '{count} tributes declined.'],
+  spam: ['Tribute moved to spam.', '{count} tributes moved to spam.'],
 };
 
 export function doneSentence(
@@ -40,13 +37,13 @@ export function doneSentence(
   const [one, many] = DONE[decision];
   const sentence = decided.length === 1 ? one : many.replace('{count}', String(decided.length));
   const before = decided.find((item) => item.before)?.before;
-  return before ? `${sentence} ${before.by} had decided otherwise before.` : sentence;
+  return before ? `${sentence} ${before.by} had already decided differently.` : sentence;
 }
 
 export function changedSentence(count: number): string {
   return count === 1
-    ? 'One of them has changed since you read it. Please read it again.'
-    : `${count} of them have changed since you read them. Please read them again.`;
+    ? 'One tribute has changed since you read it. Please read it again.'
+    : `${count} tributes have changed since you read them. Please read them again.`;
 }
 
-export const FAILED = 'This could not be saved. Nothing has changed. Please try again.';
+export const FAILED = 'We couldn’t save this just now. Nothing has changed; please try again.';

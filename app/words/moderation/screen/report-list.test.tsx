@@ -37,7 +37,7 @@ test('reports stand with their tributes, and are closed', async () => {
   const api = openReports({ reports: [REPORT], open: 1 });
   expect(await screen.findByText('He was not like that.')).toBeInTheDocument();
   expect(screen.getByText('Words of Ruth')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Close this report' }));
+  await user.click(screen.getByRole('button', { name: 'Close report' }));
   await waitFor(() => expect(screen.queryByText('He was not like that.')).not.toBeInTheDocument());
   expect(api.callNames().at(-1)).toBe(`POST ${BASE}/${REPORT.id}/close`);
 });
@@ -51,7 +51,7 @@ test('a report that could not be closed stays and says so', async () => {
   const api = openReports({ reports: [REPORT], open: 1 });
   await screen.findByText('He was not like that.');
   api.reply = () => failNetwork();
-  await user.click(screen.getByRole('button', { name: 'Close this report' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be saved.');
+  await user.click(screen.getByRole('button', { name: 'Close report' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save this just now.');
   expect(screen.getByText('He was not like that.')).toBeInTheDocument();
 });

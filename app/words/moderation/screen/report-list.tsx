@@ -10,11 +10,11 @@ import { FAILED } from './decision-words.ts';
 type Report = ReportsResponse['reports'][number];
 
 const REASONS: Record<Report['reason'], string> = {
-  hurts: 'It hurts somebody.',
-  wrong: 'Something in it is wrong.',
-  'about-me': 'It is about the person who reports it.',
-  mine: 'The person who reports it says that it should be theirs.',
-  copyright: 'It uses a work without permission.',
+  hurts: 'It’s hurtful or insulting.',
+  wrong: 'Something in it isn’t true.',
+  'about-me': 'It’s about the person who reported it.',
+  mine: 'The person who reported it says it belongs to them.',
+  copyright: 'The text or photo may belong to someone else.',
 };
 
 interface Reports {
@@ -108,7 +108,7 @@ function ReportCard({ report, isClosing, close }: ReportCardProps) {
       {tribute ? (
         <details className="words-card-folded">
           <summary>
-            The tribute by <bdi>{tribute.name}</bdi>
+            Show the tribute by <bdi>{tribute.name}</bdi>
           </summary>
           <p className="words-card-text" dir="auto">
             {tribute.text}
@@ -125,7 +125,7 @@ function ReportCard({ report, isClosing, close }: ReportCardProps) {
           busyLabel="Closing…"
           onClick={() => void close()}
         >
-          Close this report
+          Close report
         </BusyButton>
       </div>
     </li>

@@ -15,18 +15,20 @@ export function SelectionBar({ state, items, chosen, decisions, select }: Select
     void decide(chosen, decision).then(() => select([]));
   };
   return (
-    <div className="words-selection" role="group" aria-label="Several at once">
+    <div className="words-selection" role="group" aria-label="Selected tributes">
       <label className="words-check">
         <input
           type="checkbox"
           checked={chosen.length === items.length}
           onChange={(event) => select(event.target.checked ? items.map(({ id }) => id) : [])}
         />
-        <span>Choose all that are shown</span>
+        <span>Select all shown</span>
       </label>
       {chosen.length > 0 ? (
         <>
-          <p role="status">{chosen.length === 1 ? '1 chosen' : `${chosen.length} chosen`}</p>
+          <p role="status">
+            {chosen.length === 1 ? '1 tribute selected' : `${chosen.length} tributes selected`}
+          </p>
           {state === 'published' ? null : (
             <button
               type="button"
@@ -35,7 +37,7 @@ export function SelectionBar({ state, items, chosen, decisions, select }: Select
               aria-disabled={isBusy || undefined}
               onClick={() => send('publish')}
             >
-              Publish the chosen
+              Publish selected
             </button>
           )}
           {state === 'declined' ? null : (
@@ -46,7 +48,7 @@ export function SelectionBar({ state, items, chosen, decisions, select }: Select
               aria-disabled={isBusy || undefined}
               onClick={() => send('decline')}
             >
-              Do not publish the chosen
+              Decline selected
             </button>
           )}
         </>

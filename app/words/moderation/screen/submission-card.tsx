@@ -30,7 +30,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
               checked={isSelected}
               onChange={(event) => onSelect(event.target.checked)}
             />
-            <span className="visually-hidden">Choose the tribute by {item.name}</span>
+            <span className="visually-hidden">Select the tribute by {item.name}</span>
           </label>
           <Writer item={item} nameId={nameId} />
         </header>
@@ -105,7 +105,9 @@ function Words({ item }: { item: Submission }) {
     <>
       {item.isFolded ? (
         <details className="words-card-folded">
-          <summary>These words may hurt. Open them when you want to read them.</summary>
+          <summary>
+            This may be hurtful, so we’ve hidden it. Open it if you want to read it.
+          </summary>
           {text}
         </details>
       ) : (
@@ -113,9 +115,9 @@ function Words({ item }: { item: Submission }) {
       )}
       {item.shownText === undefined ? null : (
         <>
-          <p>This is a change. Until you decide, the page shows the earlier words.</p>
+          <p>This tribute has been edited. Until you decide, the page shows the earlier version.</p>
           <details className="words-card-folded">
-            <summary>Read the earlier words</summary>
+            <summary>Read the earlier version</summary>
             <p className="words-card-text" dir="auto">
               {item.shownText}
             </p>

@@ -45,7 +45,7 @@ export function TributesManagement({ memorialId }: { memorialId: string }) {
       <OutcomeBar outcome={decisions.outcome} isBusy={decisions.isBusy} undo={decisions.undo} />
       {page?.firstReader && state === 'waiting' ? (
         <p className="words-management-text">
-          <bdi>{page.firstReader}</bdi> reads waiting words first. You see them afterwards.
+          <bdi>{page.firstReader}</bdi> reads new tributes first. You’ll see them afterwards.
         </p>
       ) : null}
       {about && items.length > 0 ? <p className="words-management-text">{about}</p> : null}
@@ -81,8 +81,8 @@ function NotAllowed() {
     <div className="words-management">
       <h1 className="management-title">{TITLE}</h1>
       <p>
-        Your role does not allow you to decide on tributes. The owner, editors and moderators of
-        this memorial do that.
+        Your role doesn’t let you review tributes. The owner, editors and moderators of this
+        memorial can.
       </p>
     </div>
   );
@@ -136,7 +136,7 @@ function ListEnd({ list, isEmpty }: { list: SubmissionsList; isEmpty: boolean })
     return (
       <div ref={failureNotice} tabIndex={-1} className="words-management-failure">
         <Notice type="warning" role="alert">
-          <p>We couldn’t load this. Anything you’ve written is still saved.</p>
+          <p>We couldn’t load the tributes. Nothing is lost; please try again.</p>
           <BusyButton
             type="button"
             variant="quiet"

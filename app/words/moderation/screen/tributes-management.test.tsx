@@ -91,20 +91,23 @@ describe('the lists', () => {
     await openList();
     const tabs = within(screen.getByRole('group', { name: 'Lists of tributes' }));
     expect(tabs.getAllByRole('button').map((tab) => tab.textContent)).toEqual([
-      'Waiting 2',
-      'On the page 0',
-      'Put aside 0',
-      'Probably spam 1',
+      'Waiting for review 2',
+      'Published 0',
+      'Declined 0',
+      'Spam 1',
     ]);
-    expect(tabs.getByRole('button', { name: 'Waiting 2' })).toHaveAttribute('aria-pressed', 'true');
+    expect(tabs.getByRole('button', { name: 'Waiting for review 2' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   test('say when they are empty', async () => {
     items = [];
     await openList();
-    expect(screen.getByText('Nothing is waiting for you.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: /^Put aside/ }));
-    expect(await screen.findByText('Nothing was put aside.')).toBeInTheDocument();
+    expect(screen.getByText('No tributes are waiting for review.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Declined/ }));
+    expect(await screen.findByText('No tributes have been declined.')).toBeInTheDocument();
   });
 
   test('say that a role does not allow it', async () => {
@@ -114,7 +117,7 @@ describe('the lists', () => {
     });
     openScreen();
     expect(
-      await screen.findByText(/Your role does not allow you to decide on tributes/),
+      await screen.findByText(/Your role doesn’t let you review tributes/),
     ).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -124,7 +127,7 @@ describe('the lists', () => {
     api.reply = () => failNetwork();
     openScreen();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'We couldn’t load this. Anything you’ve written is still saved.',
+      'We couldn’t load the tributes. Nothing is lost; please try again.',
     );
     api.reply = reply;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -154,7 +157,7 @@ describe('the lists', () => {
     firstReader = 'Bo Lind';
     await openList();
     expect(screen.getByText('Bo Lind').tagName).toBe('BDI');
-    expect(screen.getByText(/reads waiting words first/)).toBeInTheDocument();
+    expect(screen.getByText(/reads new tributes first/)).toBeInTheDocument();
   });
 });
 
@@ -163,7 +166,7 @@ describe('a card', () => {
     await openList();
     await user.selectOptions(card('Writer 1').getByLabelText('Category'), 'Work');
     await user.click(card('Writer 1').getByRole('button', { name: /^Publish/ }));
-    expect(await screen.findByText('The tribute is on the page.')).toBeInTheDocument();
+    expect(await screen.findByText('Tribute published.')).toBeInTheDocument();
     expect(screen.queryByText('Words 1')).not.toBeInTheDocument();
     const { id } = anItem(1);
     expect(sent()[0]?.body).toEqual({
@@ -173,17 +176,17 @@ describe('a card', () => {
       from: 'waiting',
       category: 'Work',
     });
-    expect(screen.getByRole('button', { name: 'On the page 1' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Published 1' })).toBeInTheDocument();
   });
 
   test('comes back with [Undo], which is offered for ten seconds', async () => {
     await openList();
-    await user.click(card('Writer 1').getByRole('button', { name: /^Do not publish/ }));
+    await user.click(card('Writer 1').getByRole('button', { name: /^Decline/ }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Words 1')).toBeInTheDocument();
     expect(sent().at(-1)?.body).toEqual({ ids: [anItem(1).id], decision: 'undo' });
     freezeClock();
-    await user.click(card('Writer 1').getByRole('button', { name: /^Do not publish/ }));
+    await user.click(card('Writer 1').getByRole('button', { name: /^Decline/ }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     await advanceClock(9_900);
     expect(undo).toBeInTheDocument();
@@ -196,22 +199,22 @@ describe('a card', () => {
     await openList();
     const folded = screen.getByText('Words 1').closest('details');
     expect(folded).not.toHaveAttribute('open');
-    await user.click(screen.getByText(/These words may hurt/));
+    await user.click(screen.getByText(/This may be hurtful/));
     expect(folded).toHaveAttribute('open');
   });
 
-  test('that is held says why, and [This is fine] publishes it', async () => {
+  test('that is held says why, and [Not spam] publishes it', async () => {
     items = [anItem(1, { state: 'held', reasons: ['It contains a link to another website.'] })];
-    await openList(/^Probably spam/);
+    await openList(/^Spam/);
     expect(await screen.findByText('It contains a link to another website.')).toBeInTheDocument();
-    await user.click(card('Writer 1').getByRole('button', { name: /^This is fine/ }));
-    expect(await screen.findByText('The tribute is on the page.')).toBeInTheDocument();
+    await user.click(card('Writer 1').getByRole('button', { name: /^Not spam/ }));
+    expect(await screen.findByText('Tribute published.')).toBeInTheDocument();
     expect(sent()[0]?.body).toMatchObject({ decision: 'publish', from: 'held' });
   });
 
   test('on the page can be shown on the memorial', async () => {
     items = [anItem(1, { state: 'published' })];
-    await openList(/^On the page/);
+    await openList(/^Published/);
     const box = await screen.findByRole('checkbox', { name: /^Show on the memorial/ });
     await user.click(box);
     await waitFor(() => expect(box).toBeChecked());
@@ -222,7 +225,7 @@ describe('a card', () => {
 
   test('has a sender who can be blocked', async () => {
     await openList();
-    await user.click(card('Writer 2').getByRole('button', { name: /^Block this sender/ }));
+    await user.click(card('Writer 2').getByRole('button', { name: /^Block sender/ }));
     expect(sent()[0]?.call).toBe(`POST ${BASE}/${anItem(2).id}/block`);
   });
 
@@ -237,12 +240,12 @@ describe('a card', () => {
 describe('several at once', () => {
   test('are chosen and decided on in one call', async () => {
     await openList();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
-    expect(screen.getByText('2 chosen')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Publish the chosen' }));
-    expect(await screen.findByText('2 tributes are on the page.')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    expect(screen.getByText('2 tributes selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Publish selected' }));
+    expect(await screen.findByText('2 tributes published.')).toBeInTheDocument();
     expect(sent()).toHaveLength(1);
-    expect(screen.getByText('Nothing is waiting for you.')).toBeInTheDocument();
+    expect(screen.getByText('No tributes are waiting for review.')).toBeInTheDocument();
   });
 });
 
@@ -258,7 +261,9 @@ describe('a decision', () => {
     await openList();
     answerWith(() => failNetwork());
     await press(/^Publish/);
-    expect(await screen.findByText(/This could not be saved. Nothing has changed/)).toBeVisible();
+    expect(
+      await screen.findByText(/We couldn’t save this just now. Nothing has changed/),
+    ).toBeVisible();
     expect(screen.getByText('Words 1')).toBeInTheDocument();
   });
 
@@ -273,8 +278,8 @@ describe('a decision', () => {
     await openList();
     const decided = [{ id, state: 'declined', before: { by: 'Bo Lind', state: 'published' } }];
     answerWith(() => replies.fine({ decided, changed: [], counts: counts() }));
-    await press(/^Do not publish/);
-    expect(await screen.findByText(/Bo Lind had decided otherwise before/)).toBeInTheDocument();
+    await press(/^Decline/);
+    expect(await screen.findByText(/Bo Lind had already decided differently/)).toBeInTheDocument();
   });
 
   test('is sent once, however often the button is pressed', async () => {
@@ -285,7 +290,7 @@ describe('a decision', () => {
     expect(sent()).toHaveLength(1);
     const decided = [{ id, state: 'published' }];
     answer(replies.fine({ decided, changed: [], counts: counts() }));
-    expect(await screen.findByText('The tribute is on the page.')).toBeInTheDocument();
+    expect(await screen.findByText('Tribute published.')).toBeInTheDocument();
     expect(sent()).toHaveLength(1);
   });
 });

@@ -45,9 +45,7 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
       run(async () => {
         await call(submissions.block, { id: memorialId, submission: item.id });
         list.reload();
-        return said(
-          'The sender is blocked. What this sender writes from now on goes to “Probably spam”.',
-        );
+        return said('Sender blocked. Anything new they write will go to “Spam”.');
       }),
 
     show: (item, isShown) =>
@@ -65,7 +63,7 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
           payload: { ids: [item.id], decision: 'publish', category, from: 'published' },
         });
         list.change(item.id, { category });
-        return said('The category is changed.');
+        return said('Category changed.');
       }),
   };
 }
@@ -145,6 +143,6 @@ async function undo(
     payload: { ids: [...ids], decision: 'undo' },
   });
   list.reload();
-  if (changed.length === 0) return said('Everything is as it was before.');
+  if (changed.length === 0) return said('Undone. Everything is as it was before.');
   return { sentence: changedSentence(changed.length), isFailure: true, undoIds: [] };
 }

@@ -106,7 +106,7 @@ export function useSubmissions(memorialId: string): SubmissionsList {
     async (state: ListedState, after?: string) => {
       lastRequest.current += 1;
       const request = lastRequest.current;
-      const loaded = await loadPrivate('The tributes did not load.', () =>
+      const loaded = await loadPrivate('We couldn’t load the tributes.', () =>
         call(submissions.list, { id: memorialId, query: { state, after } }),
       );
       if (request !== lastRequest.current) return;

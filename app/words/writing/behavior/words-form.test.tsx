@@ -59,19 +59,19 @@ function openChange(text: string, version: string): void {
 describe('a change of stored words', () => {
   test('is there again after a reload, and is gone when it has arrived', async () => {
     openChange('She laughed.', 'first');
-    await user.type(field('Your words'), ' And sang.');
+    await user.type(field('Your tribute'), ' And sang.');
     openChange('She laughed.', 'first');
-    expect(field('Your words').value).toBe('She laughed. And sang.');
+    expect(field('Your tribute').value).toBe('She laughed. And sang.');
     press();
     openOwnPage();
     openChange('She laughed. And sang.', 'second');
-    expect(field('Your words').value).toBe('She laughed. And sang.');
+    expect(field('Your tribute').value).toBe('She laughed. And sang.');
     expect(localStorage.getItem('words/sub_ada')).toBeNull();
   });
 
   test('is gone when the words are taken back', async () => {
     openChange('She laughed.', 'first');
-    await user.type(field('Your words'), ' And sang.');
+    await user.type(field('Your tribute'), ' And sang.');
     showHtml(<OwnWords view={anOwnView({ state: 'withdrawn' })} address="" />);
     enhanceWords(document);
     expect(localStorage.getItem('words/sub_ada')).toBeNull();
@@ -79,43 +79,43 @@ describe('a change of stored words', () => {
 
   test('does not replace words that were changed elsewhere meanwhile', async () => {
     openChange('She laughed.', 'first');
-    await user.type(field('Your words'), ' And sang.');
+    await user.type(field('Your tribute'), ' And sang.');
     openChange('She danced.', 'second');
-    expect(field('Your words').value).toBe('She danced.');
+    expect(field('Your tribute').value).toBe('She danced.');
   });
 });
 
 describe('words', () => {
   test('are there again when the form is opened again', async () => {
     openForm();
-    await user.type(field('Your words'), 'She laughed.');
+    await user.type(field('Your tribute'), 'She laughed.');
     await user.type(field('Your name'), 'Ida');
     openForm();
-    expect(field('Your words').value).toBe('She laughed.');
+    expect(field('Your tribute').value).toBe('She laughed.');
     expect(field('Your name').value).toBe('Ida');
   });
 
   test('that the page has filled in itself are not replaced', async () => {
     openForm();
-    await user.type(field('Your words'), 'Older words');
+    await user.type(field('Your tribute'), 'Older words');
     openForm({ text: 'Words of the form that came back' });
-    expect(field('Your words').value).toBe('Words of the form that came back');
+    expect(field('Your tribute').value).toBe('Words of the form that came back');
   });
 
   test('of a letter are kept apart, with the answer to the question', async () => {
     openLetter();
-    await user.type(field('Your words'), 'Dear family');
-    await user.click(field('The family may answer me by e-mail.'));
+    await user.type(field('Your message'), 'Dear family');
+    await user.click(field('The family can reply to me by email.'));
     openForm();
-    expect(field('Your words').value).toBe('');
+    expect(field('Your tribute').value).toBe('');
     openLetter();
-    expect(field('Your words').value).toBe('Dear family');
-    expect(field('The family may answer me by e-mail.').checked).toBe(true);
+    expect(field('Your message').value).toBe('Dear family');
+    expect(field('The family can reply to me by email.').checked).toBe(true);
   });
 
   test('stay until they have arrived, and then they are gone', async () => {
     openForm();
-    await user.type(field('Your words'), 'She laughed.');
+    await user.type(field('Your tribute'), 'She laughed.');
     press();
     expect(kept()).toMatchObject({ isSent: true });
     openOwnPage();
@@ -124,32 +124,32 @@ describe('words', () => {
 
   test('that were begun after others were sent stay when those have arrived', async () => {
     openForm();
-    await user.type(field('Your words'), 'First');
+    await user.type(field('Your tribute'), 'First');
     press();
     openForm();
-    await user.type(field('Your words'), ' and second');
+    await user.type(field('Your tribute'), ' and second');
     openOwnPage();
     expect(kept()).toMatchObject({ values: { text: 'First and second' }, isSent: false });
   });
 
   test('whose answer was lost are sent with the same form, so that they are stored once', async () => {
     openForm({ formToken: 'first-form' });
-    await user.type(field('Your words'), 'She laughed.');
+    await user.type(field('Your tribute'), 'She laughed.');
     press();
     openForm({ formToken: 'second-form' });
-    expect(field('Your words').value).toBe('She laughed.');
+    expect(field('Your tribute').value).toBe('She laughed.');
     expect(token()).toBe('first-form');
     // The page with the rejected form contains a new form token.
     openForm({ formToken: 'third-form', text: 'She laughed.' });
     expect(token()).toBe('third-form');
-    await user.type(field('Your words'), ' And sang.');
+    await user.type(field('Your tribute'), ' And sang.');
     openForm({ formToken: 'fourth-form' });
     expect(token()).toBe('fourth-form');
   });
 
   test('never hold the picture, the token or the field for programs', async () => {
     openForm();
-    await user.type(field('Your words'), 'She laughed.');
+    await user.type(field('Your tribute'), 'She laughed.');
     const { values } = kept() as { values: object };
     expect(Object.keys(values).toSorted()).toEqual(['email', 'name', 'relationship', 'text']);
   });
@@ -159,7 +159,7 @@ describe('words', () => {
     (stored) => {
       localStorage.setItem(KEY, stored);
       openForm();
-      expect(field('Your words').value).toBe('');
+      expect(field('Your tribute').value).toBe('');
     },
   );
 
@@ -170,7 +170,7 @@ describe('words', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     openForm();
-    await user.type(field('Your words'), 'She laughed.');
+    await user.type(field('Your tribute'), 'She laughed.');
     press();
     expect(sent).toBe(1);
   });
@@ -221,21 +221,21 @@ describe('sending', () => {
 
   test('of a small picture does not wait', async () => {
     openForm();
-    await user.upload(field('A picture'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+    await user.upload(field('Add a photo'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
     press();
     expect(sent).toBe(1);
-    expect(field('A picture').files?.[0]?.name).toBe('a.jpg');
+    expect(field('Add a photo').files?.[0]?.name).toBe('a.jpg');
   });
 
   test('waits for a large picture, and sends one that the browser cannot read as it is', async () => {
     openForm();
     const submit = vi.spyOn(form(), 'submit').mockImplementation(() => undefined);
     const large = new File([new Uint8Array(1_100_000)], 'a.heic', { type: 'image/heic' });
-    await user.upload(field('A picture'), large);
-    field('A picture').dispatchEvent(new Event('change'));
+    await user.upload(field('Add a photo'), large);
+    field('Add a photo').dispatchEvent(new Event('change'));
     press();
     expect(sent).toBe(0);
     await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
-    expect(field('A picture').files?.[0]).toBe(large);
+    expect(field('Add a photo').files?.[0]).toBe(large);
   });
 });

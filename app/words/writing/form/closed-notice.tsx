@@ -11,7 +11,7 @@ export function ClosedNotice({ view }: { view: ClosedView }) {
       <p className="words-lead">{view.closed}</p>
       {view.mayClaim ? (
         <p className="words-address">
-          <a href={`${pagePathOf(view.memorial)}/claim`}>This page should be kept by me</a>
+          <a href={`${pagePathOf(view.memorial)}/claim`}>Ask to look after this page</a>
         </p>
       ) : null}
     </>

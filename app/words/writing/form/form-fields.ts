@@ -20,7 +20,7 @@ export function withPictureAgain(
   { photo }: { photo?: Uint8Array | undefined },
 ): FieldErrors {
   if (!photo || errors.photo) return errors;
-  return { ...errors, photo: 'Please choose your picture once more.' };
+  return { ...errors, photo: 'Choose your photo again.' };
 }
 
 /** @param categories - the family's categories; any other category in `values` is ignored */
@@ -45,7 +45,7 @@ export function checkFields(
     errors[field] ??= sentenceFor(field, values);
   }
   if (sent.mayAnswer && !sent.email) {
-    errors.email = 'Please write your e-mail address, so that the family can answer you.';
+    errors.email = 'Enter your email address so the family can reply to you.';
   }
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
   const { text, name, relationship = null, email = null } = parsed.data;
@@ -63,27 +63,27 @@ function sentenceFor(field: FieldName, values: FormValues): string {
     case 'name':
       return sentenceForName(values.name.trim());
     case 'email':
-      return 'Please check your e-mail address. It looks like name@example.org.';
+      return 'Enter an email address in full, for example name@example.org.';
     default:
-      return `Please use at most ${WORDS_LIMITS.relationship} characters, on one line.`;
+      return `Shorten this to ${WORDS_LIMITS.relationship} characters, on one line.`;
   }
 }
 
 function sentenceForText(text: string): string {
-  if (text.trim() === '') return 'Please write a few words.';
+  if (text.trim() === '') return 'Enter your message.';
   const length = Array.from(text.replaceAll('\r\n', '\n')).length;
   if (length > WORDS_LIMITS.text) {
-    return `You have written ${formatCount(length)} characters. Please use at most 5,000.`;
+    return `Shorten your text to ${formatCount(WORDS_LIMITS.text)} characters. It has ${formatCount(length)} now.`;
   }
-  return 'There is a character in your words that cannot be shown. Please type that part again.';
+  return 'Your text has a character we can’t show. Please type that part again.';
 }
 
 function sentenceForName(name: string): string {
-  if (name === '') return 'Please write your name.';
+  if (name === '') return 'Enter your name.';
   if (Array.from(name).length > WORDS_LIMITS.name) {
-    return `Please use at most ${WORDS_LIMITS.name} characters for your name.`;
+    return `Shorten your name to ${WORDS_LIMITS.name} characters.`;
   }
   return isVisibleName(name)
-    ? 'Please write your name on one line.'
-    : 'Please write your name with letters that can be seen.';
+    ? 'Enter your name on one line.'
+    : 'Enter your name using letters that people can see.';
 }

@@ -25,17 +25,17 @@ describe('the form', () => {
       'A tribute to Ada Lind & Bo Lind',
     );
     for (const [label, name] of [
-      ['Your words', 'text'],
+      ['Your tribute', 'text'],
       ['Your name', 'name'],
       ['How did you know Ada and Bo?', 'relationship'],
       ['Category', 'category'],
-      ['Your e-mail address', 'email'],
-      ['A picture', 'photo'],
+      ['Your email address', 'email'],
+      ['Add a photo', 'photo'],
     ] as const) {
       expect(screen.getByLabelText(label)).toHaveAttribute('name', name);
     }
-    expect(screen.getByLabelText('Your e-mail address')).toHaveAccessibleDescription(
-      'Optional. So that you can change your words later. The family does not see it.',
+    expect(screen.getByLabelText('Your email address')).toHaveAccessibleDescription(
+      'Optional. We’ll send you a link to edit your tribute later. The family won’t see your email address.',
     );
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -43,10 +43,10 @@ describe('the form', () => {
   test('has no category without categories, and asks only letters whether the family may answer', () => {
     show();
     expect(screen.queryByLabelText('Category')).not.toBeInTheDocument();
-    expect(screen.queryByLabelText(/may answer me/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/can reply to me/)).not.toBeInTheDocument();
     show({ kind: 'letter' });
-    expect(screen.getByLabelText('The family may answer me by e-mail.')).not.toBeChecked();
-    expect(screen.getByText(/Only the family reads this/)).toBeInTheDocument();
+    expect(screen.getByLabelText('The family can reply to me by email.')).not.toBeChecked();
+    expect(screen.getByText(/Only the family can read this/)).toBeInTheDocument();
     expect(screen.getByRole('button')).toHaveTextContent('Send to the family');
   });
 
@@ -59,7 +59,7 @@ describe('the form', () => {
   ] as const)('says above its button who decides, if the mode is %s', (review, sentence) => {
     const page = show({ review });
     const hint = screen.getByText(sentence);
-    const button = screen.getByRole('button', { name: 'Send the tribute' });
+    const button = screen.getByRole('button', { name: 'Send tribute' });
     expect(hint.nextElementSibling).toBe(button);
     expect(show({ kind: 'letter' })).not.toHaveTextContent('before it appears');
     expect(page).toBeInTheDocument();
@@ -83,16 +83,16 @@ describe('the form', () => {
     const page = show({ values: FILLED, formToken: '' }, false);
     expect(page.querySelector('[name="form"]')).toBeNull();
     expect(page.querySelector('[data-words]')).toBeNull();
-    expect(screen.getByRole('button')).toHaveTextContent('Save the change');
+    expect(screen.getByRole('button')).toHaveTextContent('Save changes');
   });
 });
 
 describe('a form that comes back', () => {
   const errors = {
-    text: 'Please write a few words.',
-    name: 'Please write your name.',
-    email: 'Please check your e-mail address.',
-    photo: 'Please choose your picture once more.',
+    text: 'Enter your message.',
+    name: 'Enter your name.',
+    email: 'Enter an email address in full.',
+    photo: 'Choose your photo again.',
   };
 
   test('begins with a focused summary that leads to each field, in the order of the form', () => {
@@ -101,7 +101,7 @@ describe('a form that comes back', () => {
     expect(page.firstElementChild).toBe(summary);
     expect(summary).toHaveAttribute('autofocus');
     expect(summary).toHaveTextContent(
-      'Your words are not sent yet. Everything you wrote is still here.',
+      'Your message hasn’t been sent yet. Everything you wrote is still here.',
     );
     const targets = [...summary.querySelectorAll('a')].map((link) =>
       page.querySelector(link.getAttribute('href') ?? '')?.getAttribute('name'),
@@ -112,9 +112,9 @@ describe('a form that comes back', () => {
   test('says at each field what is wrong there', () => {
     show({ errors });
     for (const [label, error] of [
-      ['Your words', errors.text],
+      ['Your tribute', errors.text],
       ['Your name', errors.name],
-      ['A picture', errors.photo],
+      ['Add a photo', errors.photo],
     ] as const) {
       const field = screen.getByLabelText(label);
       expect(field).toBeInvalid();
@@ -125,12 +125,12 @@ describe('a form that comes back', () => {
 
   test('has everything filled in, as text and never as HTML', () => {
     const page = show({ kind: 'letter', values: FILLED, errors, categories: ['Family', 'Work'] });
-    expect(screen.getByLabelText('Your words')).toHaveValue(FILLED.text);
+    expect(screen.getByLabelText('Your message')).toHaveValue(FILLED.text);
     expect(screen.getByLabelText('Your name')).toHaveValue(FILLED.name);
     expect(screen.getByLabelText(/How did you know/)).toHaveValue(FILLED.relationship);
     expect(page.querySelector('option[selected]')).toHaveAttribute('value', FILLED.category);
-    expect(screen.getByLabelText('Your e-mail address')).toHaveValue(FILLED.email);
-    expect(screen.getByLabelText(/may answer me/)).toBeChecked();
+    expect(screen.getByLabelText('Your email address')).toHaveValue(FILLED.email);
+    expect(screen.getByLabelText(/can reply to me/)).toBeChecked();
     expect(page.querySelector('b')).toBeNull();
   });
 
@@ -147,14 +147,14 @@ describe('a picture that was sent before', () => {
   test('is shown, and can be left out or replaced', () => {
     show({ picture }, false);
     expect(screen.getByRole('img')).toHaveAttribute('src', picture.address);
-    expect(screen.getByLabelText('Leave this picture out.')).not.toBeChecked();
-    expect(screen.getByLabelText('Another picture')).toHaveAccessibleDescription(
-      /It takes the place of your picture/,
+    expect(screen.getByLabelText('Remove this photo')).not.toBeChecked();
+    expect(screen.getByLabelText('Replace photo')).toHaveAccessibleDescription(
+      /It replaces your photo/,
     );
   });
 
   test('stays marked to be left out in a form that comes back', () => {
     show({ picture, removesPicture: true }, false);
-    expect(screen.getByLabelText('Leave this picture out.')).toBeChecked();
+    expect(screen.getByLabelText('Remove this photo')).toBeChecked();
   });
 });

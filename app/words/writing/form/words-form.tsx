@@ -1,5 +1,5 @@
 import { JoinedNames } from '../../../ui/joined-names.tsx';
-import { FORM_PATHS } from '../../words-kind.ts';
+import { FORM_PATHS, type WordsKind } from '../../words-kind.ts';
 import { FirstNames } from './first-names.tsx';
 import type { FormView } from './form-view.ts';
 import { TrapField } from './trap-field.tsx';
@@ -27,7 +27,7 @@ export function WordsForm({ view, isNew = false }: WordsFormProps) {
         <JoinedNames names={memorial.names} />
       </h1>
       {isLetter ? (
-        <p className="words-lead">Only the family reads this. It never appears on the page.</p>
+        <p className="words-lead">Only the family can read this. It won’t appear on the page.</p>
       ) : null}
       <form
         method="post"
@@ -61,15 +61,19 @@ const REVIEW_SENTENCES = {
 } as const satisfies Record<NonNullable<FormView['review']>, string>;
 
 function buttonLabel(isNew: boolean, isLetter: boolean): string {
-  if (!isNew) return 'Save the change';
-  return isLetter ? 'Send to the family' : 'Send the tribute';
+  if (!isNew) return 'Save changes';
+  return isLetter ? 'Send to the family' : 'Send tribute';
+}
+
+function nounOf(kind: WordsKind): string {
+  return kind === 'tribute' ? 'tribute' : 'message';
 }
 
 function Fields({ view }: { view: FormView }) {
   const { values, errors } = view;
   return (
     <>
-      <WordsField name="text" label="Your words" errors={errors}>
+      <WordsField name="text" label={`Your ${nounOf(view.kind)}`} errors={errors}>
         {(input) => <textarea {...input} rows={8} required dir="auto" defaultValue={values.text} />}
       </WordsField>
       <WordsField name="name" label="Your name" errors={errors}>
@@ -123,8 +127,8 @@ function Email({ view }: { view: FormView }) {
     <>
       <WordsField
         name="email"
-        label="Your e-mail address"
-        hint="Optional. So that you can change your words later. The family does not see it."
+        label="Your email address"
+        hint={`Optional. We’ll send you a link to edit your ${nounOf(view.kind)} later. The family won’t see your email address.`}
         errors={errors}
       >
         {(input) => (
@@ -145,7 +149,7 @@ function Email({ view }: { view: FormView }) {
             id="words-mayAnswer"
             defaultChecked={values.mayAnswer}
           />{' '}
-          The family may answer me by e-mail.
+          The family can reply to me by email.
         </label>
       ) : null}
     </>

@@ -7,10 +7,10 @@ import type { WordsKind } from '../../words-kind.ts';
 const TITLES = {
   tribute: 'A tribute',
   letter: 'Condolences',
-  report: 'Something is wrong here',
-  help: 'Help to keep this page',
-  claim: 'Who keeps this page',
-  wish: 'About me',
+  report: 'Report this tribute',
+  help: 'Help manage this page',
+  claim: 'Look after this page',
+  wish: 'Ask to be left out',
 } as const satisfies Record<WordsKind | 'report' | 'help' | 'claim' | 'wish', string>;
 
 export function wordsMeta(

@@ -5,8 +5,8 @@ import { OwnPicture } from './own-picture.tsx';
 import { WordsField } from './words-field.tsx';
 
 const NEW_HINTS = {
-  tribute: `Optional. The page shows it small, beside your name. At most ${PHOTO_SIZE}.`,
-  letter: `Optional. One picture of at most ${PHOTO_SIZE}.`,
+  tribute: `Optional. It appears small, beside your name. Up to ${PHOTO_SIZE}.`,
+  letter: `Optional. One photo of up to ${PHOTO_SIZE}.`,
 } as const satisfies Record<WordsKind, string>;
 
 /**
@@ -19,21 +19,19 @@ export function WordsPicture({ view }: { view: FormView }) {
     <>
       {picture ? (
         <div>
-          <p className="words-picture-title">Your picture</p>
+          <p className="words-picture-title">Your photo</p>
           <OwnPicture picture={picture} />
           <label className="words-check">
-            <input type="checkbox" name="removePhoto" defaultChecked={removesPicture} /> Leave this
-            picture out.
+            <input type="checkbox" name="removePhoto" defaultChecked={removesPicture} /> Remove this
+            photo
           </label>
         </div>
       ) : null}
       <WordsField
         name="photo"
-        label={picture ? 'Another picture' : 'A picture'}
+        label={picture ? 'Replace photo' : 'Add a photo'}
         hint={
-          picture
-            ? `Optional. It takes the place of your picture. At most ${PHOTO_SIZE}.`
-            : NEW_HINTS[view.kind]
+          picture ? `Optional. It replaces your photo. Up to ${PHOTO_SIZE}.` : NEW_HINTS[view.kind]
         }
         errors={view.errors}
       >

@@ -30,7 +30,7 @@ export function WordsProblems({ view }: WordsProblemsProps) {
   if (!notice && problems.length === 0) return null;
   return (
     <div id="words-problems" className="words-problems" role="alert" tabIndex={-1} {...FOCUSED}>
-      <p>{notice ?? 'Your words are not sent yet. Everything you wrote is still here.'}</p>
+      <p>{notice ?? 'Your message hasn’t been sent yet. Everything you wrote is still here.'}</p>
       {problems.length > 0 ? (
         <ul>
           {problems.map(({ field, sentence }) => (

@@ -19,8 +19,8 @@ export interface KeptPhoto {
 
 export type KeptOutcome = { ok: true; photo: KeptPhoto } | { ok: false; sentence: string };
 
-const TOO_LARGE = `This picture is larger than ${PHOTO_SIZE}. Please choose a smaller one, or send your words without it.`;
-const NO_ROOM = 'We can’t take photos right now.';
+const TOO_LARGE = `This photo is larger than ${PHOTO_SIZE}. Choose a smaller one, or send your message without it.`;
+const NO_ROOM = 'We can’t accept photos right now.';
 const MANY = 'We’ve had a lot of photos from your network in the last hour.';
 
 export async function keepPhoto(

@@ -17,7 +17,7 @@ export type PhotoContext = Pick<
 const MOST_TRIES = 4;
 
 const NOTES = {
-  lost: 'The photo was lost on its way.',
+  lost: 'Something went wrong on our side.',
   failed: 'We couldn’t read the file.',
 } as const;
 

@@ -273,7 +273,7 @@ describe('taking back', () => {
     const again = await visitor.send(slug, view, { values });
     expect(again).toMatchObject({ status: 400, form: { values } });
     if (!('form' in again)) throw new Error(JSON.stringify(again));
-    expect(again.form.notice).toContain('You have taken back the words');
+    expect(again.form.notice).toContain('You’ve deleted the message');
     expect(await visitor.send(slug, again.form)).toHaveProperty('token');
     expect((await states(id)).toSorted()).toEqual(['waiting', 'withdrawn']);
   });

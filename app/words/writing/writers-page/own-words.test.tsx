@@ -14,13 +14,13 @@ const show = (fields: Partial<OwnView> = {}) =>
 
 describe('the writer’s page', () => {
   test.each([
-    ['waiting', 'The family reads your words before they appear.'],
-    ['published', 'Your words are on the page.'],
-    ['changed', 'Until then the page shows your earlier ones.'],
+    ['waiting', 'The family will read your tribute before it appears.'],
+    ['published', 'Your tribute is on the page.'],
+    ['changed', 'Until then, the page shows your earlier one.'],
   ] as const)('of %s words thanks, says so, and shows the words', (state, sentence) => {
     const page = show({ state });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ida.');
-    expect(page).toHaveTextContent(`${sentence} Keep this address if you may want to change them:`);
+    expect(page).toHaveTextContent(`${sentence} Keep this link if you’d like to edit it later:`);
     expect(screen.getByRole('link', { name: ADDRESS })).toHaveAttribute('href', ADDRESS);
     expect(page.querySelector('.words-own-text')?.textContent).toBe('She laughed.\nWe all did.');
     expect(page.querySelector('[data-words-sent]')).toHaveAttribute(
@@ -32,7 +32,7 @@ describe('the writer’s page', () => {
   test('of a letter thanks by name and says that only the family reads it', () => {
     const page = show({ kind: 'letter' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ida.');
-    expect(page).toHaveTextContent('Only the family reads this. It never appears on the page.');
+    expect(page).toHaveTextContent('Only the family can read this. It won’t appear on the page.');
   });
 
   test('gives the name its own direction', () => {
@@ -50,7 +50,7 @@ describe('the writer’s page', () => {
     expect(
       show({ photo: { state: 'refused', note: 'The file is no picture.' } }),
     ).toHaveTextContent(
-      'We couldn’t add your photo. The file is no picture. To add another one, tap “Change”.',
+      'We couldn’t add your photo. The file is no picture. To add another one, tap “Edit tribute”.',
     );
   });
 
@@ -76,13 +76,13 @@ describe('the writer’s page', () => {
       'Your tribute isn’t on the page.',
     );
     expect(page).toHaveTextContent('decided not to show it');
-    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit tribute' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Delete tribute' })).toBeInTheDocument();
   });
 
   test('leads to the form that changes the words, and to the question before they are deleted', () => {
     const page = show();
-    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '?change');
+    expect(screen.getByRole('link', { name: 'Edit tribute' })).toHaveAttribute('href', '?change');
     expect(screen.getByRole('link', { name: 'Delete tribute' })).toHaveAttribute('href', '?delete');
     expect(page.querySelector('form')).toBeNull();
   });
@@ -108,11 +108,13 @@ describe('the writer’s page', () => {
   });
 
   test.each([
-    ['tribute', 'the family does not find them any more', '/ada-lind/add-tribute'],
-    ['letter', 'Somebody who has read it already may remember it', '/ada-lind/send-condolences'],
+    ['tribute', 'the family can’t open it any more', '/ada-lind/add-tribute'],
+    ['letter', 'Someone may already have read it', '/ada-lind/send-condolences'],
   ] as const)('of a %s that was taken back shows no words', (kind, sentence, form) => {
     const page = show({ kind, state: 'withdrawn' });
-    expect(page).toHaveTextContent('Your words are taken back.');
+    expect(page).toHaveTextContent(
+      `You’ve deleted your ${kind === 'letter' ? 'message' : 'tribute'}`,
+    );
     expect(page).toHaveTextContent(sentence);
     expect(page).not.toHaveTextContent('She laughed.');
     expect(page.querySelector('form')).toBeNull();

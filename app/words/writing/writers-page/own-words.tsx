@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { pagePathOf } from '../../../tributes/page-path.ts';
 import { strongDirectionOf } from '../../../ui/text-direction.ts';
-import { FORM_PATHS } from '../../words-kind.ts';
+import { FORM_PATHS, type WordsKind } from '../../words-kind.ts';
 import { firstWordOf } from '../form/first-word.ts';
 import { ASK_AGAIN, CONFIRM_EMAIL } from '../form/form-names.ts';
 import type { OwnView } from '../form/form-view.ts';
@@ -40,12 +40,12 @@ export function OwnWords({ view, address }: OwnWordsProps) {
         </footer>
         {view.picture ? <OwnPicture picture={view.picture} /> : null}
       </blockquote>
-      {view.photo ? <PhotoState photo={view.photo} /> : null}
+      {view.photo ? <PhotoState photo={view.photo} kind={kind} /> : null}
       <ReplyState view={view} />
       <p className="words-actions">
         {state === 'declined' ? null : (
           <a href="?change" className="memorial-button">
-            Change
+            {EDIT_LABELS[kind]}
           </a>
         )}{' '}
         <a href={`?${DELETE_QUERY}`} className="memorial-button">
@@ -56,6 +56,11 @@ export function OwnWords({ view, address }: OwnWordsProps) {
   );
 }
 
+const EDIT_LABELS = {
+  tribute: 'Edit tribute',
+  letter: 'Edit message',
+} as const satisfies Record<WordsKind, string>;
+
 function Thanks({ view: { kind, state, values } }: { view: OwnView }) {
   const title = (
     <>
@@ -65,8 +70,8 @@ function Thanks({ view: { kind, state, values } }: { view: OwnView }) {
   if (kind === 'letter') {
     return (
       <Lead title={title}>
-        Only the family reads this. It never appears on the page. Keep this address if you may want
-        to change your words:
+        Only the family can read this. It won’t appear on the page. Keep this link if you’d like to
+        edit it later:
       </Lead>
     );
   }
@@ -76,15 +81,15 @@ function Thanks({ view: { kind, state, values } }: { view: OwnView }) {
   return <Lead title={title}>{TRIBUTE_SENTENCES[state]}</Lead>;
 }
 
-const KEEP = 'Keep this address if you may want to change them:';
+const KEEP = 'Keep this link if you’d like to edit it later:';
 
 const TRIBUTE_SENTENCES = {
-  waiting: `The family reads your words before they appear. ${KEEP}`,
-  published: `Your words are on the page. ${KEEP}`,
-  changed: `The family reads your new words before they appear. Until then the page shows your earlier ones. ${KEEP}`,
+  waiting: `The family will read your tribute before it appears. ${KEEP}`,
+  published: `Your tribute is on the page. ${KEEP}`,
+  changed: `The family will read your new version before it appears. Until then, the page shows your earlier one. ${KEEP}`,
   kept: 'The page shows an earlier version of your tribute. Keep this link if you’d like to edit it again:',
   declined:
-    'The family has read it twice and decided not to show it. You can still take it back. This is its link:',
+    'The family has read it twice and decided not to show it. You can still delete it. This is its link:',
   withdrawn: '',
 } as const satisfies Record<OwnView['state'], string>;
 
@@ -100,11 +105,13 @@ function Lead({ title, children }: { title: ReactNode; children: ReactNode }) {
 function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
   return (
     <div data-words-erased={id}>
-      <Lead title="Your words are taken back.">
+      <Lead
+        title={kind === 'letter' ? 'You’ve deleted your message' : 'You’ve deleted your tribute'}
+      >
         {kind === 'letter'
-          ? 'Your letter is erased here, and the family does not find it any more. Somebody who has read it already may remember it. '
-          : 'They are erased here. They do not appear on the page, and the family does not find them any more. '}
-        If you would like to write something else, you can{' '}
+          ? 'We’ve deleted your message, and the family can’t open it any more. Someone may already have read it. '
+          : 'We’ve deleted your tribute. It won’t appear on the page, and the family can’t open it any more. '}
+        If you’d like to write something else, you can{' '}
         <a href={`${pagePathOf(memorial)}/${FORM_PATHS[kind]}`}>write again</a>.
       </Lead>
     </div>
@@ -112,12 +119,12 @@ function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
 }
 
 /** Says what has become of a photo that is not shown yet. */
-function PhotoState({ photo }: { photo: NonNullable<OwnView['photo']> }) {
+function PhotoState({ photo, kind }: { photo: NonNullable<OwnView['photo']>; kind: WordsKind }) {
   return (
     <p className="words-hint">
       {photo.state === 'preparing'
         ? 'We’re preparing your photo. Reload this page in a moment to see it.'
-        : `We couldn’t add your photo. ${photo.note} To add another one, tap “Change”.`}
+        : `We couldn’t add your photo. ${photo.note} To add another one, tap “${EDIT_LABELS[kind]}”.`}
     </p>
   );
 }
