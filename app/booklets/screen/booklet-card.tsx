@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type RefObject } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,15 +15,18 @@ interface BookletCardProps {
   booklet: Booklet;
   isBusy: boolean;
   onRetry: (booklet: Booklet) => void;
+  /** gets the focus after a booklet was asked for, because the form's button can be far below */
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
-export function BookletCard({ memorialId, booklet, isBusy, onRetry }: BookletCardProps) {
+export function BookletCard(props: BookletCardProps) {
+  const { memorialId, booklet, isBusy, onRetry, heading } = props;
   const id = useId();
   const { state, progress } = booklet;
   const isMaking = state === 'waiting' || state === 'making';
   return (
     <section className="booklet-card" aria-labelledby={id}>
-      <h2 id={id} className="booklet-heading" role="status">
+      <h2 id={id} ref={heading} className="booklet-heading" tabIndex={-1}>
         {headingOf(state)}
       </h2>
       {isMaking ? (
@@ -55,7 +58,7 @@ export function BookletCard({ memorialId, booklet, isBusy, onRetry }: BookletCar
   );
 }
 
-function headingOf(state: Booklet['state']): string {
+export function headingOf(state: Booklet['state']): string {
   if (state === 'ready') return 'Your booklet is ready';
   return state === 'failed' ? 'We couldn’t make your booklet' : 'We’re making your booklet';
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { BookletChoices, BookletPayload } from '../contract.ts';
-import { BookletCard, EarlierBooklets } from './booklet-card.tsx';
+import { BookletCard, EarlierBooklets, headingOf } from './booklet-card.tsx';
 import { BookletForm } from './booklet-form.tsx';
 import type { BookletAction } from './booklet-intents.ts';
 import { sourceSentence } from './booklet-words.ts';
@@ -25,10 +25,20 @@ export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
   const isMaking = newest?.state === 'waiting' || newest?.state === 'making';
   usePolling(isMaking);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState(0);
+  const shown = useRef(0);
+  useEffect(() => {
+    if (asked === shown.current || isBusy) return;
+    shown.current = asked;
+    heading.current?.focus();
+  }, [asked, isBusy]);
+
   async function make(payload: BookletPayload): Promise<void> {
     setProblem(undefined);
     const result = await send({ intent: 'make', ...payload });
-    if (result && !result.ok) setProblem(result.sentence);
+    if (result?.ok) setAsked((count) => count + 1);
+    else if (result) setProblem(result.sentence);
   }
 
   return (
@@ -38,11 +48,16 @@ export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
         A PDF of the page with its text and photos, to print at home or at a copy shop.{' '}
         {sourceSentence(choices)}
       </p>
+      {/* Stays in the page, so that screen readers announce each state. */}
+      <p className="visually-hidden" role="status">
+        {newest ? headingOf(newest.state) : ''}
+      </p>
       {newest ? (
         <BookletCard
           memorialId={memorialId}
           booklet={newest}
           isBusy={isBusy}
+          heading={heading}
           onRetry={({ format, parts, forPrinter }) => void make({ format, parts, forPrinter })}
         />
       ) : null}

@@ -89,6 +89,21 @@ test('the chosen parts and size are sent', async () => {
   );
 });
 
+test('the state has the focus once a booklet was asked for, and is announced until it is ready', async () => {
+  await openRoom();
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent('');
+  choices = { ...CHOICES, booklets: [BOOKLET] };
+  await make();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'We’re making your booklet' })).toHaveFocus(),
+  );
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status).toHaveTextContent('We’re making your booklet');
+  choices = { ...CHOICES, booklets: [{ ...BOOKLET, state: 'ready', pages: 24, byteSize: 1 }] };
+  await waitFor(() => expect(status).toHaveTextContent('Your booklet is ready'));
+});
+
 test('without a part nothing is sent, and the reason is announced', async () => {
   await openRoom();
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);

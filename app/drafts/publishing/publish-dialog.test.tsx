@@ -108,8 +108,8 @@ describe('a page that was restored from an archive', () => {
     expect(screen.getByText(/was for family and friends only/)).toBeVisible();
     await publish();
     expect(api.calls).toEqual([]);
-    expect(screen.getByLabelText('The password for family and friends')).toHaveFocus();
-    await user.type(screen.getByLabelText('The password for family and friends'), 'Lilac 1941');
+    expect(screen.getByLabelText('Password for family and friends')).toHaveFocus();
+    await user.type(screen.getByLabelText('Password for family and friends'), 'Lilac 1941');
     await publish();
     expect(api.calls[0]?.body).toEqual({
       revision: 7,
@@ -120,7 +120,7 @@ describe('a page that was restored from an archive', () => {
   test('for family and friends opens only as the owner chooses', async () => {
     api.reply = () => published('link');
     restored('family');
-    await user.click(screen.getByRole('radio', { name: /People who have the link/ }));
+    await user.click(screen.getByRole('radio', { name: /Anyone with the link/ }));
     await publish();
     expect(api.calls.map(({ body }) => body)).toEqual([
       { revision: 7, visibility: { level: 'link' } },
@@ -130,8 +130,8 @@ describe('a page that was restored from an archive', () => {
   test('for everybody is offered for everybody, and can be for people with the link', async () => {
     api.reply = () => published('link');
     restored('public');
-    expect(screen.getByRole('radio', { name: /^Everybody/ })).toBeChecked();
-    await user.click(screen.getByRole('radio', { name: /People who have the link/ }));
+    expect(screen.getByRole('radio', { name: /^Public/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /Anyone with the link/ }));
     await publish();
     expect(api.calls.map(({ body }) => body)).toEqual([
       { revision: 7, visibility: { level: 'link' } },
@@ -141,7 +141,9 @@ describe('a page that was restored from an archive', () => {
   test('is published by an editor as it was', async () => {
     api.reply = () => published('family');
     restored('family', 'editor');
-    expect(screen.getByText(/Only the people who help manage the page will be able to see it/)).toBeVisible();
+    expect(
+      screen.getByText(/Only the people who help manage the page will be able to see it/),
+    ).toBeVisible();
     await publish();
     expect(api.calls.map(({ body }) => body)).toEqual([{ revision: 7 }]);
   });

@@ -56,8 +56,8 @@ describe('a sender', () => {
 describe('“Show on the memorial”', () => {
   const published = async () =>
     (await memorial.list('state=published')).submissions
-      .map(({ name, isPreview }) => [name, isPreview])
-      .toSorted();
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(({ name, isPreview }) => [name, isPreview]);
   const shown = async () =>
     (await memorial.onThePage()).filter(({ preview }) => preview).map(({ body }) => body);
 

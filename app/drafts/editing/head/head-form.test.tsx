@@ -134,7 +134,7 @@ describe('pictures', () => {
   test('a file that is no picture is named with the reason, and nothing changes', () => {
     const { session } = renderEditor();
     choose(file('rose.pages'));
-    expect(screen.getByRole('alert')).toHaveTextContent(/rose\.pages .*: This isn’t a photo/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/rose\.pages .*: We can’t add PAGES files/);
     expect(session.edits).toEqual([]);
   });
 });

@@ -185,6 +185,31 @@ describe('sending', () => {
     expect(screen.getByRole('button').ariaDisabled).toBe('true');
   });
 
+  test('waits without network, and says that the words are kept', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openForm({ text: 'She laughed.' });
+    press();
+    press();
+    expect(sent).toBe(0);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You’re offline. Your text is kept on this device; please send it again when you’re back online.',
+    );
+    expect(kept()).toMatchObject({ values: { text: 'She laughed.' }, isSent: false });
+    network.mockReturnValue(true);
+    press();
+    expect(sent).toBe(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('waits without network also where nothing is kept, and promises no more', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('localStorage', undefined);
+    openForm();
+    press();
+    expect(sent).toBe(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('You’re offline. Your text is still here;');
+  });
+
   test('is possible again after Back', () => {
     openForm();
     press();

@@ -27,6 +27,12 @@ function enhanceForm(form: HTMLFormElement): void {
       event.preventDefault();
       return;
     }
+    form.querySelector('[data-offline]')?.remove();
+    if (!navigator.onLine) {
+      event.preventDefault();
+      button?.before(offlineNote(words !== undefined && keepWords(form, words)));
+      return;
+    }
     isSending = true;
     if (button) button.ariaDisabled = 'true';
     if (words) markSent(form, words);
@@ -45,6 +51,17 @@ function enhanceForm(form: HTMLFormElement): void {
     isSending = false;
     if (button) button.ariaDisabled = 'false';
   });
+}
+
+/** Without network, the browser would replace the form with a page of its own. */
+function offlineNote(isKept: boolean): HTMLElement {
+  const note = document.createElement('p');
+  note.className = 'words-error';
+  note.dataset['offline'] = '';
+  note.role = 'alert';
+  const text = isKept ? 'Your text is kept on this device' : 'Your text is still here';
+  note.textContent = `You’re offline. ${text}; please send it again when you’re back online.`;
+  return note;
 }
 
 /**
