@@ -46,7 +46,9 @@ await runTests(async ({ part }) => {
   if (!smoke && alone.length === 0 && built.length === 0) return;
   await buildWhenNeeded();
   if (built.length > 0) {
-    await part('tests of the built product', () => runBuiltTests({ filters: built }));
+    await part('tests of the built product', () =>
+      runBuiltTests({ isFull: false, filters: built }),
+    );
   }
   if (smoke) {
     await part('journeys', () => runBrowserTests({ filters: [], isFull: false, only: smoke }));
