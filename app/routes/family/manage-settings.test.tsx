@@ -133,7 +133,7 @@ describe('the card “Tributes and condolences” in the Settings room', () => {
   test.each(['editor', 'moderator'] as const)('is described to an %s', async (role) => {
     memorial.role = role;
     await openSettings();
-    expect(card().getByText(/Only the owner may change this/)).toBeInTheDocument();
+    expect(card().getByText(/Only the owner can change this/)).toBeInTheDocument();
     expect(card().queryByRole('button')).not.toBeInTheDocument();
   });
 
