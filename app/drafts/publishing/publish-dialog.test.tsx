@@ -141,7 +141,9 @@ describe('a page that was restored from an archive', () => {
   test('is published by an editor as it was', async () => {
     api.reply = () => published('family');
     restored('family', 'editor');
-    expect(screen.getByText(/Only the people who help manage the page will be able to see it/)).toBeVisible();
+    expect(
+      screen.getByText(/Only the people who help manage the page will be able to see it/),
+    ).toBeVisible();
     await publish();
     expect(api.calls.map(({ body }) => body)).toEqual([{ revision: 7 }]);
   });

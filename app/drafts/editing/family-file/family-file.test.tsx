@@ -66,7 +66,9 @@ describe('from a file into the tree', () => {
   });
 
   test('if nobody in the file has the name of the page, the list shows the others', async () => {
-    renderEditor([section('familyTreeSection', 1, { title: 'Family' })], { fullName: 'Xaver Quist' });
+    renderEditor([section('familyTreeSection', 1, { title: 'Family' })], {
+      fullName: 'Xaver Quist',
+    });
     await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
     await choose(HILL_FAMILY);
     expect(await screen.findByRole('button', { name: /^Rose Ann Hill/ })).toBeVisible();
