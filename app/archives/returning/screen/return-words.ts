@@ -25,7 +25,8 @@ export function takingWords({ progress }: Extract<ReturnView, { step: 'taking' }
 
 export function backWords(memorials: readonly ReturnedEntry[]): string {
   const [only, ...others] = memorials;
-  if (!only || others.length > 0)
+  if (!only || others.length > 0) {
     return `${formatCount(memorials.length)} pages have been restored.`;
+  }
   return `The page of \u2068${only.name}\u2069 has been restored.`;
 }
