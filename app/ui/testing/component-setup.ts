@@ -4,7 +4,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-configure({ asyncUtilTimeout: 10_000 });
+// Long enough for a loaded machine. A sentence that is missing fails once for each `findBy`, so no longer than that.
+configure({ asyncUtilTimeout: 5_000 });
 
 let consoleErrors: MockInstance<typeof console.error>;
 

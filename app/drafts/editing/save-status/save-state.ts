@@ -11,6 +11,8 @@ export type SaveKind = SaveStatus | 'refused-files' | 'paused' | 'uploading';
 
 export interface SaveState {
   kind: SaveKind;
+  /** stands before `words`: what became of everything else */
+  rest?: string;
   words: string;
   /** the first place in the order of the page that waits for the user */
   place?: string | undefined;
@@ -38,7 +40,8 @@ export function saveStateOf(edits: Edits, uploads: Files): SaveState {
     const kind = HINDRANCES[uploads.hindrance];
     return { kind, words: WORDS[kind] };
   }
-  return undecided(edits) ?? refusedFiles(uploads) ?? unfinished(edits, open);
+  const rest = unfinished(edits, open);
+  return undecided(edits) ?? refusedFiles(uploads, rest) ?? rest;
 }
 
 function isAway(status: SaveStatus): status is 'signed-out' | 'offline' | 'failing' | 'limited' {
@@ -58,7 +61,7 @@ function notSaved(count: number, noun: 'field' | 'change'): string {
   return count === 1 ? `One ${noun} isn’t saved` : `${formatCount(count)} ${noun}s aren’t saved`;
 }
 
-function refusedFiles({ files }: Files): SaveState | undefined {
+function refusedFiles({ files }: Files, rest: SaveState): SaveState | undefined {
   const refused = files.filter(({ state }) => state === 'refused');
   const [first] = refused;
   if (!first) return undefined;
@@ -66,7 +69,8 @@ function refusedFiles({ files }: Files): SaveState | undefined {
     refused.length === 1
       ? 'One file wasn’t added'
       : `${formatCount(refused.length)} files weren’t added`;
-  return { kind: 'refused-files', words, place: pathOfPlace(first.place) };
+  const place = pathOfPlace(first.place);
+  return { kind: 'refused-files', rest: rest.words.replace(/[^…]$/, '$&.'), words, place };
 }
 
 function unfinished({ status }: Edits, open: Files['files']): SaveState {

@@ -95,7 +95,7 @@ describe('files', () => {
   test('that were refused are in the bar until the reason was read', async () => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file('refused'), file('refused', '2')] }));
-    expect(statusWords()).toBe('2 files weren’t added');
+    expect(statusWords()).toBe('Saved. 2 files weren’t added');
     await user.click(link('2 files weren’t added'));
     expect(document.activeElement).toHaveTextContent('It is no picture.');
     act(() => uploads.tell({ files: [] }));
@@ -136,7 +136,9 @@ test('the worst state wins: no network before a field, a field before a file', (
     },
   ];
   act(() => uploads.tell({ files }));
-  expect(statusWords()).toBe('One file wasn’t added');
+  expect(statusWords()).toBe('Saved. One file wasn’t added');
+  act(() => session.tell({ status: 'saving' }));
+  expect(statusWords()).toBe('Saving… One file wasn’t added');
   act(() => session.tell({ refusals: { quote: 'No.' } }));
   expect(statusWords()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'offline' }));

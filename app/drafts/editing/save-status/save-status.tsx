@@ -22,9 +22,11 @@ const SILENT: ReadonlySet<SaveKind> = new Set(['saving', 'uploading']);
  * @param onShow - shows and focuses a place
  */
 export function SaveStatusLine({ onShow }: { onShow: (place: string) => void }) {
-  const { kind, words, place } = useSaveState();
+  const { kind, rest, words, place } = useSaveState();
   const [spoken, setSpoken] = useState<{ of: SaveKind; words: string }>({ of: kind, words: '' });
-  if (!SILENT.has(kind) && kind !== spoken.of) setSpoken({ of: kind, words });
+  if (!SILENT.has(kind) && kind !== spoken.of) {
+    setSpoken({ of: kind, words: rest ? `${rest} ${words}` : words });
+  }
   const Icon = ICONS[kind] ?? CloudOff;
   return (
     <>
@@ -34,6 +36,7 @@ export function SaveStatusLine({ onShow }: { onShow: (place: string) => void }) 
         aria-hidden={place === undefined ? true : undefined}
       >
         <Icon className="editor-icon" aria-hidden="true" />
+        {rest ? <span>{rest} </span> : null}
         {place === undefined ? (
           words
         ) : (
