@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { afterAll, expect, inject, test } from 'vitest';
 
@@ -40,7 +41,7 @@ async function write(user: TestUser, origin: string, path: string, word: number)
 
 test('kill -9 in the middle of writing: all acknowledged words are in the draft, and a repeat changes nothing', async () => {
   const user = new TestUser();
-  cpSync(inject('emptyData'), directory, { recursive: true });
+  cpSync(inject('emptyData'), join(directory, 'data'), { recursive: true });
   const first = await startProduct(directory, SETTINGS);
   dataOf(await user.register(first.origin));
   type Created = { memorial: { id: string } };

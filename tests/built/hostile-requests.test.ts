@@ -97,7 +97,7 @@ const OTHER_PATHS = [
   'http://evil.example/account',
 ];
 
-/** Each path gets every fourth name and query, and each name and query goes to every fourth path. */
+/** In the short run each path gets every fourth name, query and body, and each of these goes to every fourth path. */
 const STEP = process.env['TEST_MATRIX'] === 'full' ? 1 : 4;
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
@@ -126,7 +126,7 @@ const ODD_HEADERS: Readonly<Record<string, string>> = {
   'x-forwarded-host': 'evil.example',
 };
 
-function chosen(all: readonly string[], turn: number): string[] {
+function chosen<T>(all: readonly T[], turn: number): T[] {
   return all.filter((_, index) => (index + turn) % STEP === 0);
 }
 
@@ -181,16 +181,17 @@ describe('the built product', () => {
 
   test('refuses every other method on what is only read, whatever the body', async () => {
     const files = ['/favicon.svg', '/assets/none.js', '/media/none.webp', '/robots.txt'];
-    for (const path of [
+    const paths = [
       ...PUBLIC_PATHS,
       ...PERSONAL_PATHS,
       ...files,
       '/sitemap.xml',
       '/healthz',
       '/nobody',
-    ]) {
-      for (const method of METHODS) {
-        for (const body of BODIES) {
+    ];
+    for (const [pathIndex, path] of paths.entries()) {
+      for (const [methodIndex, method] of METHODS.entries()) {
+        for (const body of chosen(BODIES, pathIndex + methodIndex)) {
           const { status } = await expectSafeResponse({ method, path, ...body });
           const isAllowed = method === 'OPTIONS' && status === 200;
           expect(isAllowed || status >= 400, `${method} ${path}: ${status}`).toBe(true);
