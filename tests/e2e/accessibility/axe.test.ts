@@ -1,15 +1,11 @@
 // Runs axe on every page, dialog and menu, in both colour schemes, on the phone and on the desktop.
-// `npm test` checks one page of each kind on the phone, the dialogs and menus in light colours, and a memorial in both.
+// `npm test` checks the dialogs and menus in light colours and a memorial in both, on the phone; page-kinds.test.ts
+// checks one page of each kind.
 // `axe-states.test.ts` checks further states, and `../public-pages/themes.test.ts` checks the thirty themes.
 import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { expect, fillSignup, test } from '../account-fixtures.ts';
 import { axeFindings, renderAndExpandAll } from './page-checks.ts';
-import {
-  PRIVATE_PAGE_KINDS,
-  PRIVATE_PAGES,
-  PUBLIC_PAGE_KINDS,
-  PUBLIC_PAGES,
-} from './page-lists.ts';
+import { PRIVATE_PAGES, PUBLIC_PAGES } from './page-lists.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -59,36 +55,28 @@ for (const colorScheme of SCHEMES) {
   test.describe(colorScheme, { tag: colorScheme === 'light' ? [] : '@full' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const [which, tag, publicPages, privatePages] of [
-      ['one page of each kind', [], PUBLIC_PAGE_KINDS, PRIVATE_PAGE_KINDS],
-      ['every page', ['@full'], PUBLIC_PAGES, PRIVATE_PAGES],
-    ] as const) {
-      test(
-        `axe finds nothing on public pages: ${which}`,
-        { tag: [...tag] },
-        async ({ open, page }) => {
-          test.setTimeout(300_000);
-          for (const path of publicPages) {
-            await open(path);
-            expect(await axeFindings(page), path).toEqual([]);
-          }
-        },
-      );
+    test('axe finds nothing on any public page @full', async ({ open, page }) => {
+      test.setTimeout(300_000);
+      for (const path of PUBLIC_PAGES) {
+        await open(path);
+        expect(await axeFindings(page), path).toEqual([]);
+      }
+    });
 
-      test(
-        `axe finds nothing behind a sign-in: ${which}`,
-        { tag: [...tag] },
-        async ({ logIn, open, page, registered }) => {
-          test.setTimeout(300_000);
-          await logIn(registered);
-          for (const path of privatePages) {
-            await open(path);
-            await expect(page.locator('.loading-logo')).toHaveCount(0);
-            expect(await axeFindings(page), path).toEqual([]);
-          }
-        },
-      );
-    }
+    test('axe finds nothing on any page behind a sign-in @full', async ({
+      logIn,
+      open,
+      page,
+      registered,
+    }) => {
+      test.setTimeout(300_000);
+      await logIn(registered);
+      for (const path of PRIVATE_PAGES) {
+        await open(path);
+        await expect(page.locator('.loading-logo')).toHaveCount(0);
+        expect(await axeFindings(page), path).toEqual([]);
+      }
+    });
 
     test('axe finds nothing in any mode of the dialog, with and without error messages', async ({
       open,
