@@ -1,6 +1,6 @@
 // Runs axe on every page, dialog and menu, in both colour schemes, on the phone and on the desktop.
-// `npm test` checks the dialogs and menus in light colours and a memorial in both, on the phone; page-kinds.test.ts
-// checks one page of each kind.
+// `npm test` checks the dialog in light colours and a memorial in both, on the phone; reading-aids.test.ts
+// checks menus and notifications, page-kinds.test.ts one page of each kind.
 // `axe-states.test.ts` checks further states, and `../public-pages/themes.test.ts` checks the thirty themes.
 import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { expect, fillSignup, test } from '../account-fixtures.ts';
@@ -106,7 +106,8 @@ for (const colorScheme of SCHEMES) {
       expect(await axeFindings(page), 'new password refused').toEqual([]);
     });
 
-    test('axe finds nothing in the sign-up and its code', async ({
+    // reading-aids.test.ts checks these states too, in light colours.
+    test('axe finds nothing in the sign-up and its code @full', async ({
       open,
       openDialog,
       page,
@@ -121,7 +122,7 @@ for (const colorScheme of SCHEMES) {
       expect(await axeFindings(page), 'code').toEqual([]);
     });
 
-    test('axe finds nothing with a menu, a notification or a question open', async ({
+    test('axe finds nothing with a menu, a notification or a question open @full', async ({
       signInByDialog,
       open,
       page,

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test, toast } from '../account-fixtures.ts';
-import { clippedText, renderAndExpandAll } from './page-checks.ts';
+import { axeFindings, clippedText, renderAndExpandAll } from './page-checks.ts';
 import { MEMORIAL_PAGES, PRIVATE_PAGES, PUBLIC_PAGES } from './page-lists.ts';
 import {
   AIDS,
@@ -100,9 +100,12 @@ visitTest('/theme-demo works with every reading aid @full', async ({ open, page 
 });
 
 visitTest(
-  'menus, dialogs and notifications work on a narrow screen and with large letters',
+  'menus, dialogs and notifications: axe, a narrow screen, large letters',
   async ({ page, visitOpen }) => {
-    await visitOpen((where) => expectAllAids(page, where, [NARROW, LARGE_LETTERS]));
+    await visitOpen(async (where) => {
+      expect(await axeFindings(page), where).toEqual([]);
+      await expectAllAids(page, where, [NARROW, LARGE_LETTERS]);
+    });
   },
 );
 
