@@ -43,7 +43,7 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [kind, fail] of Object.entries(FAILURES)) {
-  const tag = kind === 'no network' || kind === 'a response without a memorial' ? [] : '@full';
+  const tag = kind === 'no network' ? [] : '@full';
   test(`'${FAILED}' and a retry: ${kind}`, { tag }, async ({ secondOrigin, page, request }) => {
     const sample = await request.get(DATA);
     await page.route(DATA_CALL, fail);
