@@ -1,6 +1,6 @@
 import { expect, fillLogin, storedSession, test, toast } from './account-fixtures.ts';
 
-test('names are trimmed and saved; the avatar and the other pages follow @postgres @smoke:accounts/settings', async ({
+test('names are trimmed and saved; the avatar and the other pages follow @smoke:accounts/settings', async ({
   logIn,
   open,
   page,

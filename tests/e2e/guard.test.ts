@@ -2,33 +2,33 @@ import { expect, fillLogin, test } from './account-fixtures.ts';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
 
-const PRIVATE_PAGES = [
-  '/memorials',
-  '/account',
-  '/subscription',
-  `/memorial/${ID}`,
-  `/memorial/${ID}/tributes`,
-  '/memorial/eleanor-whitfield',
-];
+const PRIVATE_PAGES = ['/memorials', `/memorial/${ID}/tributes`, '/memorial/eleanor-whitfield'];
+const MORE_PRIVATE_PAGES = ['/account', '/subscription', `/memorial/${ID}`];
 
 test.describe('signed out', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('every private page asks for a sign-in; closing the dialog leads to / @smoke:shell', async ({
-    open,
-    page,
-  }) => {
-    const dialog = page.getByRole('dialog', { name: 'Log in' });
-    for (const path of PRIVATE_PAGES) {
-      await open(path);
-      await expect(page.getByText('Authentication Required'), path).toBeVisible();
-      await expect(page.getByText('Please sign in to access this page.'), path).toBeVisible();
-      await expect(dialog, path).toBeVisible();
-    }
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText('Please log in or sign up to get started.')).toBeVisible();
-  });
+  for (const [which, tag, paths] of [
+    ['a private page of each kind', '@smoke:shell', PRIVATE_PAGES],
+    ['every private page', '@full', [...PRIVATE_PAGES, ...MORE_PRIVATE_PAGES]],
+  ] as const) {
+    test(
+      `${which} asks for a sign-in; closing the dialog leads to /`,
+      { tag },
+      async ({ open, page }) => {
+        const dialog = page.getByRole('dialog', { name: 'Log in' });
+        for (const path of paths) {
+          await open(path);
+          await expect(page.getByText('Authentication Required'), path).toBeVisible();
+          await expect(page.getByText('Please sign in to access this page.'), path).toBeVisible();
+          await expect(dialog, path).toBeVisible();
+        }
+        await dialog.getByRole('button', { name: 'Close' }).click();
+        await expect(page).toHaveURL('/');
+        await expect(page.getByText('Please log in or sign up to get started.')).toBeVisible();
+      },
+    );
+  }
 });
 
 test.describe('signed in, with the id of a memorial that one does not keep', () => {

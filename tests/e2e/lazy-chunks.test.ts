@@ -36,7 +36,8 @@ test('the chunks of notifications and of the dialog load after a network error, 
   await expect(dialog).toHaveCSS('position', 'relative');
 });
 
-test('the account menu and the Subscription tab report a network error and load at the next press', async ({
+// lazy-module.test.tsx proves the same of any chunk.
+test('the account menu and the Subscription tab report a network error and load at the next press @full', async ({
   logIn,
   registered,
   open,

@@ -31,12 +31,15 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test('checkout, portal and merchant page: no axe violation, no horizontal scroll, buttons of 44 pixels', async ({
-  page,
-}) => {
+test('checkout: no axe violation, no horizontal scroll, buttons of 44 pixels', async ({ page }) => {
   const { url } = await checkout('rose@example.org');
   await page.goto(url);
   await expectAccessible(page);
+});
+
+test('so are the declined card, the portal and the merchant page @full', async ({ page }) => {
+  const { url } = await checkout('rose@example.org');
+  await page.goto(url);
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
   await expect(page.getByRole('alert')).toContainText('The card was declined');
   await expectAccessible(page);

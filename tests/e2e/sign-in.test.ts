@@ -91,7 +91,8 @@ test.describe('refused', () => {
   });
 });
 
-test('dialog, menu and notifications add no style element, which the security policy would block', async ({
+// Any journey would fail by the error in the console.
+test('dialog, menu and notifications add no style element, which the security policy would block @full', async ({
   signInByDialog,
   page,
   registered,

@@ -56,7 +56,7 @@ const STATES: readonly Subscription[] = [
 ];
 
 for (const [which, tag, states] of [
-  ['three states of a plan', [], STATES.slice(0, 3)],
+  ['two states of a plan', [], STATES.slice(0, 2)],
   ['any state of a plan', ['@full'], STATES],
 ] as const) {
   test(
@@ -81,6 +81,7 @@ for (const [which, tag, states] of [
         await expect(currentPlan(page)).toBeVisible();
         await expectAccessible();
       }
+      if (states !== STATES) return;
 
       mocked.subscription = FREE;
       await page.clock.install();

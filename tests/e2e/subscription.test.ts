@@ -86,7 +86,7 @@ test('cancelled at the payment page: a notification, nothing charged, still Free
   await expect(tierBadge(page)).toHaveText('Free');
 });
 
-test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, and bought again @postgres", async ({
+test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, and bought again", async ({
   openSubscription,
   page,
   registered,

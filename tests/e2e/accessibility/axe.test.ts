@@ -1,15 +1,11 @@
 // Runs axe on every page, dialog and menu, in both colour schemes, on the phone and on the desktop.
-// `npm test` checks one page of each kind on the phone, the dialogs and menus in light colours, and a memorial in both.
+// `npm test` checks the dialog in light and a memorial in dark colours, on the phone; reading-aids.test.ts
+// checks menus and notifications, page-kinds.test.ts one page of each kind.
 // `axe-states.test.ts` checks further states, and `../public-pages/themes.test.ts` checks the thirty themes.
 import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { expect, fillSignup, test } from '../account-fixtures.ts';
 import { axeFindings, renderAndExpandAll } from './page-checks.ts';
-import {
-  PRIVATE_PAGE_KINDS,
-  PRIVATE_PAGES,
-  PUBLIC_PAGE_KINDS,
-  PUBLIC_PAGES,
-} from './page-lists.ts';
+import { PRIVATE_PAGES, PUBLIC_PAGES } from './page-lists.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -44,7 +40,8 @@ for (const colorScheme of SCHEMES) {
     for (const slug of SAMPLE_SLUGS) {
       test(
         `axe finds nothing on ${slug}, closed and with everything open`,
-        { tag: slug === EVERY_SECTION ? [] : '@full' },
+        // page-kinds.test.ts checks this page in light colours.
+        { tag: slug === EVERY_SECTION && colorScheme === 'dark' ? [] : '@full' },
         async ({ open, page }) => {
           await open(`/${slug}`);
           expect(await axeFindings(page)).toEqual([]);
@@ -59,36 +56,28 @@ for (const colorScheme of SCHEMES) {
   test.describe(colorScheme, { tag: colorScheme === 'light' ? [] : '@full' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const [which, tag, publicPages, privatePages] of [
-      ['one page of each kind', [], PUBLIC_PAGE_KINDS, PRIVATE_PAGE_KINDS],
-      ['every page', ['@full'], PUBLIC_PAGES, PRIVATE_PAGES],
-    ] as const) {
-      test(
-        `axe finds nothing on public pages: ${which}`,
-        { tag: [...tag] },
-        async ({ open, page }) => {
-          test.setTimeout(300_000);
-          for (const path of publicPages) {
-            await open(path);
-            expect(await axeFindings(page), path).toEqual([]);
-          }
-        },
-      );
+    test('axe finds nothing on any public page @full', async ({ open, page }) => {
+      test.setTimeout(300_000);
+      for (const path of PUBLIC_PAGES) {
+        await open(path);
+        expect(await axeFindings(page), path).toEqual([]);
+      }
+    });
 
-      test(
-        `axe finds nothing behind a sign-in: ${which}`,
-        { tag: [...tag] },
-        async ({ logIn, open, page, registered }) => {
-          test.setTimeout(300_000);
-          await logIn(registered);
-          for (const path of privatePages) {
-            await open(path);
-            await expect(page.locator('.loading-logo')).toHaveCount(0);
-            expect(await axeFindings(page), path).toEqual([]);
-          }
-        },
-      );
-    }
+    test('axe finds nothing on any page behind a sign-in @full', async ({
+      logIn,
+      open,
+      page,
+      registered,
+    }) => {
+      test.setTimeout(300_000);
+      await logIn(registered);
+      for (const path of PRIVATE_PAGES) {
+        await open(path);
+        await expect(page.locator('.loading-logo')).toHaveCount(0);
+        expect(await axeFindings(page), path).toEqual([]);
+      }
+    });
 
     test('axe finds nothing in any mode of the dialog, with and without error messages', async ({
       open,
@@ -118,7 +107,8 @@ for (const colorScheme of SCHEMES) {
       expect(await axeFindings(page), 'new password refused').toEqual([]);
     });
 
-    test('axe finds nothing in the sign-up and its code', async ({
+    // reading-aids.test.ts checks these states too, in light colours.
+    test('axe finds nothing in the sign-up and its code @full', async ({
       open,
       openDialog,
       page,
@@ -133,7 +123,7 @@ for (const colorScheme of SCHEMES) {
       expect(await axeFindings(page), 'code').toEqual([]);
     });
 
-    test('axe finds nothing with a menu, a notification or a question open', async ({
+    test('axe finds nothing with a menu, a notification or a question open @full', async ({
       signInByDialog,
       open,
       page,

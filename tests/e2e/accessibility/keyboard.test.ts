@@ -1,46 +1,36 @@
 import { expect, test } from '../account-fixtures.ts';
 import { expectAllReached } from './keyboard-checks.ts';
-import {
-  MEMORIAL_PAGES,
-  PRIVATE_PAGE_KINDS,
-  PRIVATE_PAGES,
-  PUBLIC_PAGE_KINDS,
-  PUBLIC_PAGES,
-} from './page-lists.ts';
+import { MEMORIAL_PAGES, PRIVATE_PAGES, PUBLIC_PAGES } from './page-lists.ts';
 
 test.use({ expectedErrors: [/status of 40[14]/], contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [which, tag, publicPages, privatePages] of [
-  ['one page of each kind', [], PUBLIC_PAGE_KINDS, PRIVATE_PAGE_KINDS],
-  ['every page', ['@full'], [...PUBLIC_PAGES, ...MEMORIAL_PAGES], PRIVATE_PAGES],
-] as const) {
-  test.describe(which, { tag: [...tag] }, () => {
-    test('Tab reaches every public control, and each shows its focus', async ({ open, page }) => {
-      test.setTimeout(300_000);
-      for (const path of publicPages) {
-        await open(path);
-        await expectAllReached(page, path);
-      }
-    });
-
-    test('Tab reaches every control behind a sign-in, and each shows its focus', async ({
-      logIn,
-      open,
-      page,
-      registered,
-    }) => {
-      test.setTimeout(300_000);
-      await logIn(registered);
-      for (const path of privatePages) {
-        await open(path);
-        await expect(page.locator('.loading-logo')).toHaveCount(0);
-        await expect(page.locator('.account-button[data-state]')).toBeVisible();
-        await expect(page.locator('.loading-outline')).toHaveCount(0);
-        await expectAllReached(page, path);
-      }
-    });
+// `npm test` checks one page of each kind in page-kinds.test.ts.
+test.describe('every page', { tag: '@full' }, () => {
+  test('Tab reaches every public control, and each shows its focus', async ({ open, page }) => {
+    test.setTimeout(300_000);
+    for (const path of [...PUBLIC_PAGES, ...MEMORIAL_PAGES]) {
+      await open(path);
+      await expectAllReached(page, path);
+    }
   });
-}
+
+  test('Tab reaches every control behind a sign-in, and each shows its focus', async ({
+    logIn,
+    open,
+    page,
+    registered,
+  }) => {
+    test.setTimeout(300_000);
+    await logIn(registered);
+    for (const path of PRIVATE_PAGES) {
+      await open(path);
+      await expect(page.locator('.loading-logo')).toHaveCount(0);
+      await expect(page.locator('.account-button[data-state]')).toBeVisible();
+      await expect(page.locator('.loading-outline')).toHaveCount(0);
+      await expectAllReached(page, path);
+    }
+  });
+});
 
 test('the keyboard alone expands a memorial and filters its tributes', async ({ open, page }) => {
   await open('/eleanor-whitfield');

@@ -1,22 +1,18 @@
-// Zoom, larger text, text spacing, forced colors and reduced motion. `npm test` checks one page of each kind.
+// Zoom, larger text, text spacing, forced colours and reduced motion. `npm test` checks one page of each kind in
+// page-kinds.test.ts.
 import type { Page } from '@playwright/test';
 
 import { expect, test, toast } from '../account-fixtures.ts';
-import { clippedText, COLLAPSED, finishAnimations, renderAndExpandAll } from './page-checks.ts';
-import {
-  MEMORIAL_PAGES,
-  PRIVATE_PAGE_KINDS,
-  PRIVATE_PAGES,
-  PUBLIC_PAGE_KINDS,
-  PUBLIC_PAGES,
-} from './page-lists.ts';
+import { axeFindings, clippedText, renderAndExpandAll } from './page-checks.ts';
+import { MEMORIAL_PAGES, PRIVATE_PAGES, PUBLIC_PAGES } from './page-lists.ts';
 import {
   AIDS,
-  unmarkedSelections,
-  clippedOrOverflowing,
   animatedElements,
-  nextFocusOutline,
-  controlsWithoutBorder,
+  clippedOrOverflowing,
+  expectAllAids,
+  expectForcedColors,
+  LARGE_LETTERS,
+  NARROW,
 } from './reading-aids.ts';
 
 test.use({
@@ -28,7 +24,6 @@ type Visit = (check: (where: string) => Promise<void>) => Promise<void>;
 
 interface VisitFixtures {
   visitPages: Visit;
-  visitKinds: Visit;
   visitOpen: Visit;
   visit: (
     publicPages: readonly string[],
@@ -41,10 +36,6 @@ const visitTest = test.extend<VisitFixtures>({
   visitPages: async ({ visit }, provide) => {
     test.setTimeout(300_000);
     await provide((check) => visit([...PUBLIC_PAGES, ...MEMORIAL_PAGES], PRIVATE_PAGES, check));
-  },
-
-  visitKinds: async ({ visit }, provide) => {
-    await provide((check) => visit(PUBLIC_PAGE_KINDS, PRIVATE_PAGE_KINDS, check));
   },
 
   visit: async ({ open, logIn, page, registered }, provide) => {
@@ -103,43 +94,18 @@ const visitTest = test.extend<VisitFixtures>({
   },
 });
 
-const expectForcedColors = async (page: Page, where: string) => {
-  expect(await controlsWithoutBorder(page), where).toEqual([]);
-  expect(await unmarkedSelections(page), where).toEqual([]);
-  expect(await nextFocusOutline(page), where).toBeGreaterThanOrEqual(2);
-};
-
-async function expectAllAids(page: Page, where: string): Promise<void> {
-  expect(await animatedElements(page), where).toEqual([]);
-  const hasMore = (await page.locator(COLLAPSED).count()) > 0;
-  for (const state of hasMore ? ['collapsed', 'expanded'] : ['expanded']) {
-    if (state === 'expanded') await renderAndExpandAll(page);
-    for (const { title, enable, enableOnPage, disable } of AIDS) {
-      await enable(page);
-      await enableOnPage?.(page);
-      await finishAnimations(page);
-      expect(await clippedOrOverflowing(page), `${where}, ${state}: ${title}`).toEqual([]);
-      await disable(page);
-    }
-  }
-}
-
-for (const path of PUBLIC_PAGE_KINDS) {
-  // The gallery takes as long as all other pages together.
-  const tag = path === '/theme-demo' ? ['@full'] : [];
-  visitTest(`${path} works with every reading aid`, { tag }, async ({ page, visit }) => {
-    await visit([path], [], (where) => expectAllAids(page, where));
-  });
-}
-
-visitTest('pages behind a sign-in work with every reading aid', async ({ page, visit }) => {
-  await visit([], PRIVATE_PAGE_KINDS, (where) => expectAllAids(page, where));
+visitTest('/theme-demo works with every reading aid @full', async ({ open, page }) => {
+  await open('/theme-demo');
+  await expectAllAids(page, '/theme-demo');
 });
 
 visitTest(
-  'menus, dialogs and notifications work with every reading aid',
+  'menus, dialogs and notifications: axe, a narrow screen, large letters',
   async ({ page, visitOpen }) => {
-    await visitOpen((where) => expectAllAids(page, where));
+    await visitOpen(async (where) => {
+      expect(await axeFindings(page), where).toEqual([]);
+      await expectAllAids(page, where, [NARROW, LARGE_LETTERS]);
+    });
   },
 );
 
@@ -166,13 +132,6 @@ for (const { title, tag, enable, enableOnPage } of AIDS) {
 
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
-
-  visitTest(
-    'one page of each kind keeps its borders, its selection marks and the focus ring',
-    async ({ page, visitKinds }) => {
-      await visitKinds((where) => expectForcedColors(page, where));
-    },
-  );
 
   visitTest(
     'controls keep a border, selections a mark, and the focus is visible @full',

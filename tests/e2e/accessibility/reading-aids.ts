@@ -1,6 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { clippedText, horizontalOverflow, removeLastStyles, addStyles } from './page-checks.ts';
+import {
+  addStyles,
+  clippedText,
+  COLLAPSED,
+  finishAnimations,
+  horizontalOverflow,
+  removeLastStyles,
+  renderAndExpandAll,
+} from './page-checks.ts';
 
 const TEXT_SPACING = `* {
   line-height: 1.5 !important;
@@ -17,8 +25,17 @@ interface Aid {
   disable: (page: Page) => Promise<void>;
 }
 
+export const NARROW = viewportAid('320 pixels are enough', ['@full'], { width: 320, height: 640 });
+
+export const LARGE_LETTERS: Aid = {
+  title: "letters of twice the size lose nothing, as '200 %'",
+  tag: ['@full'],
+  enable: (page) => setFontSize(page, 32),
+  disable: (page) => setFontSize(page, 16),
+};
+
 export const AIDS: readonly Aid[] = [
-  viewportAid('320 pixels are enough', ['@full'], { width: 320, height: 640 }),
+  NARROW,
   viewportAid(
     "'200 % zoom' loses nothing: half the window, the same words",
     ['@full', '@desktop'],
@@ -27,12 +44,7 @@ export const AIDS: readonly Aid[] = [
       height: 400,
     },
   ),
-  {
-    title: "letters of twice the size lose nothing, as '200 %'",
-    tag: ['@full'],
-    enable: (page) => setFontSize(page, 32),
-    disable: (page) => setFontSize(page, 16),
-  },
+  LARGE_LETTERS,
   {
     title: "'WCAG text spacing' loses nothing",
     tag: ['@full'],
@@ -65,6 +77,27 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   });
 }
 
+export async function expectAllAids(page: Page, where: string, aids = AIDS): Promise<void> {
+  expect(await animatedElements(page), where).toEqual([]);
+  const hasMore = (await page.locator(COLLAPSED).count()) > 0;
+  for (const state of hasMore ? ['collapsed', 'expanded'] : ['expanded']) {
+    if (state === 'expanded') await renderAndExpandAll(page);
+    for (const { title, enable, enableOnPage, disable } of aids) {
+      await enable(page);
+      await enableOnPage?.(page);
+      await finishAnimations(page);
+      expect(await clippedOrOverflowing(page), `${where}, ${state}: ${title}`).toEqual([]);
+      await disable(page);
+    }
+  }
+}
+
+export async function expectForcedColors(page: Page, where: string): Promise<void> {
+  expect(await controlsWithoutBorder(page), where).toEqual([]);
+  expect(await unmarkedSelections(page), where).toEqual([]);
+  expect(await nextFocusOutline(page), where).toBeGreaterThanOrEqual(2);
+}
+
 export async function clippedOrOverflowing(page: Page): Promise<string[]> {
   const overflow = await horizontalOverflow(page);
   return [
@@ -73,7 +106,7 @@ export async function clippedOrOverflowing(page: Page): Promise<string[]> {
   ];
 }
 
-export function controlsWithoutBorder(page: Page): Promise<string[]> {
+function controlsWithoutBorder(page: Page): Promise<string[]> {
   return page
     .locator(
       ':is(button, summary, .button, .memorial-button, .code-box, .field-input, .dialog, .toast, .account-menu):visible',
@@ -81,15 +114,18 @@ export function controlsWithoutBorder(page: Page): Promise<string[]> {
     .evaluateAll((elements) =>
       elements
         .filter((element) => {
-          const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(element);
-          const hasEdge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
-          return !hasEdge && textDecorationLine === 'none';
+          // A dot of a slider is drawn in `::before`.
+          const hasEdge = [undefined, '::before'].some((part) => {
+            const { borderTopStyle, borderTopWidth } = getComputedStyle(element, part);
+            return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
+          });
+          return !hasEdge && getComputedStyle(element).textDecorationLine === 'none';
         })
         .map((element) => element.outerHTML.slice(0, 120)),
     );
 }
 
-export async function nextFocusOutline(page: Page): Promise<number> {
+async function nextFocusOutline(page: Page): Promise<number> {
   await page.keyboard.press('Tab');
   if (await page.evaluate(() => document.activeElement === document.body)) {
     await page.keyboard.press('Tab');
@@ -109,7 +145,7 @@ const CHOICES = [
   ['.theme-preview[data-selected="true"]', '.theme-preview:not([data-selected="true"])'],
 ] as const;
 
-export function unmarkedSelections(page: Page): Promise<string[]> {
+function unmarkedSelections(page: Page): Promise<string[]> {
   return page.evaluate((choices) => {
     const look = (element: Element) => {
       const style = getComputedStyle(element);

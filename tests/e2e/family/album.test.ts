@@ -35,7 +35,7 @@ test.describe('a long album', () => {
   // The pictures lie on another site, which the test does not reach.
   test.use({ expectedErrors: [/status of 404|net::ERR_/] });
 
-  test('draws what is near the screen, is sorted, and gives pictures to another album @both @smoke:drafts/editing', async ({
+  test('draws what is near the screen, is sorted, and gives pictures to another album @smoke:drafts/editing', async ({
     family,
     openRoom,
     page,

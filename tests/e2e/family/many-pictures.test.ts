@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { expect, statusLine, test, type FamilyApi, type Memorial } from './family-fixtures.ts';
 
-const COUNT = process.env['TEST_MATRIX'] === 'full' ? 200 : 16;
+const COUNT = process.env['TEST_MATRIX'] === 'full' ? 200 : 10;
 const ALBUM = `sec_${'p'.repeat(22)}`;
 const TAKEN = { timeout: 240_000, intervals: [1_000] };
 

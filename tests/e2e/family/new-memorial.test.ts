@@ -113,7 +113,8 @@ test('from the start page to a published page in three minutes and 24 taps @post
 test.describe('the code arrives late', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test('the draft is made without it, and publishing asks for it', async ({
+  // creating-and-publishing.test.tsx proves each of these steps.
+  test('the draft is made without it, and publishing asks for it @full', async ({
     page,
     open,
     person,

@@ -125,7 +125,7 @@ test('two tabs of one person keep the words of both', async ({
 });
 
 test.describe('the same text on the phone and on the desk', () => {
-  test('“changed this at”, with both texts; both are kept @postgres', async ({
+  test('“changed this at”, with both texts; both are kept', async ({
     baseURL,
     browser,
     family,

@@ -101,7 +101,8 @@ test('a section of each type, moved, removed, restored and published; the previe
   expect(await mainOf(page)).toBe(published);
 });
 
-test.describe('refused at first', () => {
+// publish-dialog.test.tsx proves both of these in the dialog.
+test.describe('refused at first', { tag: '@full' }, () => {
   test.use({ expectedErrors: [/status of (403|409)/] });
 
   test('publishing with an unverified address asks for the code and goes on', async ({

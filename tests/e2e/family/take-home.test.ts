@@ -16,11 +16,13 @@ const ADDRESS = /\/media\/[\w.-]+/g;
 function withFewPictures(section: Section): Section {
   switch (section.type) {
     case 'albumSection':
-      return { ...section, photos: section.photos?.slice(0, 3) };
+      return { ...section, photos: section.photos?.slice(0, 2) };
     case 'timelineSection':
-      return { ...section, events: section.events?.slice(-6) };
+      return { ...section, events: section.events?.slice(-3) };
     case 'familyTreeSection':
-      return { ...section, members: section.members?.slice(0, 4) };
+      return { ...section, members: section.members?.slice(0, 2) };
+    case 'contentSliderSection':
+      return { ...section, content: section.content?.slice(0, 2) };
     default:
       return section;
   }
@@ -59,7 +61,7 @@ async function createLikeSample(family: FamilyApi, page: Page): Promise<Memorial
   return memorial;
 }
 
-test('everything is taken home from the settings, and opens from disk without network and script @postgres @smoke:archives', async ({
+test('everything is taken home from the settings, and opens from disk without network and script @smoke:archives', async ({
   browser,
   family,
   openRoom,
@@ -78,7 +80,7 @@ test('everything is taken home from the settings, and opens from disk without ne
   try {
     const counts = await checkCopy(browser, opened.folder);
     expect(counts).toMatchObject({ pages: 1, films: 1 });
-    expect(counts.pictures).toBeGreaterThan(8);
+    expect(counts.pictures).toBeGreaterThan(4);
 
     const reader = await browser.newContext({ offline: true });
     const copy = await reader.newPage();

@@ -10,7 +10,7 @@ const opened = (page: Page) => page.locator('.pswp[data-opened]');
 const PICTURE_DOCUMENT = /Applying inline style/;
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a picture opens large with its caption; keys, Escape and Back work, and the focus returns @both @smoke:memorials/page', async ({
+test('a picture opens large with its caption; keys, Escape and Back work, and the focus returns @smoke:memorials/page', async ({
   open,
   page,
 }) => {

@@ -20,12 +20,11 @@ test('a word of 68 letters in names, places, captions and events fits 320 pixels
     'GET',
     '/memorials/eleanor-whitfield',
   );
-  const shown = sample.sections
-    .flatMap((section) => (section.type === 'albumSection' && section.photos) || [])
-    .slice(0, 3);
-  const copies = await Promise.all(shown.map(({ photo }) => uploadCopy(page, id, photo)));
-  const photos = copies.map(([, photo]) => ({ photo, caption: WORD }));
-  expect(photos).toHaveLength(3);
+  const [shown] = sample.sections.flatMap(
+    (section) => (section.type === 'albumSection' && section.photos) || [],
+  );
+  const [, photo] = await uploadCopy(page, id, shown?.photo ?? '');
+  const photos = Array.from({ length: 3 }, () => ({ photo, caption: WORD }));
   const sections = [
     { type: 'timelineSection', title: WORD, events: [{ date: '1950', caption: WORD }] },
     { type: 'familyTreeSection', members: [{ name: WORD, relationship: WORD }] },

@@ -49,43 +49,40 @@ test('a text collapses to eight lines, a timeline to its first decade, and both 
   });
 });
 
-test("albumSection: '2 columns on mobile, 3 on wider screens; collapses to 400px height when taller' @both", async ({
+test('an album and a family are collapsed as far as the width of the screen says @both', async ({
   open,
   page,
   isMobile,
 }) => {
   await open('/eleanor-whitfield');
-  const album = page.locator('.album').first();
-  const columns = await album
-    .locator('.album-grid')
-    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
-  expect(columns).toBe(isMobile ? 2 : 3);
-  expect((await album.boundingBox())?.height).toBe(400);
-  await page.locator('section', { has: album }).getByRole('button', { name: 'See more' }).click();
-  expect((await album.boundingBox())?.height).toBeGreaterThan(400);
-});
+  await test.step("albumSection: '2 columns on mobile, 3 on wider screens; collapses to 400px height when taller'", async () => {
+    const album = page.locator('.album').first();
+    const columns = await album
+      .locator('.album-grid')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    expect(columns).toBe(isMobile ? 2 : 3);
+    expect((await album.boundingBox())?.height).toBe(400);
+    await page.locator('section', { has: album }).getByRole('button', { name: 'See more' }).click();
+    expect((await album.boundingBox())?.height).toBeGreaterThan(400);
+  });
 
-test("familyTreeSection: 'collapsed shows 2 categories on screens under 768px wide, or 5 members in total on wider screens' @both", async ({
-  open,
-  page,
-  isMobile,
-}) => {
-  await open('/eleanor-whitfield');
-  const family = page.locator('.family');
-  const members = family.locator('.family-member').filter({ visible: true });
-  const categories = family.locator('.family-category').filter({ visible: true });
-  const expectCollapsed = async () => {
-    await expect(isMobile ? categories : members).toHaveCount(isMobile ? 2 : 5);
-  };
-  await expectCollapsed();
-  await family.getByRole('button', { name: 'See more' }).click();
-  await expect(members).toHaveCount(await family.locator('.family-member').count());
-  expect(await categories.count()).toBeGreaterThan(2);
-  // 'A member without photo gets a placeholder image' (SPEC section 2).
-  const edith = members.filter({ hasText: 'Edith Storr' });
-  await expect(edith.locator('.picture-placeholder')).toBeVisible();
-  await family.getByRole('button', { name: 'See less' }).click();
-  await expectCollapsed();
+  await test.step("familyTreeSection: 'collapsed shows 2 categories on screens under 768px wide, or 5 members in total on wider screens'", async () => {
+    const family = page.locator('.family');
+    const members = family.locator('.family-member').filter({ visible: true });
+    const categories = family.locator('.family-category').filter({ visible: true });
+    const expectCollapsed = async () => {
+      await expect(isMobile ? categories : members).toHaveCount(isMobile ? 2 : 5);
+    };
+    await expectCollapsed();
+    await family.getByRole('button', { name: 'See more' }).click();
+    await expect(members).toHaveCount(await family.locator('.family-member').count());
+    expect(await categories.count()).toBeGreaterThan(2);
+    // 'A member without photo gets a placeholder image' (SPEC section 2).
+    const edith = members.filter({ hasText: 'Edith Storr' });
+    await expect(edith.locator('.picture-placeholder')).toBeVisible();
+    await family.getByRole('button', { name: 'See less' }).click();
+    await expectCollapsed();
+  });
 });
 
 test('an album that is not taller and a small family have no toggle', async ({ open, page }) => {

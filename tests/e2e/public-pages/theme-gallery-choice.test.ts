@@ -13,10 +13,18 @@ async function waitForLayout(page: Page): Promise<void> {
 }
 
 test.describe("'the choice stands in the address and survives reload and Back'", () => {
-  test('a choice changes the memorial and the address, and requests nothing but fonts and their rules', async ({
+  test('a choice changes the memorial, the address and what is shared, and requests nothing but fonts and their rules', async ({
     open,
     page,
   }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: (data: ShareData) => {
+          document.documentElement.dataset['shared'] = JSON.stringify(data);
+          return Promise.resolve();
+        },
+      });
+    });
     await open('/theme-demo');
     await expect(name(page)).toBeVisible();
     const requested: string[] = [];
@@ -38,6 +46,17 @@ test.describe("'the choice stands in the address and survives reload and Back'",
       (path) => !/\.woff2$|^\/favicon|^\/themes\/gallery-(fonts|previews)\.css$/.test(path),
     );
     expect(others.filter((path) => !path.startsWith('/media/'))).toEqual([]);
+
+    const share = async (): Promise<unknown> => {
+      await page.getByRole('button', { name: 'Share memorial' }).click();
+      return JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '{}');
+    };
+    const title = 'Memorial Theme Gallery · Evermore Memorials';
+    const address = new URL('/theme-demo', page.url()).href;
+    expect(await share()).toEqual({ title, url: `${address}?theme=candlelight` });
+    await option(page, 'navy-and-gold').click();
+    await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
+    expect(await share()).toEqual({ title, url: `${address}?theme=navy-and-gold` });
   });
 
   test('hovering over a theme prefetches its fonts and the font rules of all themes @desktop', async ({
@@ -114,28 +133,6 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await expectTheme(DEFAULT);
     await page.goForward();
     await expectTheme('navy-and-gold');
-  });
-
-  test('the share button shares the gallery in this theme', async ({ open, page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', {
-        value: (data: ShareData) => {
-          document.documentElement.dataset['shared'] = JSON.stringify(data);
-          return Promise.resolve();
-        },
-      });
-    });
-    await open('/theme-demo?theme=candlelight');
-    const share = async (): Promise<unknown> => {
-      await page.getByRole('button', { name: 'Share memorial' }).click();
-      return JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '{}');
-    };
-    const title = 'Memorial Theme Gallery · Evermore Memorials';
-    const address = new URL('/theme-demo', page.url()).href;
-    expect(await share()).toEqual({ title, url: `${address}?theme=candlelight` });
-    await option(page, 'navy-and-gold').click();
-    await expect(memorial(page)).toHaveAttribute('data-theme', 'navy-and-gold');
-    expect(await share()).toEqual({ title, url: `${address}?theme=navy-and-gold` });
   });
 });
 

@@ -12,7 +12,7 @@ const name = (page: Page) => page.locator('.memorial-name');
 
 test(
   "'Select Theme groups themes by category, each with a count', beside the memorial of 'the slug theme-demo'",
-  { tag: ['@both', '@smoke:themes'] },
+  { tag: '@smoke:themes' },
   async ({ open, page }) => {
     const fonts: { file: string; bytes: Promise<number> }[] = [];
     page.on('response', (response) => {
@@ -84,7 +84,7 @@ async function expectGroups(picker: Locator): Promise<void> {
   );
 }
 
-test('hydration moves nothing that the server rendered, and then the fonts of the previews load @both', async ({
+test('hydration moves nothing that the server rendered, and then the fonts of the previews load', async ({
   page,
 }) => {
   const ofPreviews: string[] = [];
@@ -161,7 +161,8 @@ test('axe finds nothing, in a light and in a dark theme @full', async ({ open, p
   }
 });
 
-test('nothing scrolls sideways at 320 pixels', async ({ open, page }) => {
+// themes.test.ts looks at one theme of each category at this width.
+test('nothing scrolls sideways at 320 pixels @full', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open('/theme-demo');
   await expect(name(page)).toBeVisible();
