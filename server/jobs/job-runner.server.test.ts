@@ -1,6 +1,4 @@
 // On both databases: the queue, its locks and two processes.
-import { setTimeout } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -82,7 +80,7 @@ test('of two calls of `runDue` at the same time, both wait until the job is done
   });
   let sent = 0;
   runner.handle(SEND_MAIL, async () => {
-    await setTimeout(50);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     sent += 1;
   });
   await own.kysely

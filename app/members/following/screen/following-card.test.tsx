@@ -126,7 +126,7 @@ describe('a handover', () => {
     await openCard();
     await fill(user, address(), 'ben@example.org');
     await press('Send request');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
     expect(address()).toHaveValue('ben@example.org');
   });
 
