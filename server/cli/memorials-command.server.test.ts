@@ -47,8 +47,8 @@ interface Outcome {
 /** Runs a command in this process, because starting a process with a database takes more than a second. */
 async function memorials(args: string[], workingFolder = ROOT): Promise<Outcome> {
   let err = '';
-  const standardError = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    err += String(text);
+  const standardError = vi.spyOn(process.stderr, 'write').mockImplementation((written) => {
+    err += String(written);
     return true;
   });
   try {
@@ -239,7 +239,11 @@ describe('as a process', { timeout: 120_000 }, () => {
 
   test('a refused command: 1, with the reason on standard error', async () => {
     const { code, out, err } = await startToEnd(['export', 'nobody']);
-    expect({ code, out, err }).toEqual({ code: 1, out: '', err: 'There is no memorial "nobody"\n' });
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no memorial "nobody"\n',
+    });
   });
 
   test('wrong usage: 2, and --help: 0, without a database', async () => {

@@ -80,7 +80,8 @@ test('of two calls of `runDue` at the same time, both wait until the job is done
   });
   let sent = 0;
   runner.handle(SEND_MAIL, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Enough turns for the other call to see that no job is left.
+    for (let turn = 0; turn < 20; turn += 1) await sql`select 1`.execute(own.kysely);
     sent += 1;
   });
   await own.kysely

@@ -6,7 +6,7 @@ export function OwnPicture({ picture: { address, width, height } }: { picture: P
       src={address}
       width={width}
       height={height}
-      alt="Photo sent with your message"
+      alt="Sent with your message"
       className="words-own-picture"
     />
   );
