@@ -22,8 +22,8 @@ import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redir
 import { createNetworkOf } from './http/client-network.server.ts';
 import { isOwnForm } from './http/cross-site-guard.server.ts';
 import { createFormBodies, type FormBodies } from './http/form-bodies.server.ts';
-import { CACHE_CONTROL } from './http/headers/response-headers.server.ts';
 import { createCspNonce } from './http/headers/csp-hashes.server.ts';
+import { CACHE_CONTROL } from './http/headers/response-headers.server.ts';
 import { allowPageMethods } from './http/page-methods.server.ts';
 import type { RequestVariables } from './monitoring/request-log.server.ts';
 import type { AppDependencies, Services } from './service-types.server.ts';

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { NotificationListener } from '../../db/database.server.ts';
 import { preferredEncoding } from '../http/content-encodings.server.ts';
-import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 import { matchesEtag } from '../http/headers/etags.server.ts';
+import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
 import type { CacheEntry } from './cache-entry.server.ts';
 import { createIdleQueue } from './idle-queue.server.ts';

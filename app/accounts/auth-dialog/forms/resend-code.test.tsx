@@ -148,7 +148,9 @@ test("'I already have a code' does not prolong an old code, and Resend waits onl
   await advanceClock(7 * 60_000);
   await takeUpAgain();
   expect(dialog().queryByText(/The code works until/)).not.toBeInTheDocument();
-  expect(dialog().queryByText(/We may not have been able to send the code/)).not.toBeInTheDocument();
+  expect(
+    dialog().queryByText(/We may not have been able to send the code/),
+  ).not.toBeInTheDocument();
 
   await user.click(resend());
   expect(await dialog().findByText(/The code works until 10:3\d AM\./)).toBeInTheDocument();

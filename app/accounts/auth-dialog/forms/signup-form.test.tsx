@@ -149,7 +149,9 @@ describe("'success sends a verification email quietly, then goes to verify-email
     openDialog({ mode: 'signup' });
     await fillAll();
     await user.click(create());
-    expect(await dialog().findByText(/We may not have been able to send the code/)).toBeInTheDocument();
+    expect(
+      await dialog().findByText(/We may not have been able to send the code/),
+    ).toBeInTheDocument();
     expect(dialog().queryByText(/We have sent a code/)).not.toBeInTheDocument();
     await waitFor(() => expect(toastTexts()).toEqual(['success: Account created successfully']));
     expect(dialog().getByRole('button', { name: 'Resend code' })).not.toHaveAttribute(
