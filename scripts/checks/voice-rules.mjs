@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
 
 /** Files with sentences for visitors and families. The operator's texts may use the old terms. */
 const FOR_PEOPLE = /^app\/.*\.tsx?$/;
@@ -25,7 +25,6 @@ const OLD_TERMS = [
   [/\bstone\b/i, 'QR code'],
   [/\bhand(?:s|ed|ing)? (?:it|this page|the page|over)\b/i, 'transfer ownership'],
   [/\bsuccessor|\bwho follows|\bfollows you\b/i, 'legacy contact'],
-  [/\bnobody (?:now )?keeps\b/i, 'no one is looking after this page'],
   [/\btak(?:e|en|es|ing) (?:\w+ )?home\b/i, 'download'],
   [/\b(?:bring|brings|brought|bringing) (?:\S+ ){0,2}back\b/i, 'restore'],
   [/\b(?:some|no|every|any)body\b/i, 'someone, no one, everyone, anyone'],
@@ -59,58 +58,54 @@ export function findOldTerms(path, text) {
   );
 }
 
-/** Attributes and functions whose texts nobody reads. */
+/** Attributes that no one reads. */
 const NO_TEXT = new Set(['className', 'd', 'href', 'src', 'id', 'name', 'htmlFor', 'viewBox']);
 const SENTENCE = /[A-Za-z’…“] [A-Za-z“{]|^[A-Z][a-z]+[.…!?]?$/;
-/** For example CSS classes and SQL. */
-const NO_SENTENCE = /^[\w-]+(?: [\w-]+)*$/;
+/** For example CSS classes. */
+const LOWER_CASE_WORDS = /^[a-z_][\w-]*(?: [\w-]+)*$/;
 
 /**
+ * Texts in JSX, strings and templates, without those of imports, SQL and attributes that no one reads.
  * @param {string} path
  * @param {string} text
  */
 function sentencesOf(path, text) {
   /** @type {Array<{ sentence: string, start: number }>} */
   const found = [];
-  visit(parseSync(path, text).program);
-  return found;
-
-  /** @param {unknown} value */
-  function visit(value) {
-    if (Array.isArray(value)) {
-      for (const child of value) visit(child);
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
-    const node = /** @type {Record<string, any>} */ (value);
-    if (
-      /^(?:Import|Export\w*All)/.test(node.type) ||
-      (node.type === 'ExportNamedDeclaration' && node.source)
-    )
-      return;
-    if (node.type === 'TaggedTemplateExpression' && node.tag.name === 'sql') return;
-    if (node.type === 'JSXAttribute' && NO_TEXT.has(node.name.name)) return;
-    const sentence = textOf(node);
-    if (sentence !== undefined)
-      found.push({ sentence, start: text.indexOf(sentence.split(' ')[0] ?? '', node.start) });
-    for (const child of Object.values(node)) visit(child);
-  }
-}
-
-/** @param {Record<string, any>} node */
-function textOf(node) {
-  if (node.type === 'JSXText') return /[a-z]{2}/i.test(node.value) ? plain(node.value) : undefined;
-  const text =
-    node.type === 'Literal' && typeof node.value === 'string'
-      ? node.value
-      : node.type === 'TemplateLiteral'
-        ? node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked).join('…')
-        : '';
-  const isLower = NO_SENTENCE.test(text) && !/^[A-Z]/.test(text);
-  return SENTENCE.test(text) && !isLower ? plain(text) : undefined;
+  /** @type {Array<import('oxc-parser').Span | null | undefined>} */
+  const unread = [];
+  /** @param {number} start @param {string} content */
+  const add = (start, content) => {
+    const sentence = content.replaceAll(/\s+/g, ' ').trim();
+    found.push({ sentence, start: text.indexOf(sentence.split(' ')[0] ?? '', start) });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => unread.push(node),
+    ExportAllDeclaration: (node) => unread.push(node),
+    ExportNamedDeclaration: (node) => unread.push(node.source),
+    TaggedTemplateExpression(node) {
+      if (node.tag.type === 'Identifier' && node.tag.name === 'sql') unread.push(node);
+    },
+    JSXAttribute(node) {
+      if (node.name.type === 'JSXIdentifier' && NO_TEXT.has(node.name.name)) unread.push(node);
+    },
+    JSXText(node) {
+      if (/[a-z]{2}/i.test(node.value)) add(node.start, node.value);
+    },
+    Literal(node) {
+      if (typeof node.value === 'string' && isSentence(node.value)) add(node.start, node.value);
+    },
+    TemplateLiteral(node) {
+      const content = node.quasis.map(({ value }) => value.cooked).join('…');
+      if (isSentence(content)) add(node.start, content);
+    },
+  }).visit(parseSync(path, text).program);
+  return found.filter(
+    ({ start }) => !unread.some((span) => span && span.start <= start && start < span.end),
+  );
 }
 
 /** @param {string} text */
-function plain(text) {
-  return text.replaceAll(/\s+/g, ' ').trim();
+function isSentence(text) {
+  return SENTENCE.test(text) && !LOWER_CASE_WORDS.test(text);
 }
