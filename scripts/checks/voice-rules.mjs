@@ -58,14 +58,14 @@ export function findOldTerms(path, text) {
   );
 }
 
-/** Attributes that no one reads. */
+/** Attributes whose values are not shown to people. */
 const NO_TEXT = new Set(['className', 'd', 'href', 'src', 'id', 'name', 'htmlFor', 'viewBox']);
 const SENTENCE = /[A-Za-z’…“] [A-Za-z“{]|^[A-Z][a-z]+[.…!?]?$/;
 /** For example CSS classes. */
 const LOWER_CASE_WORDS = /^[a-z_][\w-]*(?: [\w-]+)*$/;
 
 /**
- * Texts in JSX, strings and templates, without those of imports, SQL and attributes that no one reads.
+ * Texts in JSX, strings and templates, except in imports, SQL and attributes whose values are not shown.
  * @param {string} path
  * @param {string} text
  */

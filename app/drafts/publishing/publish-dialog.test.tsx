@@ -117,25 +117,28 @@ describe('a page that was restored from an archive', () => {
     });
   });
 
-  test('for family and friends opens only as the owner chooses', async () => {
-    api.reply = () => published('link');
-    restored('family');
-    await user.click(screen.getByRole('radio', { name: /Anyone with the link/ }));
-    await publish();
-    expect(api.calls.map(({ body }) => body)).toEqual([
-      { revision: 7, visibility: { level: 'link' } },
-    ]);
-  });
+  test.each([
+    ['family', /^Family and friends/],
+    ['public', /^Public/],
+  ] as const)(
+    'that was %s is offered as it was, and opens only as the owner chooses',
+    async (level, offered) => {
+      api.reply = () => published('link');
+      restored(level);
+      expect(screen.getByRole('radio', { name: offered })).toBeChecked();
+      await user.click(screen.getByRole('radio', { name: /Anyone with the link/ }));
+      await publish();
+      expect(api.calls.map(({ body }) => body)).toEqual([
+        { revision: 7, visibility: { level: 'link' } },
+      ]);
+    },
+  );
 
-  test('for everybody is offered for everybody, and can be for people with the link', async () => {
-    api.reply = () => published('link');
+  test('is not called published while something is missing', async () => {
+    api.reply = () => refused('INVALID_INPUT', { fullName: 'Expected a name.' });
     restored('public');
-    expect(screen.getByRole('radio', { name: /^Public/ })).toBeChecked();
-    await user.click(screen.getByRole('radio', { name: /Anyone with the link/ }));
     await publish();
-    expect(api.calls.map(({ body }) => body)).toEqual([
-      { revision: 7, visibility: { level: 'link' } },
-    ]);
+    expect(await screen.findByText(/The page hasn’t been published yet/)).toBeVisible();
   });
 
   test('is published by an editor as it was', async () => {

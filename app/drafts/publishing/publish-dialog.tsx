@@ -173,7 +173,7 @@ function Incomplete(props: IncompleteProps) {
     <Dialog title="Some details need checking" onClose={onClose} onReturnFocus={onReturnFocus}>
       <div className="publish">
         <p className="publish-text" role="alert">
-          {memorial.level === null
+          {memorial.state === 'draft'
             ? 'The page hasn’t been published yet.'
             : 'Your changes haven’t been published yet.'}{' '}
           Please check:

@@ -65,7 +65,7 @@ async function attempt(
     const revision = await prepare();
     if (revision === null) return { step: 'asking', problem: NOT_SAVED };
     if (setsLevelAtOnce(memorial, visibility)) {
-      // One transaction publishes the page and sets its visibility, so that nobody sees it for a moment who may not.
+      // Two requests would briefly show the page to people who must not see it.
       const closed = await call(publishing.publish, { id, payload: { revision, visibility } });
       return { step: 'done', memorial: closed.memorial };
     }

@@ -25,7 +25,7 @@ export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
 
 function spoken({ kind, limit }: Room): string {
   if (kind === 'near') return `You’re close to the limit of ${formatCount(limit)} characters.`;
-  return kind === 'over' ? `This is over the limit of ${formatCount(limit)} characters.` : '';
+  return kind === 'over' ? `You’ve gone over the limit of ${formatCount(limit)} characters.` : '';
 }
 
 export function tooLong({ kind, count, limit }: Room): string | undefined {
