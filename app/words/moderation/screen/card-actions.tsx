@@ -64,7 +64,7 @@ function ShowOnMemorial({ item, decisions }: Pick<CardActionsProps, 'item' | 'de
         onChange={(event) => void decisions.show(item, event.target.checked)}
       />
       <span>
-        Show on the memorial page{' '}
+        Show on the memorial page
         <span className="visually-hidden">: the tribute by {item.name}</span>
       </span>
     </label>
