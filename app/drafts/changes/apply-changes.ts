@@ -1,6 +1,7 @@
 /**
  * Applies changes to a draft, in the browser and on the server. A change is a conflict if another user has
  * changed the same value. Repeated changes do nothing. The function is pure.
+ * The file is long, because the four operations share their rules about conflicts and refusals.
  */
 import {
   HEAD_FIELDS,

@@ -9,12 +9,7 @@ import type { SaveStatus, StopReason } from './draft-session.ts';
 import type { DraftTabs } from './draft-tabs.ts';
 import type { PendingStore } from './pending-changes.ts';
 import type { PendingEntry } from './pending-entry.ts';
-
-const AFTER_KEY_MS = 800;
-const WHILE_TYPING_MS = 5_000;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
-const LIMITED_RETRY_MS = 2 * 60_000;
+import { SendPauses } from './send-pauses.ts';
 
 interface Draft {
   memorialId: string;
@@ -28,7 +23,7 @@ export class DraftSender {
   readonly #queue: DraftQueue;
   readonly #store: PendingStore;
   readonly #onChange: () => void;
-  readonly #pauses = new Pauses(() => this.send());
+  readonly #pauses = new SendPauses(() => this.send());
   #problem: AwayStatus | undefined;
   #working: Promise<void> | undefined;
   #isDue = false;
@@ -219,63 +214,6 @@ export class DraftSender {
     this.#isStale ||= !isExact;
     this.keep(step);
     this.tabs?.announce(response.revision);
-  }
-}
-
-type Timer = ReturnType<typeof setTimeout>;
-
-class Pauses {
-  readonly #send: () => void;
-  #afterKey: Timer | undefined;
-  #whileTyping: Timer | undefined;
-  #retry: Timer | undefined;
-  #retryMs = FIRST_RETRY_MS;
-
-  constructor(send: () => void) {
-    this.#send = send;
-  }
-
-  get isRetryPlanned(): boolean {
-    return this.#retry !== undefined;
-  }
-
-  typed(): void {
-    clearTimeout(this.#afterKey);
-    this.#afterKey = setTimeout(this.#send, AFTER_KEY_MS);
-    this.#whileTyping ??= setTimeout(() => {
-      this.#whileTyping = undefined;
-      this.#send();
-    }, WHILE_TYPING_MS);
-  }
-
-  planRetry(): void {
-    this.#retryAfter(this.#retryMs);
-    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
-  }
-
-  /** @param pauseMs - as the server asks for; by default longer than after a failure, because a limit is met */
-  planLateRetry(pauseMs = LIMITED_RETRY_MS): void {
-    this.#retryAfter(pauseMs);
-  }
-
-  #retryAfter(pauseMs: number): void {
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => {
-      this.#retry = undefined;
-      this.#send();
-    }, pauseMs);
-  }
-
-  succeeded(): void {
-    this.#retryMs = FIRST_RETRY_MS;
-  }
-
-  cancel(): void {
-    clearTimeout(this.#afterKey);
-    clearTimeout(this.#whileTyping);
-    clearTimeout(this.#retry);
-    this.#whileTyping = undefined;
-    this.#retry = undefined;
   }
 }
 
