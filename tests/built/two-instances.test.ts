@@ -92,8 +92,8 @@ test('a change is visible on every instance within a second: published by its fa
 
   const own = await writeOn(first, `/${memorial.slug}/add-tribute`);
   expect(await textOf(page)).not.toContain(TRIBUTE);
-  const held = `/memorials/${memorial.id}/submissions?state=held`;
-  const { submissions } = await call<{ submissions: Array<{ id: string }> }>('GET', held);
+  const waiting = `/memorials/${memorial.id}/submissions?state=waiting`;
+  const { submissions } = await call<{ submissions: Array<{ id: string }> }>('GET', waiting);
   const ids = submissions.map(({ id }) => id);
   const decision = { ids, decision: 'publish' };
   await call('POST', `/memorials/${memorial.id}/submissions/decisions`, decision);

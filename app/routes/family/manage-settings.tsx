@@ -76,7 +76,7 @@ export default function ManageSettings({ loaderData }: Route.ComponentProps) {
       {words ? (
         <WordsSettingsCard words={words} mayChange={settings.memorial.role === 'owner'} />
       ) : null}
-      <SettingsCard title="Legacy contact">
+      <SettingsCard title="Who looks after this page">
         <FollowingCard following={following} />
       </SettingsCard>
     </MemorialSettings>

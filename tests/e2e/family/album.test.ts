@@ -17,7 +17,7 @@ async function makeAlbums(family: FamilyApi, memorial: Memorial, count: number):
   const photos = Array.from({ length: count }, (_, at) => ({
     id: id('itm', String(at + 1)),
     photo: 'https://pictures.example/lake.webp',
-    caption: `Picture ${at + 1}`,
+    caption: `Photo ${at + 1}`,
     taken: `19${String(99 - (at % 90)).padStart(2, '0')}-05-01T10:00:00`,
   }));
   const album = (sectionId: string, title: string, items: object[]) => ({

@@ -23,7 +23,7 @@ test('people of a GEDCOM file become the family tree, and the file itself is sen
   const card = page.locator(`[data-card="${SECTION}"]`);
   await card.getByRole('button', { name: 'Edit' }).click();
   await card.getByRole('button', { name: 'Add people from a GEDCOM file' }).click();
-  await card.getByLabel('A GEDCOM file').setInputFiles({
+  await card.getByLabel('A GEDCOM file', { exact: true }).setInputFiles({
     name: 'hill.ged',
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(bytesOf(HILL_FAMILY)),

@@ -21,7 +21,7 @@ test('a picture opens large with its caption; keys, Escape and Back work, and th
 
   await test.step('a press opens it, with a name and a caption', async () => {
     await link.click();
-    await expect(dialog(page)).toHaveAccessibleName('Pictures: From the family album');
+    await expect(dialog(page)).toHaveAccessibleName('Photos: From the family album');
     await expect(dialog(page)).toHaveAttribute('aria-modal', 'true');
     await expect(page.locator('.pswp__caption')).toHaveText(
       'The second van at the Beck Bridge stop, about 1989',

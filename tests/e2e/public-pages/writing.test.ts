@@ -20,7 +20,7 @@ const test = base.extend<WritingFixtures>({
 });
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Your tribute').fill(WORDS);
+  await page.getByLabel(/^Your (?:tribute|message)$/).fill(WORDS);
   await page.getByLabel('Your name').fill('Edith Vale');
   await page.getByLabel('How did you know Nora?').fill('Neighbour');
 }
@@ -76,14 +76,14 @@ test('the words are still there after the browser was away, and gone once they w
   await fillIn(page);
   await open(`/${slug}`);
   await open(`/${slug}/send-condolences`);
-  await expect(page.getByLabel('Your tribute')).toHaveValue(WORDS);
+  await expect(page.getByLabel('Your message')).toHaveValue(WORDS);
   await expect(page.getByLabel('Your name')).toHaveValue('Edith Vale');
   await page.getByRole('button', { name: 'Send to the family' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await open(`/${slug}/send-condolences`);
-  await expect(page.getByLabel('Your tribute')).toHaveValue('');
+  await expect(page.getByLabel('Your message')).toHaveValue('');
 });
 
 test('words that are sent without network, and then arrive while the answer is lost, are stored once @phone', async ({
@@ -106,7 +106,8 @@ test('words that are sent without network, and then arrive while the answer is l
   await open(form);
   await fillIn(page);
   await context.setOffline(true);
-  await Promise.all([page.waitForEvent('requestfailed'), send()]);
+  await send();
+  await expect(page.getByRole('alert')).toContainText('You’re offline.');
   await context.setOffline(false);
 
   await openAgain();

@@ -30,8 +30,8 @@ function read(words: string): KeptWords | undefined {
   return kept && typeof kept.values === 'object' ? kept : undefined;
 }
 
-function write(words: string, kept: KeptWords | undefined): boolean {
-  return keepItem(keyOf(words), kept ? JSON.stringify(kept) : null);
+function write(words: string, kept: KeptWords | undefined): void {
+  keepItem(keyOf(words), kept ? JSON.stringify(kept) : null);
 }
 
 function fieldsOf(form: HTMLFormElement): Field[] {
@@ -45,13 +45,12 @@ function isCheckbox(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox';
 }
 
-/** Returns false if the browser keeps nothing. */
-export function keepWords(form: HTMLFormElement, words: string): boolean {
+export function keepWords(form: HTMLFormElement, words: string): void {
   const values: KeptWords['values'] = {};
   for (const field of fieldsOf(form)) {
     values[field.name] = isCheckbox(field) ? field.checked : field.value;
   }
-  return write(words, { values, version: form.dataset['wordsVersion'], isSent: false });
+  write(words, { values, version: form.dataset['wordsVersion'], isSent: false });
 }
 
 /**

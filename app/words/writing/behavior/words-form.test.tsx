@@ -192,7 +192,7 @@ describe('sending', () => {
     press();
     expect(sent).toBe(0);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'You’re offline. Your text is kept on this device; please send it again when you’re back online.',
+      'You’re offline. Your text is still here; please send it again when you’re back online.',
     );
     expect(kept()).toMatchObject({ values: { text: 'She laughed.' }, isSent: false });
     network.mockReturnValue(true);
@@ -201,7 +201,7 @@ describe('sending', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('waits without network also where nothing is kept, and promises no more', () => {
+  test('waits without network also where nothing is kept', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.stubGlobal('localStorage', undefined);
     openForm();

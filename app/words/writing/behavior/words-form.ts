@@ -21,16 +21,18 @@ function enhanceForm(form: HTMLFormElement): void {
   }
   const shrinking = watchPicture(form);
   const button = form.querySelector<HTMLButtonElement>('button[name="intent"]');
+  const offline = offlineNote();
   let isSending = false;
   form.addEventListener('submit', (event) => {
     if (isSending) {
       event.preventDefault();
       return;
     }
-    form.querySelector('[data-offline]')?.remove();
+    offline.remove();
     if (!navigator.onLine) {
       event.preventDefault();
-      button?.before(offlineNote(words !== undefined && keepWords(form, words)));
+      if (words) keepWords(form, words);
+      button?.before(offline);
       return;
     }
     isSending = true;
@@ -54,13 +56,12 @@ function enhanceForm(form: HTMLFormElement): void {
 }
 
 /** Without network, the browser would replace the form with a page of its own. */
-function offlineNote(isKept: boolean): HTMLElement {
+function offlineNote(): HTMLElement {
   const note = document.createElement('p');
   note.className = 'words-error';
-  note.dataset['offline'] = '';
   note.role = 'alert';
-  const text = isKept ? 'Your text is kept on this device' : 'Your text is still here';
-  note.textContent = `You’re offline. ${text}; please send it again when you’re back online.`;
+  note.textContent =
+    'You’re offline. Your text is still here; please send it again when you’re back online.';
   return note;
 }
 
