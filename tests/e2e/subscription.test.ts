@@ -74,7 +74,7 @@ test('cancelled at the payment page: a notification, nothing charged, still Free
   await goToCheckout(page, 'Monthly');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(toast(page, 'Checkout cancelled')).toContainText(
-    'nothing was charged',
+    'you haven’t been charged',
     RETURN_TIMEOUT,
   );
   await expect(page).toHaveURL(SUBSCRIPTION_TAB);

@@ -150,7 +150,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await family.publish(memorial.id);
       await openRoom(memorial, '/settings');
       await expectNothingFound(page, 'settings');
-      await page.getByRole('button', { name: 'Take down' }).click();
+      await page.getByRole('button', { name: 'Take page down' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectNothingFound(page, 'taking down');
     });

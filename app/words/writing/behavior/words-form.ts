@@ -57,12 +57,11 @@ function enhanceForm(form: HTMLFormElement): void {
 
 /** Without network, the browser would replace the form with a page of its own. */
 function offlineNote(): HTMLElement {
-  const note = document.createElement('p');
-  note.className = 'words-error';
-  note.role = 'alert';
-  note.textContent =
-    'You’re offline. Your text is still here; please send it again when you’re back online.';
-  return note;
+  return Object.assign(document.createElement('p'), {
+    className: 'words-error',
+    role: 'alert',
+    textContent: 'You’re offline. Your text is still here; please send it again later.',
+  });
 }
 
 /**
