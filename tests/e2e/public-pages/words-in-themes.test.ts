@@ -27,7 +27,7 @@ for (const [which, tag, themes] of [
       await page.setViewportSize({ width: 320, height: 800 });
 
       await page.goto(`/${slug}/send-condolences`);
-      await page.getByLabel('Your tribute').fill('She let me win at cards.');
+      await page.getByLabel('Your message').fill('She let me win at cards.');
       await page.getByLabel('The family can reply to me by email.').check();
       await page.getByRole('button', { name: 'Send to the family' }).click();
       await expect(page.locator('#words-problems')).toBeFocused();

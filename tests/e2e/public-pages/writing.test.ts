@@ -179,8 +179,12 @@ test('a large picture is made smaller before it is sent, and two presses send on
   expect(posts).toHaveLength(1);
   await page.getByRole('link', { name: 'Edit tribute' }).click();
   await page.getByLabel('Remove this photo').waitFor();
-  const box = await picture.boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(3 / 2, 1);
+  await expect
+    .poll(async () => {
+      const box = await picture.boundingBox();
+      return (box?.width ?? 0) / (box?.height ?? 1);
+    })
+    .toBeCloseTo(3 / 2, 1);
 });
 
 test.describe('without script', () => {

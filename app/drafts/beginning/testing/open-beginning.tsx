@@ -9,9 +9,12 @@ import { closeDeviceStores } from '../../../ui/device-store.ts';
 import { fill, newUser } from '../../../ui/testing/user.ts';
 import { fakeFamilyApi, type FakeFamilyApi } from '../../testing/fake-family-api.ts';
 import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { listBegunPages } from '../begun-store.ts';
 import { MemorialBeginning } from '../memorial-beginning.tsx';
 
 export async function resetBrowser(): Promise<FakeFamilyApi> {
+  // Waits for what the test before is still writing. A write on a closed database would go to localStorage.
+  await listBegunPages();
   installIndexedDb();
   clearUser();
   useSessionActivity.setState({ ...useSessionActivity.getInitialState(), isChecked: true }, true);

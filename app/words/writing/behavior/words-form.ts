@@ -21,18 +21,18 @@ function enhanceForm(form: HTMLFormElement): void {
   }
   const shrinking = watchPicture(form);
   const button = form.querySelector<HTMLButtonElement>('button[name="intent"]');
-  const offline = offlineNote();
+  const offline = form.querySelector<HTMLElement>('[data-offline]');
   let isSending = false;
   form.addEventListener('submit', (event) => {
     if (isSending) {
       event.preventDefault();
       return;
     }
-    offline.remove();
+    // Without network, the browser would replace the form with a page of its own.
+    if (offline) offline.hidden = navigator.onLine;
     if (!navigator.onLine) {
       event.preventDefault();
       if (words) keepWords(form, words);
-      button?.before(offline);
       return;
     }
     isSending = true;
@@ -52,15 +52,6 @@ function enhanceForm(form: HTMLFormElement): void {
     if (!event.persisted) return;
     isSending = false;
     if (button) button.ariaDisabled = 'false';
-  });
-}
-
-/** Without network, the browser would replace the form with a page of its own. */
-function offlineNote(): HTMLElement {
-  return Object.assign(document.createElement('p'), {
-    className: 'words-error',
-    role: 'alert',
-    textContent: 'You’re offline. Your text is still here; please send it again later.',
   });
 }
 

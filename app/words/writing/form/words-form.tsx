@@ -39,6 +39,9 @@ export function WordsForm({ view, isNew = false }: WordsFormProps) {
       >
         {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
         <Fields view={view} />
+        <p className="words-error" role="alert" hidden data-offline="">
+          You’re offline. Your text is still here; please send it later.
+        </p>
         {view.review ? <p className="words-hint">{REVIEW_SENTENCES[view.review]}</p> : null}
         <button
           type="submit"
