@@ -11,29 +11,29 @@ const HTTP_FRONT = '[/-](?:api|cookies|api-context)\\.server\\.ts$';
 /** Only these files may contain SQL and row types. */
 const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
 
-const BELOW_WORDS = 'memorials tributes members accounts themes media mail limits'.split(' ');
+const BELOW_MESSAGES = 'memorials tributes members accounts themes media mail rate-limits'.split(' ');
 
 /**
  * The domains that each domain may import.
  * @type {Record<string, string[]>}
  */
 const DOMAIN_ORDER = {
-  booklets: ['drafts', 'memorials', 'tributes', 'members', 'billing', 'themes', 'media', 'limits'],
-  archives: ['words', 'management', 'drafts', 'gedcom', 'billing', ...BELOW_WORDS],
-  cases: 'words drafts memorials tributes members accounts themes mail limits'.split(' '),
-  words: ['management', 'drafts', ...BELOW_WORDS],
-  management: ['drafts', 'billing', ...BELOW_WORDS],
-  drafts: ['gedcom', 'billing', ...BELOW_WORDS],
+  booklets: ['drafts', 'memorials', 'tributes', 'members', 'billing', 'themes', 'media', 'rate-limits'],
+  archives: ['messages', 'management', 'drafts', 'gedcom', 'billing', ...BELOW_MESSAGES],
+  cases: 'messages drafts memorials tributes members accounts themes mail rate-limits'.split(' '),
+  messages: ['management', 'drafts', ...BELOW_MESSAGES],
+  management: ['drafts', 'billing', ...BELOW_MESSAGES],
+  drafts: ['gedcom', 'billing', ...BELOW_MESSAGES],
   gedcom: ['memorials'],
-  memorials: ['tributes', 'members', 'accounts', 'themes', 'media', 'mail', 'limits'],
+  memorials: ['tributes', 'members', 'accounts', 'themes', 'media', 'mail', 'rate-limits'],
   tributes: ['themes', 'media'],
   themes: [],
   media: [],
   billing: ['accounts', 'mail'],
-  members: ['accounts', 'mail', 'limits'],
-  accounts: ['mail', 'limits'],
-  limits: [],
-  mail: ['limits'],
+  members: ['accounts', 'mail', 'rate-limits'],
+  accounts: ['mail', 'rate-limits'],
+  'rate-limits': [],
+  mail: ['rate-limits'],
 };
 const DOMAINS = Object.keys(DOMAIN_ORDER);
 const DOMAIN = `^app/(${DOMAINS.join('|')})/`;
@@ -62,9 +62,9 @@ const domainRules = [
     return {
       name: `domain-order-${domain}`,
       comment:
-        'Domains depend on one another in one direction: archives and cases on words; words on management; management and booklets on drafts; ' +
-        'drafts on gedcom, billing and memorials; memorials on tributes, members, accounts, themes, media, mail, limits; ' +
-        'members and billing on accounts, accounts on mail, mail on limits. Bring the two together in a route or in server/.',
+        'Domains depend on one another in one direction: archives and cases on messages; messages on management; management and booklets on drafts; ' +
+        'drafts on gedcom, billing and memorials; memorials on tributes, members, accounts, themes, media, mail, rate-limits; ' +
+        'members and billing on accounts, accounts on mail, mail on rate-limits. Bring the two together in a route or in server/.',
       from: { path: `^app/${domain}/`, pathNot: TESTS },
       to: { path: `^app/(${closed.join('|')})/` },
     };
@@ -84,7 +84,7 @@ const domainRules = [
       'presenters, jobs and letters are its own: call a use case instead.',
     from: { path: DOMAIN, pathNot: TESTS },
     to: {
-      path: `^app/.+/(?:client\\.ts|(?:presenter|jobs|letters)\\.server\\.ts)$|${HTTP_FRONT}`,
+      path: `^app/.+/(?:client\\.ts|(?:presenter|jobs|emails)\\.server\\.ts)$|${HTTP_FRONT}`,
       pathNot: '^app/($1|wire)/',
     },
   },

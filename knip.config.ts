@@ -8,7 +8,7 @@ const config: KnipConfig = {
     'scripts/building/{bundle-server,font-metrics,icons,neutral-card,preview-fonts}.mjs',
     'db/testing/*.ts',
     'app/billing/testing/webhook-process.ts',
-    'app/archives/returning/checking/check-tasks.server.ts',
+    'app/archives/restoring/checking/check-tasks.server.ts',
     'app/booklets/typeset/typeset-tasks.server.ts',
     'app/media/intake/intake-tasks.server.ts',
     'app/media/intake/process/intake-{child,worker}.server.ts',

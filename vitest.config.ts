@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'embedded',
           ...SHARED_MODULES,
           include: ['{app,server,db,sandbox,scripts,bench,tests/harness}/**/*.test.{ts,mjs}'],
-          exclude: hasFfmpeg() ? [] : ['app/media/intake/films/encoded-films.server.test.ts'],
+          exclude: hasFfmpeg() ? [] : ['app/media/intake/videos/encoded-videos.server.test.ts'],
           globalSetup: databaseSetup,
           env: { TEST_DATABASE_KIND: 'embedded' },
         },

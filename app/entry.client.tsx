@@ -21,8 +21,8 @@ export async function start(): Promise<void> {
     enhancePage(document);
     prefetchLinks(document);
     if (document.querySelector('.words-screen')) {
-      const { enhanceWords } = await import('./words/writing/behavior/words-form.ts');
-      enhanceWords(document);
+      const { enhanceMessages } = await import('./messages/writing/behavior/message-form.ts');
+      enhanceMessages(document);
     }
     markHydrated(document);
     return;

@@ -9,10 +9,10 @@ import type { DoorContext } from './memorials/door/door-context.server.ts';
 import type { Caller } from './memorials/door/passes.server.ts';
 import type { FindContext } from './memorials/find/find-memorials.server.ts';
 import type { MemorialsContext } from './memorials/published-memorials.server.ts';
+import type { HelpFormContext } from './messages/help-requests/help-forms.server.ts';
+import type { ReportFormContext } from './messages/reports/report-forms.server.ts';
+import type { Writer, WritingContext } from './messages/writing/writing-context.server.ts';
 import type { OperatorFacts } from './site/legal/legal-facts.ts';
-import type { HelpFormContext } from './words/help-requests/help-forms.server.ts';
-import type { ReportFormContext } from './words/reports/report-forms.server.ts';
-import type { Writer, WritingContext } from './words/writing/writing-context.server.ts';
 
 /** What the use cases that loaders call need of the application. */
 type LoaderContext = WritingContext &

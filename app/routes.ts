@@ -29,7 +29,7 @@ export default [
           route('memorial-video', 'routes/family/manage-video.tsx'),
           route('memorial-booklet', 'routes/family/manage-booklet.tsx'),
           route('condolences', 'routes/family/manage-condolences.tsx'),
-          route('condolences/:letterId', 'routes/family/manage-letter.tsx'),
+          route('condolences/:condolenceId', 'routes/family/manage-condolence.tsx'),
           route('settings', 'routes/family/manage-settings.tsx'),
           route('qr', 'routes/family/manage-qr.tsx'),
           route('*', 'routes/family/manage-not-found.tsx'),
@@ -52,8 +52,8 @@ export default [
   route('f/:slug/door', 'routes/memorial/family-door.tsx'),
   route('f/:slug', 'routes/memorial/memorial-page.tsx', { id: 'family-page' }),
   route('f/:slug/tributes', 'routes/memorial/tributes-list.tsx', { id: 'family-tributes' }),
-  route('f/:slug/add-tribute', 'routes/memorial/write-words.tsx', { id: 'family-add-tribute' }),
-  route('f/:slug/send-condolences', 'routes/memorial/write-words.tsx', {
+  route('f/:slug/add-tribute', 'routes/memorial/write-message.tsx', { id: 'family-add-tribute' }),
+  route('f/:slug/send-condolences', 'routes/memorial/write-message.tsx', {
     id: 'family-send-condolences',
   }),
   route('f/:slug/report/:tributeId', 'routes/memorial/report-tribute.tsx', { id: 'family-report' }),
@@ -70,8 +70,8 @@ export default [
   // Memorial pages for visitors. They belong to families, so they do not show the product's
   // navigation.
   route(':slug', 'routes/memorial/memorial-page.tsx'),
-  route(':slug/add-tribute', 'routes/memorial/write-words.tsx', { id: 'add-tribute' }),
-  route(':slug/send-condolences', 'routes/memorial/write-words.tsx', { id: 'send-condolences' }),
+  route(':slug/add-tribute', 'routes/memorial/write-message.tsx', { id: 'add-tribute' }),
+  route(':slug/send-condolences', 'routes/memorial/write-message.tsx', { id: 'send-condolences' }),
   route(':slug/report/:tributeId', 'routes/memorial/report-tribute.tsx'),
   route(':slug/claim', 'routes/memorial/case-form.tsx', { id: 'claim' }),
   route(':slug/about-me', 'routes/memorial/case-form.tsx', { id: 'about-me' }),

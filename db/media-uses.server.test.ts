@@ -225,7 +225,7 @@ test('are the uses that the rows show, after any statements', async () => {
   }
 });
 
-test('every picture and film of a document counts, wherever it stands', async () => {
+test('every picture and video of a document counts, wherever it stands', async () => {
   const full = { slug: 'ada', ...aFullDocument('a.jpg', 'a.mp4') };
   let number = 0;
   const memorial = mapMediaAddresses(full as unknown as Memorial, () => {

@@ -12,14 +12,14 @@ import { createCaseTokens } from '../app/cases/case-tokens.server.ts';
 import { CASE_INTENTS } from '../app/cases/claims/case-page-view.ts';
 import { answerCasePage } from '../app/cases/claims/case-pages.server.ts';
 import { readOfferLink } from '../app/members/accepting/open-offer.server.ts';
-import { askSuccessors } from '../app/members/following/handle-jobs.server.ts';
+import { askSuccessors } from '../app/members/ownership/handle-jobs.server.ts';
 import {
   acceptHandover,
   acceptSuccession,
   countMails,
   lastToken,
   rolesOf,
-} from '../app/members/following/testing/following-users.ts';
+} from '../app/members/ownership/testing/ownership-users.ts';
 import { accept, membersOf } from '../app/members/testing/invited.ts';
 import { FamilyUser } from '../app/memorials/testing/families.ts';
 import { createTestApp, type TestApp } from '../tests/harness/test-app.ts';

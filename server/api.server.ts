@@ -9,7 +9,7 @@ import {
   type SessionCookies,
 } from '../app/accounts/session-cookies.server.ts';
 import { archiveRoutes } from '../app/archives/api.server.ts';
-import { returnRoutes } from '../app/archives/returning/receiving/api.server.ts';
+import { returnRoutes } from '../app/archives/restoring/receiving/api.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
 import { bookletRoutes } from '../app/booklets/api.server.ts';
 import { caseRoutes } from '../app/cases/api.server.ts';
@@ -24,7 +24,7 @@ import {
   accessToContribute,
   accessToEdit,
   accessToInvite,
-  accessToLetters,
+  accessToCondolences,
   accessToModerate,
   type Actor,
   type MemorialRights,
@@ -36,17 +36,17 @@ import { guestRoutes } from '../app/memorials/door/api.server.ts';
 import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { cardRoutes } from '../app/memorials/share-card/api.server.ts';
+import { condolenceRoutes } from '../app/messages/condolences/api.server.ts';
+import { helpRoutes } from '../app/messages/help-requests/api.server.ts';
+import { moderationRoutes } from '../app/messages/moderation/api.server.ts';
+import { notificationRoutes } from '../app/messages/notifications/api.server.ts';
+import { unsubscribeRoutes } from '../app/messages/notifications/unsubscribe-api.server.ts';
+import { UNSUBSCRIBE_PATH } from '../app/messages/notifications/unsubscribe-path.ts';
+import { reportRoutes } from '../app/messages/reports/api.server.ts';
+import { messageSettingsRoutes } from '../app/messages/settings/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
 import type { Grants } from '../app/wire/mount.server.ts';
-import { helpRoutes } from '../app/words/help-requests/api.server.ts';
-import { letterRoutes } from '../app/words/letters/api.server.ts';
-import { moderationRoutes } from '../app/words/moderation/api.server.ts';
-import { notificationRoutes } from '../app/words/notifications/api.server.ts';
-import { unsubscribeRoutes } from '../app/words/notifications/unsubscribe-api.server.ts';
-import { UNSUBSCRIBE_PATH } from '../app/words/notifications/unsubscribe-path.ts';
-import { reportRoutes } from '../app/words/reports/api.server.ts';
-import { wordsSettingsRoutes } from '../app/words/settings/api.server.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
 import { compression } from './http/compression.server.ts';
@@ -126,10 +126,10 @@ function siteFiles({ kysely, config, database, now }: Services): Hono {
 function addMemberCalls(app: App, services: Services, browser: BrowserContext): void {
   const actorOf = createActorOf(services, browser);
   const grants = createGrants(services, actorOf);
-  app.route('/', wordsSettingsRoutes(services, grants));
+  app.route('/', messageSettingsRoutes(services, grants));
   app.route('/', moderationRoutes(services, grants));
   app.route('/', reportRoutes(services, grants));
-  app.route('/', letterRoutes(services, grants));
+  app.route('/', condolenceRoutes(services, grants));
   app.route('/', notificationRoutes(services, grants));
   app.route('/', helpRoutes(services, grants));
   app.route('/', caseRoutes(services, grants));
@@ -193,7 +193,7 @@ function createGrants(
     contribute: onMemorial(accessToContribute),
     edit: onMemorial(accessToEdit),
     moderate: onMemorial(accessToModerate),
-    letters: onMemorial(accessToLetters),
+    letters: onMemorial(accessToCondolences),
     invite: onMemorial(accessToInvite),
     own: onMemorial(accessAsOwner),
   };

@@ -10,12 +10,12 @@ import { createSessionCookies } from '../app/accounts/session-cookies.server.ts'
 import { enabledProviders } from '../app/accounts/social/social-sign-in.server.ts';
 import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
 import { readPlans } from '../app/billing/subscriptions.server.ts';
+import { MESSAGE_DUE_CHANNEL } from '../app/messages/notifications/message-due-channel.ts';
+import { createDueListener } from '../app/messages/notifications/notifications.server.ts';
+import { createWriterCookies } from '../app/messages/writing/writer-cookies.server.ts';
 import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/app-error.ts';
-import { createDueListener } from '../app/words/notifications/notifications.server.ts';
-import { WORDS_DUE_CHANNEL } from '../app/words/notifications/words-due-channel.ts';
-import { createWriterCookies } from '../app/words/writing/writer-cookies.server.ts';
 import { createApi, type App } from './api.server.ts';
 import { readOperatorFacts } from './config/legal-texts.server.ts';
 import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';
@@ -37,7 +37,7 @@ export function createApp(options: AppOptions): App {
   const services = createServices({ archivePages: archivePages(options), ...options });
   // Sends due notifications about visitors' texts as soon as the database reports them. A job sends missed
   // notifications later.
-  options.database.listen(WORDS_DUE_CHANNEL, createDueListener(services));
+  options.database.listen(MESSAGE_DUE_CHANNEL, createDueListener(services));
   const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
   app.use('*', redirectToCanonicalPath());
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);

@@ -12,7 +12,7 @@ import {
   verification,
 } from '../app/accounts/endpoints.ts';
 import { accountArchives, archiveFiles, memorialArchives } from '../app/archives/endpoints.ts';
-import { archiveReturns } from '../app/archives/returning/endpoints.ts';
+import { archiveReturns } from '../app/archives/restoring/endpoints.ts';
 import { subscription, webhook } from '../app/billing/endpoints.ts';
 import { booklets } from '../app/booklets/endpoints.ts';
 import { familyCases } from '../app/cases/endpoints.ts';
@@ -22,21 +22,21 @@ import { publishing } from '../app/drafts/publishing/endpoints.ts';
 import { uploads } from '../app/drafts/uploads/endpoints.ts';
 import { management } from '../app/management/endpoints.ts';
 import { members } from '../app/members/endpoints.ts';
-import { following } from '../app/members/following/endpoints.ts';
 import { invitations } from '../app/members/invitations/endpoints.ts';
+import { following } from '../app/members/ownership/endpoints.ts';
 import { guests } from '../app/memorials/door/endpoints.ts';
 import { publishedMemorials } from '../app/memorials/endpoints.ts';
+import { letters } from '../app/messages/condolences/endpoints.ts';
+import { helpRequests } from '../app/messages/help-requests/endpoints.ts';
+import { submissions } from '../app/messages/moderation/endpoints.ts';
+import { notifications } from '../app/messages/notifications/endpoints.ts';
+import { reports } from '../app/messages/reports/endpoints.ts';
+import { messageSettings } from '../app/messages/settings/endpoints.ts';
 import type { Endpoint } from '../app/wire/endpoint.ts';
-import { helpRequests } from '../app/words/help-requests/endpoints.ts';
-import { letters } from '../app/words/letters/endpoints.ts';
-import { submissions } from '../app/words/moderation/endpoints.ts';
-import { notifications } from '../app/words/notifications/endpoints.ts';
-import { reports } from '../app/words/reports/endpoints.ts';
-import { wordsSettings } from '../app/words/settings/endpoints.ts';
 
 /** `/memorials/{id}` and `/memorials/{slug}` match the same paths. The first match is used, so calls with ids come first. */
 export const ENDPOINTS: readonly Endpoint[] = [
-  ...Object.values(wordsSettings),
+  ...Object.values(messageSettings),
   ...Object.values(submissions),
   ...Object.values(reports),
   ...Object.values(archiveReturns),

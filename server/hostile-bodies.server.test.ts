@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBillingApp, type BillingApp } from '../app/billing/testing/billing-app.ts';
 import { FamilyUser } from '../app/memorials/testing/families.ts';
-import { UNSUBSCRIBE_PATH } from '../app/words/notifications/unsubscribe-path.ts';
+import { UNSUBSCRIBE_PATH } from '../app/messages/notifications/unsubscribe-path.ts';
 import { hostileForms } from '../tests/harness/hostile-forms.ts';
 import { BODY_MAX_BYTES } from './http/cross-site-guard.server.ts';
 

@@ -3,15 +3,15 @@ import { ARCHIVE_RATE_LIMITS } from '../app/archives/archives-context.server.ts'
 import { BOOKLET_RATE_LIMITS } from '../app/booklets/booklets-context.server.ts';
 import { CASE_LIMITS } from '../app/cases/cases-context.server.ts';
 import { MEMORIAL_RATE_LIMITS } from '../app/drafts/memorial-limits.server.ts';
-import type { RateLimitRule } from '../app/limits/rate-limiter.server.ts';
-import { FOLLOWING_RATE_LIMITS } from '../app/members/following/following-context.server.ts';
 import { MEMBERS_RATE_LIMITS } from '../app/members/invitations/invitation-limits.server.ts';
+import { FOLLOWING_RATE_LIMITS } from '../app/members/ownership/ownership-context.server.ts';
 import { DOOR_RATE_LIMITS } from '../app/memorials/door/door-limits.server.ts';
 import { FIND_RATE_LIMITS } from '../app/memorials/find/find-limits.server.ts';
-import { HELP_LIMITS } from '../app/words/help-requests/help-requests.server.ts';
-import { ANSWER_RATE_LIMITS } from '../app/words/letters/answer-limits.server.ts';
-import { REPORT_LIMITS } from '../app/words/reports/reports.server.ts';
-import { WRITING_RATE_LIMITS } from '../app/words/writing/writing-limits.server.ts';
+import { ANSWER_RATE_LIMITS } from '../app/messages/condolences/answer-limits.server.ts';
+import { HELP_LIMITS } from '../app/messages/help-requests/help-requests.server.ts';
+import { REPORT_LIMITS } from '../app/messages/reports/reports.server.ts';
+import { WRITING_RATE_LIMITS } from '../app/messages/writing/writing-limits.server.ts';
+import type { RateLimitRule } from '../app/rate-limits/rate-limiter.server.ts';
 
 /** The rules of all domains. One limiter counts them, so their names are unique. */
 export const RATE_LIMITS = {

@@ -1,8 +1,8 @@
 import type { HashCost, PasswordHasher } from '../app/accounts/passwords/passwords.server.ts';
 import type { SocialContext } from '../app/accounts/social/social-context.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
-import type { ArchiveProcess } from '../app/archives/returning/checking/archive-reader.server.ts';
-import type { ReturnUploads } from '../app/archives/returning/receiving/return-context.server.ts';
+import type { ArchiveProcess } from '../app/archives/restoring/checking/archive-reader.server.ts';
+import type { ReturnUploads } from '../app/archives/restoring/receiving/return-context.server.ts';
 import type { ArchiveParts } from '../app/archives/storage/archive-parts.server.ts';
 import type { Prices } from '../app/billing/stripe/prices.server.ts';
 import type { TimeoutOptions } from '../app/billing/stripe/stripe-client.server.ts';
@@ -10,16 +10,15 @@ import type { StripeGateway } from '../app/billing/stripe/stripe-gateway.server.
 import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
 import type { CaseTokens } from '../app/cases/case-tokens.server.ts';
 import type { DraftUploads } from '../app/drafts/uploads/upload-context.server.ts';
-import type { RateLimiter } from '../app/limits/rate-limiter.server.ts';
 import type { Outbox } from '../app/mail/outbox-transport.server.ts';
 import type { MailService } from '../app/mail/service.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import type {
-  CountUnreadLetters,
-  CountWaitingWords,
+  CountUnreadCondolences,
+  CountWaitingMessages,
 } from '../app/management/management-context.server.ts';
-import type { FilmEncoder } from '../app/media/intake/films/film-encoder.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
+import type { VideoEncoder } from '../app/media/intake/videos/video-encoder.server.ts';
 import type { MediaService } from '../app/media/service.server.ts';
 import type { ServedFiles } from '../app/media/serving/served-files.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
@@ -30,10 +29,11 @@ import type { RenderMarkdown } from '../app/memorials/markdown-cache.server.ts';
 import type { MediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.ts';
 import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
-import type { UnsubscribeTokens } from '../app/words/notifications/unsubscribe-tokens.server.ts';
-import type { FormTokens } from '../app/words/writing/form-token.server.ts';
-import type { PhotoFiles } from '../app/words/writing/photos/photo-files.server.ts';
-import type { WriterTokens } from '../app/words/writing/writers-page/writer-token.server.ts';
+import type { UnsubscribeTokens } from '../app/messages/notifications/unsubscribe-tokens.server.ts';
+import type { FormTokens } from '../app/messages/writing/form-token.server.ts';
+import type { PhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
+import type { WriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
+import type { RateLimiter } from '../app/rate-limits/rate-limiter.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -48,7 +48,7 @@ export interface AppDependencies {
   jobs: JobQueue;
   keyFor: KeyFor;
   log: Log;
-  /** decides which visitors can see pictures and films; the caller must connect it to the database's notifications */
+  /** decides which visitors can see pictures and videos; the caller must connect it to the database's notifications */
   mediaAccess?: MediaAccess;
   servedFiles?: ServedFiles;
   pageCacheCounts?: () => PageCacheCounts;
@@ -62,7 +62,7 @@ export interface AppDependencies {
     hashCost?: HashCost;
     intake?: IntakeProcess;
     cardDrawer?: Pick<CardDrawer, 'draw'>;
-    films?: FilmEncoder;
+    films?: VideoEncoder;
     bookletProcess?: BookletProcess;
     archiveProcess?: ArchiveProcess;
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
@@ -94,8 +94,8 @@ export interface Services
   bookletProcess: BookletProcess;
   returnUploads: ReturnUploads;
   renderMarkdown: RenderMarkdown;
-  countWaitingWords: CountWaitingWords;
-  countUnreadLetters: CountUnreadLetters;
+  countWaitingWords: CountWaitingMessages;
+  countUnreadCondolences: CountUnreadCondolences;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;
   /** tokens of visitors' forms */

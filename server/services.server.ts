@@ -19,7 +19,7 @@ import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
 import {
   createReturnUploads,
   handleReturnJobs,
-} from '../app/archives/returning/receiving/returns.server.ts';
+} from '../app/archives/restoring/receiving/returns.server.ts';
 import { createArchiveParts } from '../app/archives/storage/archive-parts.server.ts';
 import { handleBillingJobs } from '../app/billing/job-handlers.server.ts';
 import { createPrices } from '../app/billing/stripe/prices.server.ts';
@@ -32,7 +32,6 @@ import { handleBookletJobs, sweepBooklets } from '../app/booklets/booklets.serve
 import { createCaseTokens } from '../app/cases/case-tokens.server.ts';
 import { handleCaseJobs } from '../app/cases/handle-case-jobs.server.ts';
 import { createDraftUploads, handleUploadJobs } from '../app/drafts/uploads/uploads.server.ts';
-import { createRateLimiter } from '../app/limits/rate-limiter.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService, type MailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
@@ -40,24 +39,25 @@ import type { MailTransport } from '../app/mail/transport.server.ts';
 import { describeMemorials } from '../app/management/describe-memorials.server.ts';
 import { handleNightlySweep } from '../app/management/nightly-sweep.server.ts';
 import { followMemberMails } from '../app/members/accepting/follow-mails.server.ts';
-import { prepareAccountDeletion } from '../app/members/following/account-deletion.server.ts';
-import { handleMemberJobs } from '../app/members/following/handle-jobs.server.ts';
 import { createLinkTokens } from '../app/members/links/link-tokens.server.ts';
 import { sweepOffers } from '../app/members/offers/sweep-offers.server.ts';
+import { prepareAccountDeletion } from '../app/members/ownership/account-deletion.server.ts';
+import { handleMemberJobs } from '../app/members/ownership/handle-jobs.server.ts';
 import { createDoorKeys } from '../app/memorials/door/door-context.server.ts';
 import { handleFindJobs } from '../app/memorials/find/find-memorials.server.ts';
 import { createMarkdownCache } from '../app/memorials/markdown-cache.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
-import { handleWordJobs } from '../app/words/handle-word-jobs.server.ts';
-import { sweepHelpRequests } from '../app/words/help-requests/help-requests.server.ts';
-import { followAnswers } from '../app/words/letters/answer-letters.server.ts';
-import { countUnreadLetters } from '../app/words/letters/read-letters.server.ts';
-import { countWaiting } from '../app/words/moderation/store.server.ts';
-import { followNotifications } from '../app/words/notifications/notifications.server.ts';
-import { createUnsubscribeTokens } from '../app/words/notifications/unsubscribe-tokens.server.ts';
-import { createFormTokens } from '../app/words/writing/form-token.server.ts';
-import { createPhotoFiles } from '../app/words/writing/photos/photo-files.server.ts';
-import { createWriterTokens } from '../app/words/writing/writers-page/writer-token.server.ts';
+import { followAnswers } from '../app/messages/condolences/answer-condolences.server.ts';
+import { countUnreadCondolences } from '../app/messages/condolences/read-condolences.server.ts';
+import { handleWordJobs } from '../app/messages/handle-jobs.server.ts';
+import { sweepHelpRequests } from '../app/messages/help-requests/help-requests.server.ts';
+import { countWaiting } from '../app/messages/moderation/store.server.ts';
+import { followNotifications } from '../app/messages/notifications/notifications.server.ts';
+import { createUnsubscribeTokens } from '../app/messages/notifications/unsubscribe-tokens.server.ts';
+import { createFormTokens } from '../app/messages/writing/form-token.server.ts';
+import { createPhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
+import { createWriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
+import { createRateLimiter } from '../app/rate-limits/rate-limiter.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';
@@ -80,7 +80,7 @@ export function createServices(dependencies: AppDependencies): Services {
     ...shared,
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
     countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
-    countUnreadLetters: (userId) => countUnreadLetters(shared, userId),
+    countUnreadCondolences: (userId) => countUnreadCondolences(shared, userId),
     accountDeletionHooks: [
       (transaction, userId) => cancelPlanOnDeletion(shared, transaction, userId),
       (transaction, userId) => prepareAccountDeletion(shared, transaction, userId),

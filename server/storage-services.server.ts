@@ -9,7 +9,7 @@ import {
 } from '../app/memorials/share-card/share-cards.server.ts';
 import { findHashesBetween } from '../app/memorials/share-card/store.server.ts';
 import { openMediaStorage } from './media-storage.server.ts';
-import { createFilms, createIntake } from './process/intake.server.ts';
+import { createVideos, createIntake } from './process/intake.server.ts';
 import { createCardDrawer } from './process/share-cards.server.ts';
 import type { AppDependencies } from './service-types.server.ts';
 
@@ -44,9 +44,9 @@ function createMedia(
     kysely,
     storage,
     intake: overrides.intake ?? createIntake(config, log),
-    films: overrides.films ?? createFilms(log),
+    films: overrides.films ?? createVideos(log),
     served: servedFiles,
-    // The cleanup of pictures and films must keep archives, link previews and booklets, which are in the same storage.
+    // The cleanup of pictures and videos must keep archives, link previews and booklets, which are in the same storage.
     findOtherIds: async (first, last) =>
       new Set([
         ...(await findHashesBetween(kysely, first, last)),

@@ -2,10 +2,10 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import {
   accessToEdit,
-  accessToLetters,
+  accessToCondolences,
   type Actor,
   type EditableMemorial,
-  type LetterMemorial,
+  type CondolenceMemorial,
 } from '../members/access.server.ts';
 import { AppError } from '../wire/app-error.ts';
 
@@ -13,7 +13,7 @@ import { AppError } from '../wire/app-error.ts';
 export interface ArchiveReader {
   memorial: EditableMemorial;
   /** undefined if the member may not read letters */
-  letters: LetterMemorial | undefined;
+  letters: CondolenceMemorial | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function readerOf(
   memorialId: string,
 ): Promise<ArchiveReader> {
   const memorial = await accessToEdit(kysely, actor, memorialId);
-  const letters = await accessToLetters(kysely, actor, memorialId).catch((error: unknown) => {
+  const letters = await accessToCondolences(kysely, actor, memorialId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_ALLOWED') return undefined;
     throw error;
   });

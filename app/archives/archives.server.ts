@@ -1,6 +1,6 @@
-import { tooManyRequests } from '../limits/rate-limiter.server.ts';
 import type { Actor, EditableMemorial } from '../members/access.server.ts';
 import { readSlugs } from '../memorials/slugs-of-memorials.server.ts';
+import { tooManyRequests } from '../rate-limits/rate-limiter.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { readerOf } from './archive-readers.server.ts';

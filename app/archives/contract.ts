@@ -21,7 +21,7 @@ export const archiveSchema = z.object({
   filesTotal: z.int().min(0),
   /** size of the ZIP; set when the archive is ready */
   byteSize: z.int().min(0).optional(),
-  /** number of pictures and films that could not be found */
+  /** number of pictures and videos that could not be found */
   missing: z.int().min(0),
   hasLetters: z.boolean(),
   problem: z.enum(ARCHIVE_PROBLEMS).optional(),

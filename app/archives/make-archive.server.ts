@@ -6,8 +6,8 @@ import { AppError } from '../wire/app-error.ts';
 import { readerOf } from './archive-readers.server.ts';
 import type { ArchivesContext } from './archives-context.server.ts';
 import { ARCHIVE_DAYS, type ArchiveProblem } from './contract.ts';
+import { archiveReadyEmail } from './emails.server.ts';
 import { ARCHIVE_TRIES } from './jobs.server.ts';
-import { archiveReadyLetter } from './letters.server.ts';
 import * as store from './store.server.ts';
 import { readContent } from './writing/read-content.server.ts';
 import { writeAccount } from './writing/write-account.server.ts';
@@ -193,7 +193,7 @@ async function sendMail(
   await mail.enqueue(transaction, {
     recipient: { userId: row.user_id, email },
     letter: (sender) =>
-      archiveReadyLetter({ memorialName, path: `${path}#take-home`, missing }, sender),
+      archiveReadyEmail({ memorialName, path: `${path}#take-home`, missing }, sender),
     expiresAt: new Date(now().getTime() + DAY_MS),
   });
 }

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { addressId } from '../media/addresses.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
-import { storeLetter } from '../words/testing/stored-words.ts';
-import { insertSubmission } from '../words/testing/submissions.ts';
+import { storeCondolence } from '../messages/testing/stored-messages.ts';
+import { insertSubmission } from '../messages/testing/submissions.ts';
 import {
   anOwnedSample,
   takeHome,
@@ -23,7 +23,11 @@ beforeAll(async () => {
     body: '+SUM(A1)\nand "quotes", too',
     email: 'writer@example.org',
   });
-  await storeLetter(app, sample.id, { name: '@Ed', text: 'Dear family', email: 'ed@example.org' });
+  await storeCondolence(app, sample.id, {
+    name: '@Ed',
+    text: 'Dear family',
+    email: 'ed@example.org',
+  });
   archive = await takeHome(sample.owner, sample.id);
 });
 

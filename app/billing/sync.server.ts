@@ -1,7 +1,7 @@
 /** Only this file writes a user's plan. */
 import { findVerifiedEmail } from '../accounts/user-names.server.ts';
 import type { BillingContext } from './billing-context.server.ts';
-import { planEndedLetter } from './letters.server.ts';
+import { planEndedEmail } from './emails.server.ts';
 import * as store from './store.server.ts';
 import {
   chooseSubscription,
@@ -64,7 +64,7 @@ async function mailPlanEnded(
   if (!email) return;
   await mail.enqueue(transaction, {
     recipient: { userId, email },
-    letter: planEndedLetter,
+    letter: planEndedEmail,
     expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
   });
 }

@@ -1,4 +1,4 @@
-import { checkFields } from '../words/writing/form/form-fields.ts';
+import { checkFields } from '../messages/writing/form/form-fields.ts';
 import type { CaseFormKind, CaseFormView, CaseValues } from './forms/case-form-view.ts';
 
 export interface CheckedCase {

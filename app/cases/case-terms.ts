@@ -2,7 +2,7 @@
  * The deadlines of cases, and how long cases are stored. A case is a claim to a page, or a request
  * to be left out of a page.
  */
-import { FOLLOWING_TERMS } from '../members/following/following-terms.ts';
+import { FOLLOWING_TERMS } from '../members/ownership/ownership-terms.ts';
 
 export const CASE_TERMS = {
   /** a claim with an unconfirmed e-mail address is deleted after this time */

@@ -1,11 +1,11 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import type { RateLimiter, RateLimitRule } from '../limits/rate-limiter.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type {
   FOLLOWING_RATE_LIMITS,
-  FollowingContext,
-} from '../members/following/following-context.server.ts';
-import type { FormTokens } from '../words/writing/form-token.server.ts';
+  OwnershipContext,
+} from '../members/ownership/ownership-context.server.ts';
+import type { FormTokens } from '../messages/writing/form-token.server.ts';
+import type { RateLimiter, RateLimitRule } from '../rate-limits/rate-limiter.server.ts';
 import type { CaseTokens } from './case-tokens.server.ts';
 
 const HOUR = 3600_000;
@@ -45,7 +45,7 @@ export interface CasesContext extends DecisionContext {
 }
 
 /** What claims need, through which a page gets another owner. */
-export interface ClaimsContext extends CasesContext, FollowingContext {
+export interface ClaimsContext extends CasesContext, OwnershipContext {
   limits: RateLimiter<keyof typeof CASE_LIMITS | keyof typeof FOLLOWING_RATE_LIMITS>;
 }
 

@@ -2,9 +2,9 @@
  * Advances a case when its deadline has passed, the owner of its memorial has changed, or its page
  * was taken down.
  */
-import { daysAfter } from '../members/following/following-terms.ts';
+import { daysAfter } from '../members/ownership/ownership-terms.ts';
 import { findOwnerOfMemorial } from '../members/service.server.ts';
-import { readMemorialHead } from '../memorials/memorial-head.server.ts';
+import { readMemorialHeader } from '../memorials/memorial-header-data.server.ts';
 import { CASE_TERMS } from './case-terms.ts';
 import {
   inTransaction,
@@ -39,7 +39,7 @@ export async function moveCases(context: ClaimsContext): Promise<void> {
 
 async function moveCase(within: ClaimTransaction, row: store.CaseRow): Promise<void> {
   if (row.state === 'closed' || row.state === 'unconfirmed') return;
-  const head = await readMemorialHead(within.transaction, row.memorial_id);
+  const head = await readMemorialHeader(within.transaction, row.memorial_id);
   if (row.kind === 'wish') {
     // If the page is no longer published, the request is closed without a mail.
     if (!head?.isPublished) await closeAs(within, row, 'gone');

@@ -7,12 +7,6 @@ import { visibilityPayloadSchema } from './publishing/contract.ts';
 
 export const CHANGES_PER_REQUEST = 200;
 
-/** Hourly drafts, applied changes and removed parts are deleted after this number of days. */
-export const HISTORY_DAYS = 30;
-
-/** This many of the newest published versions are kept. Of older ones, the first of each month is kept. */
-export const HISTORY_VERSIONS = 200;
-
 const changeId = z
   .string({ error: 'The id of a change must be text' })
   .regex(/^[0-9A-Za-z_-]{1,64}$/, {

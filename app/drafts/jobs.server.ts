@@ -15,8 +15,8 @@ export const TAKE_IN_PICTURE: JobDefinition<{ upload: string }> = {
   runsAfterRestore: false,
 };
 
-/** Films have their own queue, because a film takes minutes and would delay the pictures. */
-export const TAKE_IN_FILM: JobDefinition<{ upload: string }> = {
+/** Videos have their own queue, because a video takes minutes and would delay the pictures. */
+export const TAKE_IN_VIDEO: JobDefinition<{ upload: string }> = {
   ...TAKE_IN_PICTURE,
   name: 'take-in-film',
   timeoutSeconds: 3 * 3600,
@@ -32,4 +32,4 @@ export const SWEEP_UPLOADS: JobDefinition = {
   runsAfterRestore: false,
 };
 
-export const DRAFT_JOBS: readonly JobDefinition[] = [TAKE_IN_PICTURE, TAKE_IN_FILM, SWEEP_UPLOADS];
+export const DRAFT_JOBS: readonly JobDefinition[] = [TAKE_IN_PICTURE, TAKE_IN_VIDEO, SWEEP_UPLOADS];

@@ -36,7 +36,7 @@ export const keptMemorialSchema = z.object({
   purgedAt: z.string().optional(),
   /** omitted from the list of memorials */
   plan: planUseSchema.optional(),
-  /** true if the server encodes films, false if the browser must; omitted from the list of memorials */
+  /** true if the server encodes videos, false if the browser must; omitted from the list of memorials */
   canEncodeFilms: z.boolean().optional(),
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { HEAD_FIELDS, readFieldValue } from '../memorials/document-fields.ts';
+import { HEADER_FIELDS, readFieldValue } from '../memorials/document-fields.ts';
 import { toPublishable } from './changes/draft-document.ts';
 import { plainReason } from './plain-reason.ts';
 import { aDraft, anId } from './testing/drafts.ts';
@@ -41,7 +41,7 @@ test('what keeps a draft from being published is told as something one can do', 
 
 test('what a field refuses is told as something one can do', () => {
   const reasonOf = (name: string, value: string) => {
-    const read = readFieldValue(HEAD_FIELDS, name, value);
+    const read = readFieldValue(HEADER_FIELDS, name, value);
     return read.ok ? 'taken' : plainReason(read.message);
   };
   expect(reasonOf('quote', 'One\u0007')).toBe(

@@ -5,7 +5,7 @@ import { addressesOf } from '../memorials/media-access/named-media.ts';
 import type { Change, Refusal } from './contract.ts';
 
 /**
- * Separates changes that name a picture or film of other people's memorials. They are refused before
+ * Separates changes that name a picture or video of other people's memorials. They are refused before
  * they are applied, because a change that loses a conflict is kept as well.
  */
 export async function refuseForeignMedia(

@@ -3,12 +3,12 @@ import { itemListOf, type ItemList } from '../memorials/document-ids.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 import type { DraftItem, DraftSection } from './contract.ts';
 
-export interface SectionTypeWords {
+export interface SectionTypeLabels {
   name: string;
   purpose: string;
 }
 
-export const SECTION_TYPE_WORDS: Readonly<Record<SectionType, SectionTypeWords>> = {
+export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels>> = {
   textSection: {
     name: 'Text',
     purpose: 'Their life story, a poem or a letter, as long as you like.',
@@ -23,9 +23,9 @@ export const SECTION_TYPE_WORDS: Readonly<Record<SectionType, SectionTypeWords>>
   tributesSection: { name: 'Tributes', purpose: 'Tributes from visitors appear here.' },
 };
 
-export function wordsOfType(type: string): SectionTypeWords {
+export function wordsOfType(type: string): SectionTypeLabels {
   return isSectionType(type)
-    ? SECTION_TYPE_WORDS[type]
+    ? SECTION_TYPE_LABELS[type]
     : { name: 'Section', purpose: 'This section comes from a newer version of this site.' };
 }
 

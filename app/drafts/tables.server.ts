@@ -98,7 +98,7 @@ export interface UploadsTable {
   is_release_wanted: Generated<boolean>;
 }
 
-/** The picture or film that was made from an uploaded file. `sha256` is the hash of the uploaded file. */
+/** The picture or video that was made from an uploaded file. `sha256` is the hash of the uploaded file. */
 export interface TakenFilesTable {
   memorial_id: string;
   sha256: string;

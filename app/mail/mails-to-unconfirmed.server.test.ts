@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { CaseVisitor } from '../cases/testing/case-visitor.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
-import { Visitor } from '../words/writing/testing/visitor.ts';
-import { readOwnWords } from '../words/writing/writers-page/own-words.server.ts';
+import { Visitor } from '../messages/writing/testing/visitor.ts';
+import { readOwnMessage } from '../messages/writing/writers-page/own-message.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
 
 const MOST_IN_AN_HOUR = 4;
@@ -64,7 +64,7 @@ describe('an address that nobody has confirmed', () => {
     expect(mails.length).toBeLessThanOrEqual(MOST_IN_AN_HOUR);
     // All are stored, and the writer's page is there for all of them.
     const pages = await Promise.all(
-      tokens.map((token) => readOwnWords(app.services, token, false)),
+      tokens.map((token) => readOwnMessage(app.services, token, false)),
     );
     expect(new Set(pages.map(({ id }) => id)).size).toBe(25);
     app.clock.advance({ hours: 1 });

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { randomId } from '../wire/ids.server.ts';
+import { renderEmail, type Email, type MailSender } from './email-layout.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
-import { renderLetter, type Letter, type MailSender } from './letter-layout.server.ts';
 import { createMailLimits, type MailRefusal } from './mail-limits.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
 import * as store from './store.server.ts';
@@ -20,7 +20,7 @@ type Db = DatabaseHandle;
 
 export interface NewMail {
   recipient: MailRecipient;
-  letter: (sender: MailSender) => Letter;
+  letter: (sender: MailSender) => Email;
   /** after this time the mail is no longer sent */
   expiresAt: Date;
   /** the Reply-To address; without it, replies go to the sender address */
@@ -123,7 +123,7 @@ export function createMailService(options: MailServiceOptions): MailService {
       const refusal = await limits.count(transaction, recipient);
       if (refusal) return refusal;
       const id = randomId('mai');
-      const rendered = await renderLetter(letter(sender), sender);
+      const rendered = await renderEmail(letter(sender), sender);
       const mail = { ...rendered, to: addressOf(recipient), replyTo, unsubscribeUrl, about };
       const sealed = encrypt(JSON.stringify(mail), key, id);
       await store.insert(transaction, {

@@ -7,8 +7,8 @@ import {
   type Refusal,
   type TestMailServer,
 } from '../../tests/harness/test-mail-server.ts';
-import { verificationLetter } from '../accounts/letters.server.ts';
-import { renderLetter } from './letter-layout.server.ts';
+import { verificationEmail } from '../accounts/emails.server.ts';
+import { renderEmail } from './email-layout.server.ts';
 import { createSmtpTransport } from './smtp-transport.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
@@ -33,7 +33,7 @@ afterAll(() => server.close());
 
 const mailTo = async (to: string) => ({
   to,
-  ...(await renderLetter(verificationLetter('012345', sender), sender)),
+  ...(await renderEmail(verificationEmail('012345', sender), sender)),
 });
 
 describe('a mail over SMTP', () => {
@@ -70,8 +70,8 @@ describe('a mail over SMTP', () => {
   test.each(['Anna\r\nBcc: eve@example.org', 'Anna\nX-Other: 1', 'Anna\u2028Bcc: eve@example.org'])(
     'the subject %j adds no header',
     async (subject) => {
-      const letter = { ...verificationLetter('012345', sender), subject };
-      await transport.send({ to: 'ada@example.org', ...(await renderLetter(letter, sender)) });
+      const letter = { ...verificationEmail('012345', sender), subject };
+      await transport.send({ to: 'ada@example.org', ...(await renderEmail(letter, sender)) });
       const { mail, to } = server.received[0] ?? {};
       expect(to).toEqual(['ada@example.org']);
       expect(mail?.bcc).toBeUndefined();

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { valueHash } from '../drafts/changes/value-hash.ts';
-import { countAtOnce } from '../limits/testing/count-at-once.ts';
 import { findByCode } from '../memorials/find-memorial.server.ts';
 import { MemorialMovedError } from '../memorials/memorial-moved.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
 import { listForSitemap } from '../memorials/store.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
+import { countAtOnce } from '../rate-limits/testing/count-at-once.ts';
 import { SWEEP_MEMORIALS } from './jobs.server.ts';
 
 const app = openTestApp();

@@ -13,17 +13,17 @@ import type { ManagementContext } from './management-context.server.ts';
 import * as store from './store.server.ts';
 import { purgeTime } from './taking-down/taking-down.server.ts';
 
-type Counts = Pick<ManagementContext, 'kysely' | 'countWaitingWords' | 'countUnreadLetters'>;
+type Counts = Pick<ManagementContext, 'kysely' | 'countWaitingWords' | 'countUnreadCondolences'>;
 
 export async function listMemorialsOfUser(
-  { kysely, countWaitingWords, countUnreadLetters }: Counts,
+  { kysely, countWaitingWords, countUnreadCondolences }: Counts,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<KeptMemorial[]> {
   const memberships = await listMembershipsOfUser(kysely, userId);
   const rows = await store.listKept(kysely, memberships.map(memorialIdOf));
   const moderated = memberships.filter(({ role }) => mayModerate(role));
   const waiting = await countWaitingWords(moderated.map(memorialIdOf));
-  const unread = await countUnreadLetters(userId);
+  const unread = await countUnreadCondolences(userId);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return memberships.flatMap(({ memorialId, role }) => {
     const row = byId.get(memorialId);
@@ -39,7 +39,7 @@ export async function readKeptMemorial(
     kysely,
     media,
     countWaitingWords,
-    countUnreadLetters,
+    countUnreadCondolences,
   }: Counts & Pick<ManagementContext, 'media'>,
   { memorialId, role, actor }: MemberMemorial,
 ): Promise<KeptMemorial> {
@@ -47,7 +47,7 @@ export async function readKeptMemorial(
   if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
   const { document } = await readCurrent(kysely, memorialId);
   const waiting = mayModerate(role) ? await countWaitingWords([memorialId]) : undefined;
-  const unread = await countUnreadLetters(actor.userId);
+  const unread = await countUnreadCondolences(actor.userId);
   return {
     ...present(row, role),
     ...presentWaiting(waiting?.get(memorialId), unread.get(memorialId)),

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
-import type { NextKeeper } from '../members/following/contract.ts';
+import type { NextKeeper } from '../members/ownership/contract.ts';
 import { toFailure, type Loaded } from '../wire/action-result.ts';
 import { KeptOnDeletion, type KeptOnDeletionData } from './kept-on-deletion.tsx';
 

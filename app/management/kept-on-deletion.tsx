@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
-import type { NextKeeper, NextKeeperOfMemorial } from '../members/following/contract.ts';
+import type { NextKeeper, NextKeeperOfMemorial } from '../members/ownership/contract.ts';
 import type { Loaded } from '../wire/action-result.ts';
 import { fetcherAddress } from '../wire/fetcher-request.ts';
 import { UNDO_DAYS } from './taking-down/undo-days.ts';
@@ -38,7 +38,7 @@ export function KeptOnDeletion() {
       <ul className="settings-list">
         {memorials.map((memorial) => (
           <li key={memorial.id}>
-            <bdi>{memorial.names.join(' & ')}</bdi>: {stateWords(memorial)}{' '}
+            <bdi>{memorial.names.join(' & ')}</bdi>: {stateLabel(memorial)}{' '}
             <Next state={memorial.state} next={nextOf.get(memorial.id)} />
           </li>
         ))}
@@ -53,7 +53,7 @@ export function KeptOnDeletion() {
   );
 }
 
-function stateWords({ state }: KeptMemorial): string {
+function stateLabel({ state }: KeptMemorial): string {
   if (state === 'draft') return 'The unpublished page is kept.';
   return state === 'published' ? 'The page stays as it is.' : 'The page stays taken down.';
 }

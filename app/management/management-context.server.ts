@@ -7,8 +7,8 @@ export interface ManagementContext extends Pick<DoorContext, 'doorPasswords'> {
   kysely: DatabaseHandle;
   limits: MemorialRateLimiter & DoorContext['limits'];
   media: Pick<MediaService, 'canEncodeFilms' | 'removeUnused' | 'cleanStorage'>;
-  countWaitingWords: CountWaitingWords;
-  countUnreadLetters: CountUnreadLetters;
+  countWaitingWords: CountWaitingMessages;
+  countUnreadCondolences: CountUnreadCondolences;
   now: () => Date;
 }
 
@@ -16,8 +16,8 @@ export interface ManagementContext extends Pick<DoorContext, 'doorPasswords'> {
  * Maps the id of each memorial to the number of its tributes that wait for moderation. Memorials without such tributes
  * are left out.
  */
-export type CountWaitingWords = (
+export type CountWaitingMessages = (
   memorialIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-export type CountUnreadLetters = (userId: string) => Promise<ReadonlyMap<string, number>>;
+export type CountUnreadCondolences = (userId: string) => Promise<ReadonlyMap<string, number>>;

@@ -14,7 +14,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 const ID = 'ab12ef0123456789abcdef0123456789';
 const PICTURE = `${ID}-12x34.webp`;
 const FILM = `${ID}.mp4`;
-const FILM_BYTES = Buffer.alloc(700_000, 'film bytes ');
+const VIDEO_BYTES = Buffer.alloc(700_000, 'film bytes ');
 
 async function aSite({ isOpen = true, isMember = false } = {}) {
   const storage = createDiskStorage(await temporaryFolder());
@@ -22,7 +22,7 @@ async function aSite({ isOpen = true, isMember = false } = {}) {
   await stage.write(PICTURE, Buffer.from('a picture'));
   await stage.write(`${ID}-12x34-share.jpg`, Buffer.from('a preview'));
   await stage.write(`${ID}-12x34.original.jpg`, Buffer.from('an original'));
-  await stage.write(FILM, FILM_BYTES);
+  await stage.write(FILM, VIDEO_BYTES);
   await stage.publish();
   const routes = mediaRoutes(
     { findServed: (name) => storage.find(name) },
@@ -136,7 +136,7 @@ describe('a player that requests a video in parts', () => {
     expect(answer.headers.get('content-range')).toBe(contentRange);
     const content = Buffer.from(await answer.arrayBuffer());
     const [, start] = /(\d+)-/.exec(contentRange) ?? [];
-    expect(content.equals(FILM_BYTES.subarray(Number(start), Number(start) + length))).toBe(true);
+    expect(content.equals(VIDEO_BYTES.subarray(Number(start), Number(start) + length))).toBe(true);
   });
 
   test.each(['bytes=700000-', 'bytes=-0'])('%s is beyond its end', async (range) => {

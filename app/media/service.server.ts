@@ -4,9 +4,9 @@
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { mediaName, parseVideoAddress } from './addresses.ts';
-import type { FilmEncoder } from './intake/films/film-encoder.server.ts';
 import { createIntake, type MediaIntake } from './intake/media-intake.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
+import type { VideoEncoder } from './intake/videos/video-encoder.server.ts';
 import { findStored, type ServedFiles } from './serving/served-files.server.ts';
 import type { MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
@@ -64,7 +64,7 @@ export function createMediaService(options: {
   kysely: DatabaseHandle;
   storage: MediaStorage;
   intake: IntakeProcess;
-  films: FilmEncoder;
+  films: VideoEncoder;
   served?: Pick<ServedFiles, 'find'> | undefined;
   now?: () => Date;
   /**

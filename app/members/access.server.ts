@@ -5,7 +5,13 @@
  */
 import { AppError } from '../wire/app-error.ts';
 import type { Role } from './contract.ts';
-import { mayContribute, mayEdit, mayInviteAs, mayModerate, mayReadLetters } from './role-rules.ts';
+import {
+  mayContribute,
+  mayEdit,
+  mayInviteAs,
+  mayModerate,
+  mayReadCondolences,
+} from './role-rules.ts';
 import { findMembership, type Db } from './store.server.ts';
 
 export interface Actor {
@@ -32,7 +38,7 @@ export type EditableMemorial = Access<'edit'>;
 export type ContributableMemorial = Access<'contribute' | 'edit'>;
 export type ModeratedMemorial = Access<'moderate'>;
 /** access to read and answer the visitors' letters to the family */
-export type LetterMemorial = Access<'letters'>;
+export type CondolenceMemorial = Access<'letters'>;
 export type InvitingMemorial = Access<'invite'>;
 export type OwnedMemorial = Access<'own'>;
 
@@ -46,7 +52,7 @@ export interface MemorialRights {
   contribute: ContributableMemorial;
   edit: EditableMemorial;
   moderate: ModeratedMemorial;
-  letters: LetterMemorial;
+  letters: CondolenceMemorial;
   invite: InvitingMemorial;
   own: OwnedMemorial;
 }
@@ -104,12 +110,12 @@ export async function accessToModerate(
  * Gives access to the owner, and to an editor or moderator whom the owner allows to read letters.
  * @throws AppError MEMORIAL_NOT_FOUND, NOT_ALLOWED
  */
-export async function accessToLetters(
+export async function accessToCondolences(
   db: Db,
   actor: Actor,
   memorialId: string,
-): Promise<LetterMemorial> {
-  return grant(db, actor, memorialId, mayReadLetters);
+): Promise<CondolenceMemorial> {
+  return grant(db, actor, memorialId, mayReadCondolences);
 }
 
 /**
@@ -137,9 +143,9 @@ export async function accessAsOwner(
  * Gives the operator the owner's access to edit and to read letters, without a check. For command-line commands only.
  * @param memorialId - the id of an existing memorial
  */
-export function accessOfOperator(memorialId: string): EditableMemorial & LetterMemorial {
+export function accessOfOperator(memorialId: string): EditableMemorial & CondolenceMemorial {
   const actor: Actor = { userId: '', isEmailVerified: true };
-  return { memorialId, actor, role: 'owner' } as EditableMemorial & LetterMemorial;
+  return { memorialId, actor, role: 'owner' } as EditableMemorial & CondolenceMemorial;
 }
 
 async function grant<T extends MemberMemorial>(

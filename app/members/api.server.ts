@@ -9,13 +9,6 @@ import {
   type OwnedMemorial,
 } from './access.server.ts';
 import { members } from './endpoints.ts';
-import { listNextKeepers } from './following/account-deletion.server.ts';
-import { following } from './following/endpoints.ts';
-import type { FollowingContext } from './following/following-context.server.ts';
-import { proposeHandover, withdrawHandover } from './following/handover/propose-handover.server.ts';
-import { readFollowing } from './following/read-following.server.ts';
-import { endSilence } from './following/silence/silent-owners.server.ts';
-import { nameSuccessor } from './following/successor/name-successor.server.ts';
 import { invitations } from './invitations/endpoints.ts';
 import { invite, revokeInvitation } from './invitations/invite.server.ts';
 import { listOwnInvitations } from './invitations/standing-invitations.server.ts';
@@ -26,8 +19,15 @@ import {
   viewMembers,
 } from './manage-members.server.ts';
 import type { MembersContext } from './members-context.server.ts';
+import { listNextKeepers } from './ownership/account-deletion.server.ts';
+import { following } from './ownership/endpoints.ts';
+import { proposeHandover, withdrawHandover } from './ownership/handover/propose-handover.server.ts';
+import { endInactivity } from './ownership/inactive-owner/inactive-owners.server.ts';
+import type { OwnershipContext } from './ownership/ownership-context.server.ts';
+import { readOwnership } from './ownership/read-ownership.server.ts';
+import { nameSuccessor } from './ownership/successor/name-successor.server.ts';
 
-type Context = MembersContext & FollowingContext;
+type Context = MembersContext & OwnershipContext;
 
 export function memberRoutes(context: Context, grants: Grants<MemorialRights>): Hono {
   return new Hono()
@@ -75,7 +75,7 @@ const ofInvitedUser = (context: MembersContext, grants: Grants<MemorialRights>) 
 
 const ofOwners = (context: Context, grants: Grants<MemorialRights>) => {
   const present = async (memorial: OwnedMemorial) => ({
-    following: await readFollowing(context, memorial),
+    following: await readOwnership(context, memorial),
   });
   const becomeOwner = async (
     actor: Actor,
@@ -103,7 +103,7 @@ const ofOwners = (context: Context, grants: Grants<MemorialRights>) => {
     acceptSuccession: (actor, { payload: { token } }) =>
       becomeOwner(actor, { kind: 'successor', token }),
     stillHere: async (_, { payload }) => {
-      await endSilence(context, payload.token);
+      await endInactivity(context, payload.token);
     },
     nextKeepers: async (actor) => ({ memorials: await listNextKeepers(context, actor.userId) }),
   });

@@ -2,12 +2,12 @@ import { readUserNames } from '../accounts/user-names.server.ts';
 import { AppError } from '../wire/app-error.ts';
 import type { MemberMemorial, OwnedMemorial } from './access.server.ts';
 import type { InvitedRole, MembersResponse } from './contract.ts';
-import { leftLetter } from './invitations/letters.server.ts';
+import { leftEmail } from './invitations/emails.server.ts';
 import { listPendingInvitations } from './invitations/standing-invitations.server.ts';
 import { mailToUsers } from './member-mails.server.ts';
 import type { MembersContext } from './members-context.server.ts';
 import { removeInvitationsBy } from './offers/store.server.ts';
-import { mayBeLetterReader, mayInviteAs } from './role-rules.ts';
+import { mayBeCondolenceReader, mayInviteAs } from './role-rules.ts';
 import { appendToLog } from './service.server.ts';
 import { listMembers, lockMembers, removeMember, updateMember } from './store.server.ts';
 
@@ -28,7 +28,7 @@ export async function viewMembers(
       id: row.userId,
       name: names.get(row.userId) ?? '',
       role: row.role,
-      ...(role === 'owner' && mayBeLetterReader(row.role)
+      ...(role === 'owner' && mayBeCondolenceReader(row.role)
         ? { readsLetters: row.readsLetters }
         : {}),
       isYou: row.userId === actor.userId,
@@ -55,7 +55,7 @@ export async function changeMember(
     const before = members.find((member) => member.userId === userId);
     if (!before) throw new AppError('NOT_FOUND');
     if (before.role === 'owner') throw new AppError('LAST_OWNER');
-    const reads = mayBeLetterReader(role) && (readsLetters ?? before.readsLetters);
+    const reads = mayBeCondolenceReader(role) && (readsLetters ?? before.readsLetters);
     await updateMember(transaction, { memorialId, userId, role, readsLetters: reads });
     const entry = { memorialId, userId: actor.userId, now: now() };
     if (role !== before.role) {
@@ -119,7 +119,7 @@ export async function leaveMemorial(
     const memberName = (await readUserNames(transaction, [userId])).get(userId) ?? '';
     const owners = members.filter(({ role }) => role === 'owner').map((member) => member.userId);
     await mailToUsers(context, transaction, new Set(owners), (sender) =>
-      leftLetter({ memorialId, memorialName, memberName }, sender),
+      leftEmail({ memorialId, memorialName, memberName }, sender),
     );
   });
 }

@@ -3,7 +3,7 @@
  * deleted, too.
  */
 import { findVerifiedEmail } from '../accounts/user-names.server.ts';
-import type { Letter, MailSender } from '../mail/letter-layout.server.ts';
+import type { Email, MailSender } from '../mail/email-layout.server.ts';
 import type { MembersContext } from './members-context.server.ts';
 
 const MAIL_LIFETIME_MS = 3 * 24 * 3600_000;
@@ -13,7 +13,7 @@ export async function mailToUsers(
   { mail, now }: Pick<MembersContext, 'mail' | 'now'>,
   transaction: MembersContext['kysely'],
   userIds: ReadonlySet<string>,
-  letter: (sender: MailSender) => Letter,
+  letter: (sender: MailSender) => Email,
 ): Promise<void> {
   for (const userId of userIds) {
     const email = await findVerifiedEmail(transaction, userId);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { ROLES, type Role } from './contract.ts';
 import {
   isHigherRole,
-  mayBeLetterReader,
+  mayBeCondolenceReader,
   mayContribute,
   mayEdit,
   mayInviteAs,
   mayModerate,
-  mayReadLetters,
+  mayReadCondolences,
 } from './role-rules.ts';
 
 const rolesThat = (may: (role: Role) => boolean) => ROLES.filter(may);
@@ -20,8 +20,12 @@ test('owners and editors edit and publish; contributors add to the draft; modera
 });
 
 test('“read letters: yes | if the owner says so | if the owner says so | –”', () => {
-  expect(rolesThat((role) => mayReadLetters(role, false))).toEqual(['owner']);
-  expect(rolesThat((role) => mayReadLetters(role, true))).toEqual(['owner', 'editor', 'moderator']);
+  expect(rolesThat((role) => mayReadCondolences(role, false))).toEqual(['owner']);
+  expect(rolesThat((role) => mayReadCondolences(role, true))).toEqual([
+    'owner',
+    'editor',
+    'moderator',
+  ]);
 });
 
 test('“members …: owner; editor may invite contributors”, and nobody invites an owner', () => {
@@ -38,5 +42,5 @@ test('roles are ordered from owner to contributor', () => {
 });
 
 test('letters are opened to editors and moderators alone', () => {
-  expect(rolesThat(mayBeLetterReader)).toEqual(['editor', 'moderator']);
+  expect(rolesThat(mayBeCondolenceReader)).toEqual(['editor', 'moderator']);
 });

@@ -24,12 +24,12 @@ export function mayModerate(role: Role): boolean {
 }
 
 /** @param isAllowed - true if the owner lets this member read letters */
-export function mayReadLetters(role: Role, isAllowed: boolean): boolean {
-  return role === 'owner' || (mayBeLetterReader(role) && isAllowed);
+export function mayReadCondolences(role: Role, isAllowed: boolean): boolean {
+  return role === 'owner' || (mayBeCondolenceReader(role) && isAllowed);
 }
 
 /** True if the owner can let members with this role read letters. */
-export function mayBeLetterReader(role: Role): boolean {
+export function mayBeCondolenceReader(role: Role): boolean {
   return role === 'editor' || role === 'moderator';
 }
 

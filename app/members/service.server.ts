@@ -21,7 +21,7 @@ export {
   isMemberOfAny,
   listEditorsOfMemorial,
   listMembershipsOfUser,
-  listMemorialsOfLetterReader,
+  listMemorialsOfCondolenceReader,
   removeMembersAndLog,
 } from './store.server.ts';
 
@@ -31,7 +31,7 @@ const EDIT_ENTRY_MS = 60 * 60_000;
 export interface Moderator {
   userId: string;
   name: string;
-  mayReadLetters: boolean;
+  mayReadCondolences: boolean;
 }
 
 /** Lists the owner, the editors and the moderators, in the order in which they joined. */
@@ -47,7 +47,7 @@ export async function listModeratorsOfMemorial(
   return members.map(({ userId, role, readsLetters }) => ({
     userId,
     name: names.get(userId) ?? '',
-    mayReadLetters: role === 'owner' || readsLetters,
+    mayReadCondolences: role === 'owner' || readsLetters,
   }));
 }
 

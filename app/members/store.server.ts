@@ -124,7 +124,7 @@ export async function listMembershipsOfUser(db: Db, userId: string): Promise<Mem
     .execute();
 }
 
-export async function listMemorialsOfLetterReader(db: Db, userId: string): Promise<string[]> {
+export async function listMemorialsOfCondolenceReader(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memorial_members')
     .select('memorial_id')

@@ -3,8 +3,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 import type { InvitedRole, Role } from './contract.ts';
-import type { FollowingTables } from './following/tables.server.ts';
 import type { LogAction } from './log-actions.ts';
+import type { OwnershipTables } from './ownership/tables.server.ts';
 
 export interface MemorialMembersTable {
   memorial_id: string;
@@ -56,7 +56,7 @@ export interface OffersTable {
   lapsed_at: Later<Date>;
 }
 
-export interface MemberTables extends FollowingTables {
+export interface MemberTables extends OwnershipTables {
   memorial_members: MemorialMembersTable;
   memorial_log: MemorialLogTable;
   offers: OffersTable;

@@ -23,7 +23,7 @@ export type SectionType = (typeof SECTION_TYPES)[number];
 
 const { slug: _slug, invented: _invented, sections: _sections, ...head } = memorialSchema.shape;
 
-export const HEAD_FIELDS: Fields = head;
+export const HEADER_FIELDS: Fields = head;
 
 const { photos, ...album } = albumSectionSchema.shape;
 const { events, ...timeline } = timelineSectionSchema.shape;
@@ -68,7 +68,7 @@ function editable({ type: _type, order: _order, ...fields }: Record<string, ZodT
   return fields;
 }
 
-/** Fields with the address of a picture or film. */
+/** Fields with the address of a picture or video. */
 export const FILE_FIELDS: ReadonlySet<string> = new Set([
   'photo',
   'url',

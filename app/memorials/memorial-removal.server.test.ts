@@ -6,8 +6,8 @@ import {
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
 import { importMemorial } from '../drafts/importing/document-import.server.ts';
-import { aVideo } from '../media/testing/films.ts';
 import { aJpeg } from '../media/testing/pictures.ts';
+import { aVideo } from '../media/testing/videos.ts';
 import { listMemorials } from './find-memorial.server.ts';
 import { removeMemorial } from './memorial-removal.server.ts';
 import { aDocumentFolder, aSite } from './testing/document-site.ts';

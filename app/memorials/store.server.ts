@@ -101,7 +101,7 @@ export async function listSlugs(
   return db.selectFrom('memorials').select(['id', 'slug']).where('id', 'in', ids).execute();
 }
 
-export interface HeadRow {
+export interface HeaderRow {
   slug: string;
   state: MemorialState;
   level: Level | null;
@@ -110,7 +110,7 @@ export interface HeadRow {
 }
 
 /** Undefined if the memorial does not exist or was purged. */
-export async function findHead(db: Db, id: string): Promise<HeadRow | undefined> {
+export async function findHeader(db: Db, id: string): Promise<HeaderRow | undefined> {
   return db
     .selectFrom('memorials')
     .select([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { FILM_BYTES, formatBytes, PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
+import { VIDEO_BYTES, formatBytes, PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 
 const { free, pro } = PLAN_LIMITS;
@@ -43,7 +43,7 @@ function PageFeatures() {
         </p>
         <p>
           Free includes {formatCount(free.pictures)} photos and {free.films} videos of up to{' '}
-          {formatBytes(FILM_BYTES)} each; Pro includes {formatCount(pro.pictures)} and {pro.films}.
+          {formatBytes(VIDEO_BYTES)} each; Pro includes {formatCount(pro.pictures)} and {pro.films}.
           Add hundreds of photos at once; they keep uploading while your phone is locked. You can
           also import a family tree from a GEDCOM file.
         </p>

@@ -4,17 +4,17 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { ARCHIVE_DAYS } from '../archives/contract.ts';
-import { HISTORY_DAYS, HISTORY_VERSIONS } from '../drafts/contract.ts';
+import { HISTORY_DAYS, HISTORY_VERSIONS } from '../drafts/history/history-limits.ts';
 import { UNDO_DAYS } from '../management/taking-down/undo-days.ts';
+import { MESSAGE_LIMITS } from '../messages/contract.ts';
 import { formatCount } from '../wire/text/format-count.ts';
-import { WORDS_LIMITS } from '../words/contract.ts';
 import { AboutText } from './about-text.tsx';
 import { FeaturesText } from './features-text.tsx';
 import { Questions } from './questions.tsx';
 
 test.each([
   ['questions', () => <Questions />, `restore it within ${UNDO_DAYS} days`],
-  ['features', () => <FeaturesText />, `up to ${formatCount(WORDS_LIMITS.text)} characters`],
+  ['features', () => <FeaturesText />, `up to ${formatCount(MESSAGE_LIMITS.text)} characters`],
   ['features', () => <FeaturesText />, `latest ${HISTORY_VERSIONS} published versions`],
   ['features', () => <FeaturesText />, `restored for ${HISTORY_DAYS} days`],
   ['features', () => <FeaturesText />, `ready to download for ${ARCHIVE_DAYS} days`],

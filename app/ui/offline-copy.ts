@@ -5,7 +5,7 @@
 import { createContext } from 'react';
 
 export interface OfflineCopyFiles {
-  /** Undefined if the archive does not have the picture, film or poster with this URL. */
+  /** Undefined if the archive does not have the picture, video or poster with this URL. */
   fileOf(address: string): string | undefined;
   originalOf(address: string): string | undefined;
   page: string;

@@ -1,6 +1,6 @@
-import type { SentWords } from '../../app/words/screening/testing/sent-words.ts';
-import { spamCorpus } from '../../app/words/screening/testing/spam-corpus.ts';
-import { SPAM_TEMPLATES } from '../../app/words/screening/testing/spam-templates.ts';
+import type { SentMessage } from '../../app/messages/screening/testing/sent-messages.ts';
+import { spamCorpus } from '../../app/messages/screening/testing/spam-corpus.ts';
+import { SPAM_TEMPLATES } from '../../app/messages/screening/testing/spam-templates.ts';
 import { FRESH_MS } from '../../server/page-cache/page-cache.server.ts';
 import { rendersOf } from './renders.ts';
 import { residentMegabytes, type ServedProduct } from './served-product.ts';
@@ -48,7 +48,7 @@ export async function flood(
   }, MEMORY_INTERVAL_MS);
   try {
     const spamming = spamCorpus(SPAM_TEMPLATES, minutes * SPAM_A_MINUTE, SEED);
-    const sendSpam = ({ words, circumstances }: SentWords, number: number) =>
+    const sendSpam = ({ words, circumstances }: SentMessage, number: number) =>
       writeTribute(
         { origin, slug, network: network ?? networkNumber(number) },
         { ...words, isTrapFilled: circumstances.isTrapFilled },

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import type { DecisionResponse, SubmissionsPage } from '../../app/words/moderation/contract.ts';
+import type { DecisionResponse, SubmissionsPage } from '../../app/messages/moderation/contract.ts';
 import type { BenchmarkRow } from './benchmark.ts';
 import type { Family } from './family.ts';
 import { median, sideBySide, type SideBySide } from './rounds.ts';

@@ -3,8 +3,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { TOO_FAST_MS } from '../../app/words/writing/form-token.server.ts';
-import { TRAP_FIELD } from '../../app/words/writing/form/form-names.ts';
+import { TOO_FAST_MS } from '../../app/messages/writing/form-token.server.ts';
+import { TRAP_FIELD } from '../../app/messages/writing/form/form-names.ts';
 
 export const BEHIND_PROXY: Readonly<Record<string, string>> = { TRUSTED_PROXIES: '127.0.0.1' };
 

@@ -35,7 +35,7 @@ const LOOKED_AT = new Map([
   // Compiled libraries of sharp. They are used unchanged.
   [/^@img\/sharp-(libvips-)?/, /LGPL-3\.0-or-later/],
   [/^libheif-js$/, /^LGPL-3\.0$/],
-  // Reads and writes films. The package is used unchanged.
+  // Reads and writes videos. The package is used unchanged.
   [/^mediabunny$/, /^MPL-2\.0$/],
   [/^(lightningcss|axe-core|@axe-core\/)/, /^MPL-2\.0$/],
   [/^caniuse-lite$/, /^CC-BY-4\.0$/],

@@ -34,7 +34,7 @@ describe('what stands in the files of the repository', () => {
 
   test('a hook of tests that a shared module registers when it is imported is found', () => {
     const text = 'beforeAll(start);\n  afterAll(stop);';
-    expect(lines('app/media/testing/films.ts', text)).toEqual([1]);
+    expect(lines('app/media/testing/videos.ts', text)).toEqual([1]);
     expect(lines('app/media/api.server.test.ts', text)).toEqual([]);
   });
 });

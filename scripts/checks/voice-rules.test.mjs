@@ -21,18 +21,18 @@ test.each([
 });
 
 test.each([
-  ['names in code', 'const pictures = films.map((film) => film.look);'],
+  ['names in code', 'const pictures = films.map((video) => video.look);'],
   ['a class and a path', '<a className="picture film-list" href="/films">Videos</a>;'],
-  ['an import', "import { picture } from './picture of a film.ts';"],
+  ['an import', "import { picture } from './picture of a video.ts';"],
   ['SQL', 'sql`select mail from mails where somebody = 1`;'],
-  ['comments', '// Somebody keeps the film.\nf();'],
+  ['comments', '// Somebody keeps the video.\nf();'],
 ])('leaves %s alone', (_, text) => {
   expect(findOldTerms(PATH, text)).toEqual([]);
 });
 
-test.each(['app/drafts/card.test.tsx', 'server/main.ts', 'app/words/testing/texts.ts'])(
+test.each(['app/drafts/card.test.tsx', 'server/main.ts', 'app/messages/testing/texts.ts'])(
   'does not read %s',
   (path) => {
-    expect(findOldTerms(path, "const a = 'Somebody sent a film.';")).toEqual([]);
+    expect(findOldTerms(path, "const a = 'Somebody sent a video.';")).toEqual([]);
   },
 );

@@ -20,21 +20,21 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test('files that open a database run on both if they say why, and all of them in the full run', () => {
-  write('app/words/letters.server.test.ts', MARK + FROM_APP);
-  write('app/words/texts.server.test.ts', FROM_APP);
+  write('app/messages/letters.server.test.ts', MARK + FROM_APP);
+  write('app/messages/texts.server.test.ts', FROM_APP);
   write(
-    'app/words/later.server.test.ts',
+    'app/messages/later.server.test.ts',
     `test('x', () => import('../../tests/harness/test-app.ts'));`,
   );
-  write('app/words/testing/films.ts', '');
-  write('app/words/films.server.test.ts', "import './testing/films.ts';\n");
+  write('app/messages/testing/films.ts', '');
+  write('app/messages/films.server.test.ts', "import './testing/films.ts';\n");
   expect(testsOnBothDatabases(root, { isFull: false })).toEqual([
-    'app/words/letters.server.test.ts',
+    'app/messages/letters.server.test.ts',
   ]);
   expect(testsOnBothDatabases(root, { isFull: true }).toSorted()).toEqual([
-    'app/words/later.server.test.ts',
-    'app/words/letters.server.test.ts',
-    'app/words/texts.server.test.ts',
+    'app/messages/later.server.test.ts',
+    'app/messages/letters.server.test.ts',
+    'app/messages/texts.server.test.ts',
   ]);
 });
 

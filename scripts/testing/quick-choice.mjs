@@ -1,4 +1,4 @@
-// What `npm run quick` runs: the tests of rooms (folders such as app/words) and the journeys tagged for them.
+// What `npm run quick` runs: the tests of rooms (folders such as app/messages) and the journeys tagged for them.
 import { PlainFailure } from '../project.mjs';
 
 const WITH_ROOMS = /^(?:app|server|db|sandbox|scripts|bench|tests\/harness)\//;
@@ -9,7 +9,7 @@ const SMOKE_TAG = /@smoke:([\w/-]+)/g;
 
 /**
  * The folder with this name: a path, a path below `app`, or the end of one.
- * @param {string} name - for example `words`, `app/words/letters` or `page-cache`
+ * @param {string} name - for example `words`, `app/messages/condolences` or `page-cache`
  * @param {readonly string[]} files - all files of the repository
  * @throws PlainFailure if no folder or several folders have this name
  */

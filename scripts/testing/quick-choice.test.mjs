@@ -13,11 +13,11 @@ import {
 const FILES = [
   'README.md',
   'app/routes.ts',
-  'app/words/contract.ts',
-  'app/words/contract.test.ts',
-  'app/words/letters/service.server.ts',
-  'app/words/letters/screen/letter.tsx',
-  'app/words/reports/screen/report.test.tsx',
+  'app/messages/contract.ts',
+  'app/messages/contract.test.ts',
+  'app/messages/condolences/service.server.ts',
+  'app/messages/condolences/screen/letter.tsx',
+  'app/messages/reports/screen/report.test.tsx',
   'server/page-cache/page-cache.server.ts',
   'db/migrate.server.test.ts',
   'docs/testing.md',
@@ -25,11 +25,11 @@ const FILES = [
 
 describe('a room', () => {
   test.each([
-    ['words', 'app/words'],
-    ['app/words/', 'app/words'],
-    ['./app/words/letters', 'app/words/letters'],
-    ['words/letters', 'app/words/letters'],
-    ['letters', 'app/words/letters'],
+    ['messages', 'app/messages'],
+    ['app/messages/', 'app/messages'],
+    ['./app/messages/condolences', 'app/messages/condolences'],
+    ['messages/condolences', 'app/messages/condolences'],
+    ['condolences', 'app/messages/condolences'],
     ['page-cache', 'server/page-cache'],
     ['db', 'db'],
   ])('%s is %s', (name, room) => {
@@ -44,13 +44,13 @@ describe('a room', () => {
 
   test('whose name several have is refused with all of them', () => {
     expect(() => roomNamed('screen', FILES)).toThrow(
-      'screen is the name of several rooms. Choose one: app/words/letters/screen, app/words/reports/screen.',
+      'screen is the name of several rooms. Choose one: app/messages/condolences/screen, app/messages/reports/screen.',
     );
   });
 
   test('has tests if a test file is in it or further inside', () => {
-    expect(roomsWithTests(['app/words', 'app/words/letters', 'db'], FILES)).toEqual([
-      'app/words',
+    expect(roomsWithTests(['app/messages', 'app/messages/condolences', 'db'], FILES)).toEqual([
+      'app/messages',
       'db',
     ]);
   });
@@ -61,14 +61,14 @@ test('changed files choose their folders, the outer one alone, and no document',
     roomsOf([
       'README.md',
       'app/routes.ts',
-      'app/words/letters/service.server.ts',
-      'app/words/contract.ts',
+      'app/messages/condolences/service.server.ts',
+      'app/messages/contract.ts',
       'docs/testing.md',
       'server/page-cache/page-cache.server.ts',
-      'tests/e2e/family/letters.test.ts',
+      'tests/e2e/family/condolences.test.ts',
       'tests/harness/test-app.ts',
     ]),
-  ).toEqual(['app/words', 'server/page-cache', 'tests/harness']);
+  ).toEqual(['app/messages', 'server/page-cache', 'tests/harness']);
 });
 
 test('changed journeys and tests of the built product run by their files', () => {
@@ -79,21 +79,21 @@ test('changed journeys and tests of the built product run by their files', () =>
 
 describe('smoke journeys', () => {
   const journeys = [
-    { text: "{ tag: ['@smoke:words', '@both'] }" },
+    { text: "{ tag: ['@smoke:messages', '@both'] }" },
     {
-      text: "{ tag: '@smoke:words/letters' } { tag: '@smoke:words/reports' } @smoke:words-in-themes",
+      text: "{ tag: '@smoke:messages/condolences' } { tag: '@smoke:messages/reports' } @smoke:messages-in-themes",
     },
     { text: "{ tag: '@smoke:server/page-cache' }" },
   ];
 
   test.each([
-    ['app/words', ['words', 'words/letters', 'words/reports']],
-    ['app/words/letters', ['words', 'words/letters']],
-    ['app/words/letters/screen', ['words', 'words/letters']],
+    ['app/messages', ['messages', 'messages/condolences', 'messages/reports']],
+    ['app/messages/condolences', ['messages', 'messages/condolences']],
+    ['app/messages/condolences/screen', ['messages', 'messages/condolences']],
     ['server', ['server/page-cache']],
   ])('of %s are those of the room, inside of it and around it', (room, tags) => {
     const chosen = smokeTagsOf([room], journeys);
-    const all = ['words', 'words/letters', 'words/reports', 'words-in-themes', 'server/page-cache'];
+    const all = ['messages', 'messages/condolences', 'messages/reports', 'messages-in-themes', 'server/page-cache'];
     expect(all.filter((tag) => chosen?.test(`writes a letter @smoke:${tag} @both`))).toEqual(tags);
   });
 
@@ -102,8 +102,8 @@ describe('smoke journeys', () => {
   });
 
   test('may not name a room that is gone', () => {
-    const places = new Set(['app/words', 'server/page-cache']);
-    const text = "'@smoke:words' '@smoke:server/page-cache' '@smoke:editing'";
+    const places = new Set(['app/messages', 'server/page-cache']);
+    const text = "'@smoke:messages' '@smoke:server/page-cache' '@smoke:editing'";
     expect(findLostRooms('tests/e2e/words.test.ts', text, places)).toEqual([
       {
         path: 'tests/e2e/words.test.ts',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { testArchiveProcess } from '../../app/archives/returning/testing/archive-process.ts';
-import { archiveParts, packArchive } from '../../app/archives/returning/testing/archives.ts';
+import { testArchiveProcess } from '../../app/archives/restoring/testing/archive-process.ts';
+import { archiveParts, packArchive } from '../../app/archives/restoring/testing/archives.ts';
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../app/memorials/testing/families.ts';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { findVerifiedUser } from '../../app/accounts/user-names.server.ts';
-import { ArchiveRefusedError } from '../../app/archives/returning/archive-refused.ts';
-import type { ArchiveProcess } from '../../app/archives/returning/checking/archive-reader.server.ts';
-import { returnArchive } from '../../app/archives/returning/return-archive.server.ts';
+import { ArchiveRefusedError } from '../../app/archives/restoring/archive-refused.ts';
+import type { ArchiveProcess } from '../../app/archives/restoring/checking/archive-reader.server.ts';
+import { returnArchive } from '../../app/archives/restoring/return-archive.server.ts';
 import type { MediaService } from '../../app/media/service.server.ts';
 import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';

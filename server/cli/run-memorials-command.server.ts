@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
-import type { ArchiveProcess } from '../../app/archives/returning/checking/archive-reader.server.ts';
+import type { ArchiveProcess } from '../../app/archives/restoring/checking/archive-reader.server.ts';
 import { importMemorial } from '../../app/drafts/importing/document-import.server.ts';
 import {
   addMemberByEmail,
@@ -27,7 +27,7 @@ import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.server.t
 import type { Config } from '../config/config.server.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
-import { createArchiveProcess, createFilms, createIntake } from '../process/intake.server.ts';
+import { createArchiveProcess, createVideos, createIntake } from '../process/intake.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { runArchive } from './archive-command.server.ts';
 import { runBringBack } from './bring-back-command.server.ts';
@@ -92,7 +92,7 @@ export async function runMemorialsCommand(
         kysely,
         storage: openMediaStorage(config),
         intake,
-        films: createFilms(log),
+        films: createVideos(log),
       }),
       archiveProcess: createArchiveProcess(config, log),
       pathOf: (path) => resolve(surroundings.workingFolder, path),

@@ -55,7 +55,7 @@ export interface Config {
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
   /** undefined: on a developer's machine the sandbox is used; in production nobody can pay */
   payments: PaymentSettings | undefined;
-  /** undefined: pictures and films are stored on disk, in `dataDirectory` */
+  /** undefined: pictures and videos are stored on disk, in `dataDirectory` */
   mediaBucket: S3Settings | undefined;
   operator: OperatorSettings;
 }

@@ -4,8 +4,8 @@
  * text is complete. All other forms must be small. What a body contains is bounded before it is parsed.
  */
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
+import { MESSAGE_LIMITS } from '../../app/messages/contract.ts';
 import { AppError } from '../../app/wire/app-error.ts';
-import { WORDS_LIMITS } from '../../app/words/contract.ts';
 import { boundaryOf, hasFewFields, hasFewParts } from './form-structure.server.ts';
 
 /** Matches the paths of all forms for visitors. Capitals and a slash at the end match too, as in React Router. */
@@ -30,7 +30,7 @@ export function isFormPath(path: string): boolean {
  * At most this much of a body is kept: the largest allowed picture, and 256 KB for the other fields and for detecting
  * that a picture is too large.
  */
-const KEPT_BYTES = WORDS_LIMITS.photoBytes + 256 * 1024;
+const KEPT_BYTES = MESSAGE_LIMITS.photoBytes + 256 * 1024;
 /** A larger body is rejected. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /**

@@ -115,7 +115,7 @@ describe('an open file', () => {
     expect(String(body)).toBe(String(FILES[name]?.subarray(2, 6)));
   });
 
-  test('a film is sent whole', async () => {
+  test('a video is sent whole', async () => {
     const { status, body } = await ask(`/media/${FILM}`);
     expect([status, body.equals(FILES[FILM] ?? Buffer.alloc(0))]).toEqual([200, true]);
   });

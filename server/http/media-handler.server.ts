@@ -1,5 +1,5 @@
 /**
- * Writes public pictures and films directly to the socket, without the router. Other requests below `/media/` go to the
+ * Writes public pictures and videos directly to the socket, without the router. Other requests below `/media/` go to the
  * application.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 import { ACCOUNT_JOBS } from '../../app/accounts/jobs.server.ts';
 import { ARCHIVE_JOBS } from '../../app/archives/jobs.server.ts';
-import { RETURN_JOBS } from '../../app/archives/returning/receiving/jobs.server.ts';
+import { RETURN_JOBS } from '../../app/archives/restoring/receiving/jobs.server.ts';
 import { BILLING_JOBS } from '../../app/billing/jobs.server.ts';
 import { BOOKLET_JOBS } from '../../app/booklets/jobs.server.ts';
 import { CASE_JOBS } from '../../app/cases/jobs.server.ts';
@@ -10,7 +10,7 @@ import { MANAGEMENT_JOBS } from '../../app/management/jobs.server.ts';
 import { MEDIA_JOBS } from '../../app/media/jobs.server.ts';
 import { MEMBER_JOBS } from '../../app/members/jobs.server.ts';
 import { MEMORIAL_JOBS } from '../../app/memorials/jobs.server.ts';
-import { WORD_JOBS } from '../../app/words/jobs.server.ts';
+import { WORD_JOBS } from '../../app/messages/jobs.server.ts';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
 export const JOB_DEFINITIONS: readonly JobDefinition[] = [

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import {
   ARCHIVE_HEAP_MEGABYTES,
   type ArchiveProcess,
-} from '../../app/archives/returning/checking/archive-reader.server.ts';
+} from '../../app/archives/restoring/checking/archive-reader.server.ts';
 import type { BookletProcess } from '../../app/booklets/making/build-booklet.server.ts';
-import {
-  createFilmEncoder,
-  type FilmEncoder,
-} from '../../app/media/intake/films/film-encoder.server.ts';
 import {
   createIntakeProcess,
   type IntakeProcess,
 } from '../../app/media/intake/process/intake-process.server.ts';
+import {
+  createVideoEncoder,
+  type VideoEncoder,
+} from '../../app/media/intake/videos/video-encoder.server.ts';
 import { type Config, readIntakeEnvironment } from '../config/config.server.ts';
 import { mediaFolder } from '../media-storage.server.ts';
 import { PRODUCT_FOLDER } from './product-folder.server.ts';
@@ -58,7 +58,7 @@ export function createArchiveProcess(
 ): ArchiveProcess {
   return createIntakeProcess({
     childFile: join(INTAKE_FOLDER, 'process/intake-child.server.ts'),
-    tasksFile: join(PRODUCT_FOLDER, 'app/archives/returning/checking/check-tasks.server.ts'),
+    tasksFile: join(PRODUCT_FOLDER, 'app/archives/restoring/checking/check-tasks.server.ts'),
     environment: readIntakeEnvironment(),
     directory: join(mediaFolder(config), '.archives'),
     heapMegabytes: ARCHIVE_HEAP_MEGABYTES,
@@ -67,8 +67,8 @@ export function createArchiveProcess(
 }
 
 /** Uses the `ffmpeg` on the PATH, if there is one. */
-export function createFilms(log: WarningLog): FilmEncoder {
-  return createFilmEncoder({
+export function createVideos(log: WarningLog): VideoEncoder {
+  return createVideoEncoder({
     ffmpeg: { file: 'ffmpeg', environment: readIntakeEnvironment() },
     log,
   });

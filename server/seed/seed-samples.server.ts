@@ -50,7 +50,7 @@ async function loadSamples({ database, config, log, directory }: SeedOptions): P
   // These modules are imported on demand, because only the first start needs them.
   const [
     { createMediaService },
-    { createFilms, createIntake },
+    { createVideos, createIntake },
     { importMemorial },
     { findDocument },
     { openMediaStorage },
@@ -68,7 +68,7 @@ async function loadSamples({ database, config, log, directory }: SeedOptions): P
       kysely,
       storage: openMediaStorage(config),
       intake,
-      films: createFilms(log),
+      films: createVideos(log),
     }),
   };
   const loaded: string[] = [];

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import * as tus from 'tus-js-client';
 
 import type { Archive } from '../../app/archives/contract.ts';
-import type { ArchiveReturn } from '../../app/archives/returning/contract.ts';
+import type { ArchiveReturn } from '../../app/archives/restoring/contract.ts';
 import { UPLOAD_LIMITS } from '../../app/drafts/uploads/contract.ts';
 import { codeIn, readOutbox } from './outbox.ts';
 import type { ProductProcess } from './product-process.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { openArchive, verifyContent } from '../../app/archives/returning/open-archive.server.ts';
+import { openArchive, verifyContent } from '../../app/archives/restoring/open-archive.server.ts';
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { aLargePicture, ArchiveFamily, dataFiles } from './archive-family.ts';
 import { aForeignArchive } from './foreign-archive.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { openArchive, verifyContent } from '../../app/archives/returning/open-archive.server.ts';
+import { openArchive, verifyContent } from '../../app/archives/restoring/open-archive.server.ts';
 import { freePort } from '../harness/free-port.ts';
 import { aLargePicture, ArchiveFamily, dataFiles } from './archive-family.ts';
 import { aForeignArchive } from './foreign-archive.ts';

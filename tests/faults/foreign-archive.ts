@@ -2,7 +2,7 @@ import {
   archiveParts,
   hashOf,
   packArchive,
-} from '../../app/archives/returning/testing/archives.ts';
+} from '../../app/archives/restoring/testing/archives.ts';
 import { addressId, pictureAddress } from '../../app/media/addresses.ts';
 
 /** An archive of another installation. Its album contains these PNGs and one more small picture. */

@@ -1,4 +1,4 @@
-// Documents that are extreme cases for an archive, each written into its own folder with its pictures and films.
+// Documents that are extreme cases for an archive, each written into its own folder with its pictures and videos.
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -60,7 +60,7 @@ interface ExtremeMemorial {
 export const EXTREME_MEMORIALS: readonly ExtremeMemorial[] = [
   ofWords(
     'long-names',
-    'films, very long names, 300 tributes and every type of section',
+    'videos, very long names, 300 tributes and every type of section',
     LONG_WORDS,
     {
       themeId: 'navy-and-gold',

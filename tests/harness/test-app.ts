@@ -6,8 +6,8 @@ import { hash } from '@node-rs/argon2';
 
 import type { HashCost, PasswordHasher } from '../../app/accounts/passwords/passwords.server.ts';
 import type { ArchivePages } from '../../app/archives/page/archived-pages.ts';
-import type { ArchiveProcess } from '../../app/archives/returning/checking/archive-reader.server.ts';
-import { testArchiveProcess } from '../../app/archives/returning/testing/archive-process.ts';
+import type { ArchiveProcess } from '../../app/archives/restoring/checking/archive-reader.server.ts';
+import { testArchiveProcess } from '../../app/archives/restoring/testing/archive-process.ts';
 import type { TimeoutOptions } from '../../app/billing/stripe/stripe-client.server.ts';
 import { testBookletProcess } from '../../app/booklets/testing/booklet-process.ts';
 import {

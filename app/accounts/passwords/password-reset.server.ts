@@ -1,7 +1,7 @@
-/** Resets a password with a mailed code or link. Responses never reveal whether an account exists. */
-import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
 import type { MailRefusal } from '../../mail/mail-limits.server.ts';
 import { asConfirmed, type MailRecipient } from '../../mail/recipients.server.ts';
+/** Resets a password with a mailed code or link. Responses never reveal whether an account exists. */
+import { tooManyRequests } from '../../rate-limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import type { CorrectGuess } from '../codes/codes.server.ts';
@@ -11,7 +11,7 @@ import {
   type ResetPasswordPayload,
   type SocialProvider,
 } from '../contract.ts';
-import { passwordChangedLetter, resetLetter, socialSignInLetter } from '../letters.server.ts';
+import { passwordChangedEmail, resetEmail, socialSignInEmail } from '../emails.server.ts';
 import { presentUser } from '../presenter.server.ts';
 import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
 import { claimEmail } from '../sign-up/sign-up.server.ts';
@@ -209,8 +209,8 @@ async function enqueueResetMail(
     recipient: resetRecipient(recipient, email, network),
     letter: (sender) =>
       social
-        ? socialSignInLetter(providerNames(social), sender)
-        : resetLetter({ code: issued.code, linkToken }, sender),
+        ? socialSignInEmail(providerNames(social), sender)
+        : resetEmail({ code: issued.code, linkToken }, sender),
     expiresAt: issued.expiresAt,
   });
 }
@@ -258,7 +258,7 @@ export async function enqueuePasswordChangedMail(
     recipient: isVerified
       ? { userId, email: asConfirmed(email) }
       : { userId, unconfirmed: email, causedBy: userId },
-    letter: passwordChangedLetter,
+    letter: passwordChangedEmail,
     expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
   });
 }

@@ -1,9 +1,9 @@
+import type { MailRefusal } from '../../mail/mail-limits.server.ts';
 /**
  * Sign-up and verification. A sign-up with a taken address also creates a user and a code, but
  * sends no code. So neither the response nor its time reveals that the address is taken.
  */
-import { tooManyRequests, type Refusal } from '../../limits/rate-limiter.server.ts';
-import type { MailRefusal } from '../../mail/mail-limits.server.ts';
+import { tooManyRequests, type Refusal } from '../../rate-limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
@@ -14,7 +14,7 @@ import {
   type SendVerificationPayload,
   type SentCode,
 } from '../contract.ts';
-import { addressTakenLetter, verificationLetter } from '../letters.server.ts';
+import { addressTakenEmail, verificationEmail } from '../emails.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';
 import * as store from '../store.server.ts';
@@ -138,7 +138,7 @@ export async function enqueueVerificationMail(
       causedBy: network,
       isAwaited: true,
     },
-    letter: (sender) => (owner ? addressTakenLetter(sender) : verificationLetter(code, sender)),
+    letter: (sender) => (owner ? addressTakenEmail(sender) : verificationEmail(code, sender)),
     expiresAt,
   });
 }

@@ -5,15 +5,15 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { CLOCK_SLACK_MS } from '../../limits/clock-slack.ts';
-import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
+import { CLOCK_SLACK_MS } from '../../rate-limits/clock-slack.ts';
+import { tooManyRequests } from '../../rate-limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import { generateCode } from '../codes/codes.server.ts';
 import { assertNotReplaced } from '../codes/replaced-codes.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
-import { socialCodeLetter } from '../letters.server.ts';
+import { socialCodeEmail } from '../emails.server.ts';
 import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
 import * as accounts from '../store.server.ts';
 import type { SocialProfile } from './providers.server.ts';
@@ -186,7 +186,7 @@ async function issueCode(
     });
     const mailRefusal = await mail.enqueue(transaction, {
       recipient: { userId: null, unconfirmed: email, causedBy: network, isAwaited: true },
-      letter: (sender) => socialCodeLetter(code, sender),
+      letter: (sender) => socialCodeEmail(code, sender),
       expiresAt,
     });
     if (mailRefusal) throw tooManyRequests(mailRefusal);

@@ -57,7 +57,7 @@ export const manifestSchema = z.object({
   createdAt: instant,
   /** every file except `manifest.json`, in the order of the ZIP */
   files: z.array(z.object({ path: archivePath, byteSize: bytes, sha256 })),
-  /** pictures and films of the memorial that are missing in the archive */
+  /** pictures and videos of the memorial that are missing in the archive */
   missing: z.array(
     z.object({
       address: z.string(),
@@ -83,7 +83,7 @@ const mediaSchema = z.object({
   durationMs: z.int().nullable(),
   /** path of the original file in the archive; null if the file is missing */
   file: archivePath.nullable(),
-  /** the still picture that is shown before a film plays */
+  /** the still picture that is shown before a video plays */
   poster: archivePath.nullable(),
   /** every caption and name under which the memorial shows the file, without duplicates */
   captions: z.array(z.string()),
@@ -129,7 +129,7 @@ const submissionSchema = z.object({
   decidedBy: z.string().nullable(),
 });
 
-const letterSchema = z.object({
+const condolenceSchema = z.object({
   id: z.string(),
   /** `held`: the letter is in 'Probably spam' */
   state: z.enum(['arrived', 'held']),
@@ -203,7 +203,7 @@ export const memorialFileSchema = z.object({
   tributes: z.array(tributeSchema),
   submissions: z.array(submissionSchema),
   /** null if the person who made the archive may not read letters */
-  letters: z.array(letterSchema).nullable(),
+  letters: z.array(condolenceSchema).nullable(),
   history: z.array(publicationSchema),
   members: z.array(z.object({ name: z.string(), role: roleSchema, since: instant })),
   /**
@@ -241,6 +241,6 @@ export type MemorialFile = z.infer<typeof memorialFileSchema>;
 export type ArchivedMedia = z.infer<typeof mediaSchema>;
 export type ArchivedTribute = z.infer<typeof tributeSchema>;
 export type ArchivedSubmission = z.infer<typeof submissionSchema>;
-export type ArchivedLetter = z.infer<typeof letterSchema>;
+export type ArchivedCondolence = z.infer<typeof condolenceSchema>;
 export type HistoryFile = z.infer<typeof historySchema>;
 export type AccountFile = z.infer<typeof accountFileSchema>;

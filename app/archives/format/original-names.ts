@@ -4,7 +4,7 @@ import { ARCHIVE_FOLDERS } from './file-names.ts';
 const MAX_WORDS_BYTES = 90;
 
 /**
- * The file name of a picture or film, such as `originals/0007-in-the-garden.jpg`. It begins with a
+ * The file name of a picture or video, such as `originals/0007-in-the-garden.jpg`. It begins with a
  * number, so it is unique on systems that ignore case, and it is never a name that Windows reserves.
  * @param number - counts from 1
  * @param words - the caption or name, in any script; may be empty

@@ -21,7 +21,7 @@ export interface OwnedSample {
 }
 
 /**
- * Imports a sample memorial with its pictures, films and tributes. The owner is a new user. Except in the full run, its
+ * Imports a sample memorial with its pictures, videos and tributes. The owner is a new user. Except in the full run, its
  * pictures are small, because preparing them takes most of a test's time.
  */
 export async function anOwnedSample(app: TestApp, slug: string): Promise<OwnedSample> {

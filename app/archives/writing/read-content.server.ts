@@ -1,5 +1,5 @@
 /**
- * Reads the content of an archive in one transaction. The bytes of pictures and films, and the documents of the
+ * Reads the content of an archive in one transaction. The bytes of pictures and videos, and the documents of the
  * history, are read later, when they are written to the ZIP.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
@@ -11,14 +11,14 @@ import {
 } from '../../management/for-archive/archived-memorial.server.ts';
 import { listMembersWithNames } from '../../members/service.server.ts';
 import type { MemorialPageView } from '../../memorials/page/page-view.ts';
-import { readTributeRows } from '../../tributes/service.server.ts';
 import {
-  readArchivedLetters,
+  readArchivedCondolences,
   readArchivedSubmissions,
   type ArchivedSubmissions,
-} from '../../words/for-archive/archived-words.server.ts';
+} from '../../messages/for-archive/archived-messages.server.ts';
+import { readTributeRows } from '../../tributes/service.server.ts';
 import type { ArchiveReader } from '../archive-readers.server.ts';
-import type { ArchivedLetter, ArchivedTribute, MemorialFile } from '../format/contract.ts';
+import type { ArchivedCondolence, ArchivedTribute, MemorialFile } from '../format/contract.ts';
 import { MediaCollector } from './used-media.ts';
 
 export interface ArchiveContent {
@@ -27,7 +27,7 @@ export interface ArchiveContent {
   tributes: ArchivedTribute[];
   words: ArchivedSubmissions;
   /** null if the member may not read letters */
-  letters: ArchivedLetter[] | null;
+  letters: ArchivedCondolence[] | null;
   members: MemorialFile['members'];
   media: MediaCollector;
 }
@@ -64,7 +64,7 @@ async function read(
     source: row.source,
   }));
   const words = await readArchivedSubmissions(db, access);
-  const letters = letterAccess ? await readArchivedLetters(db, letterAccess) : null;
+  const letters = letterAccess ? await readArchivedCondolences(db, letterAccess) : null;
   const members = await listMembersWithNames(db, memorialId);
   const media = new MediaCollector();
   media.addDocument(memorial.document);

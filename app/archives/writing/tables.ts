@@ -1,5 +1,5 @@
 import type {
-  ArchivedLetter,
+  ArchivedCondolence,
   ArchivedMedia,
   ArchivedSubmission,
   ArchivedTribute,
@@ -50,7 +50,7 @@ export function* tributesTable(
 }
 
 export function* lettersTable(
-  letters: readonly ArchivedLetter[],
+  letters: readonly ArchivedCondolence[],
   fileOf: FileOf,
 ): Generator<string> {
   yield BYTE_ORDER_MARK;

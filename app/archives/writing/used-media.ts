@@ -10,12 +10,12 @@ export interface UsedMedia {
 const STORED_ADDRESS = /^\/media\/[A-Za-z0-9._-]+$/;
 
 /**
- * Collects the URLs of the pictures and films in documents, tributes and letters. Each URL appears
+ * Collects the URLs of the pictures and videos in documents, tributes and letters. Each URL appears
  * once, in the order of its first use.
  */
 export class MediaCollector {
-  readonly #media = new Map<string, { isFilm: boolean; captions: Set<string> }>();
-  /** pictures and films on other servers */
+  readonly #media = new Map<string, { isVideo: boolean; captions: Set<string> }>();
+  /** pictures and videos on other servers */
   readonly external = new Set<string>();
 
   addDocument(document: ArchivedDocument): void {
@@ -33,12 +33,12 @@ export class MediaCollector {
     }
   }
 
-  add(address: unknown, caption: unknown, isFilm = false): void {
+  add(address: unknown, caption: unknown, isVideo = false): void {
     if (typeof address !== 'string') return;
     if (address.startsWith('https://')) this.external.add(address);
     if (!STORED_ADDRESS.test(address)) return;
     const known = this.#media.get(address) ?? {
-      isFilm: isFilm || isVideoAddress(address),
+      isVideo: isVideo || isVideoAddress(address),
       captions: new Set<string>(),
     };
     if (typeof caption === 'string' && caption.trim() !== '') known.captions.add(caption);
@@ -46,9 +46,9 @@ export class MediaCollector {
   }
 
   list(): UsedMedia[] {
-    return Array.from(this.#media, ([address, { isFilm, captions }]) => ({
+    return Array.from(this.#media, ([address, { isVideo, captions }]) => ({
       address,
-      kind: isFilm ? 'film' : 'picture',
+      kind: isVideo ? 'film' : 'picture',
       captions: [...captions],
     }));
   }

@@ -1,5 +1,5 @@
 /**
- * Writes the pictures and films of one memorial into a ZIP. The ZIP is a stream, so no whole file
+ * Writes the pictures and videos of one memorial into a ZIP. The ZIP is a stream, so no whole file
  * is held in memory.
  */
 import {
@@ -20,7 +20,7 @@ import { MediaCollector, type UsedMedia } from './used-media.ts';
 import type { ZipOutput } from './zip-output.server.ts';
 
 /**
- * If a memorial has more pictures and films than this, only the largest size of each picture is
+ * If a memorial has more pictures and videos than this, only the largest size of each picture is
  * written. Otherwise the ZIP would have too many entries.
  */
 const MAX_MEDIA_IN_TWO_SIZES = ARCHIVE_LIMITS.entries / 5;
@@ -31,7 +31,7 @@ export interface WrittenMedia {
   missing: Manifest['missing'];
   /** maps the URL of a picture size or of a poster to the file that a page shows */
   files: ReadonlyMap<string, string>;
-  /** maps the URL of a picture or film to the file that a page links to or plays */
+  /** maps the URL of a picture or video to the file that a page links to or plays */
   originals: ReadonlyMap<string, string>;
 }
 

@@ -21,7 +21,7 @@ import type { ZipOutput } from './zip-output.server.ts';
 
 const SINGLE_FILES = 8;
 
-/** Resolves to the number of missing pictures and films. */
+/** Resolves to the number of missing pictures and videos. */
 export async function writeMemorial(
   context: WritingContext,
   content: ArchiveContent,

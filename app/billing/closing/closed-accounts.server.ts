@@ -3,8 +3,8 @@
  * payer. Each step is idempotent.
  */
 import type { BillingContext, ConfiguredContext } from '../billing-context.server.ts';
+import { paymentRefundedEmail } from '../emails.server.ts';
 import { CLOSE_CUSTOMER, REFUND_PAYMENT } from '../jobs.server.ts';
-import { paymentRefundedLetter } from '../letters.server.ts';
 import * as store from '../store.server.ts';
 import { isRefundDue, type ProviderInvoice } from '../stripe/provider-invoice.ts';
 import { isEnded } from '../stripe/provider-subscription.ts';
@@ -93,7 +93,7 @@ async function enqueueRefundMail(
   await mail.enqueue(transaction, {
     recipient: { userId: null, unconfirmed: email, causedBy: null },
     letter: (sender) =>
-      paymentRefundedLetter({ amount: formatAmount(amountPaid, currency), reason }, sender),
+      paymentRefundedEmail({ amount: formatAmount(amountPaid, currency), reason }, sender),
     expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
   });
 }

@@ -8,7 +8,7 @@ test('a memorial that has more than Free takes, because Pro ended, keeps all of 
   );
 });
 
-test('films, memorials and bytes have their sentences', () => {
+test('videos, memorials and bytes have their sentences', () => {
   expect(fullPlanSentence(PLAN_LIMITS.pro, 'films', { used: 30, max: 30 })).toBe(
     'This memorial has 30 videos. All of them stay. The Pro plan includes up to 30, so you can’t add more right now.',
   );

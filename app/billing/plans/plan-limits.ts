@@ -33,7 +33,7 @@ export const PLAN_LIMITS: Readonly<Record<Tier, PlanLimits>> = {
   },
 };
 
-export const FILM_BYTES = 200_000_000;
+export const VIDEO_BYTES = 200_000_000;
 
 export type CountedThing = 'pictures' | 'films' | 'memorials';
 

@@ -1,11 +1,11 @@
 import './plan-table.css';
 import { formatCount } from '../../wire/text/format-count.ts';
-import { FILM_BYTES, formatBytes, PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
+import { VIDEO_BYTES, formatBytes, PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
 
 const ROWS: ReadonlyArray<[label: string, valueOf: (plan: PlanLimits) => string]> = [
   ['Photos per memorial', ({ pictures }) => formatCount(pictures)],
   [
-    `Videos per memorial (up to ${formatBytes(FILM_BYTES)} each)`,
+    `Videos per memorial (up to ${formatBytes(VIDEO_BYTES)} each)`,
     ({ films }) => formatCount(films),
   ],
   ['Storage per memorial', ({ bytes }) => formatBytes(bytes)],

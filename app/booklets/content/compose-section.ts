@@ -119,7 +119,7 @@ function sliderPictures(
 ): AlbumPicture[] {
   return content.flatMap(({ type, url, caption }) => {
     if (type !== 'video') return { address: url, caption };
-    list.addFilm();
+    list.addVideo();
     return [];
   });
 }

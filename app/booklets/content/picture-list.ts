@@ -53,7 +53,7 @@ export class PictureList {
     return this.#films;
   }
 
-  addFilm(): void {
+  addVideo(): void {
     this.#films += 1;
   }
 

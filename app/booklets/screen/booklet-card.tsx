@@ -8,7 +8,7 @@ import type { Booklet } from '../contract.ts';
 import { booklets } from '../endpoints.ts';
 
 import '../../ui/progress.css';
-import { dayOf, madeSentence, progressSentence } from './booklet-words.ts';
+import { dayOf, madeSentence, progressSentence } from './booklet-sentences.ts';
 
 interface BookletCardProps {
   memorialId: string;

@@ -11,7 +11,7 @@ import type {
   BookletPayload,
 } from '../contract.ts';
 import { BookletWarnings } from './booklet-card.tsx';
-import { FORMAT_CHOICES, partCount } from './booklet-words.ts';
+import { FORMAT_CHOICES, partCount } from './booklet-sentences.ts';
 
 interface BookletFormProps {
   choices: BookletChoices;

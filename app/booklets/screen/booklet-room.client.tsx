@@ -7,7 +7,7 @@ import type { BookletChoices, BookletPayload } from '../contract.ts';
 import { BookletCard, EarlierBooklets, headingOf } from './booklet-card.tsx';
 import { BookletForm } from './booklet-form.tsx';
 import type { BookletAction } from './booklet-intents.ts';
-import { sourceSentence } from './booklet-words.ts';
+import { sourceSentence } from './booklet-sentences.ts';
 
 import './booklet-room.css';
 

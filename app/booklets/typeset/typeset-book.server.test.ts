@@ -248,7 +248,7 @@ test('a picture that is too small is named, and a portrait of a few pixels is le
   ]);
 });
 
-test('a picture of another site and a film are left out, with a sentence', async () => {
+test('a picture of another site and a video are left out, with a sentence', async () => {
   const book = await buildTestBook({ profilePhoto: 'https://a.example/x.jpg' }, [
     {
       type: 'contentSliderSection',

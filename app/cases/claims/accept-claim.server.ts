@@ -2,11 +2,11 @@ import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import { acceptIn } from '../../members/accepting/accept-offer.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
-import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import type { CaseTransaction } from '../cases-context.server.ts';
-import { formerOwnerLetter } from '../letters.server.ts';
-import { sendLetter } from '../send-letter.server.ts';
+import { formerOwnerEmail } from '../emails.server.ts';
+import { sendEmail } from '../send-email.server.ts';
 import * as store from '../store.server.ts';
 import { finishClaim, finishOtherClaims } from './finish-claim.server.ts';
 
@@ -37,7 +37,7 @@ export async function acceptClaim(
   if (claim?.state !== 'granted' || claim.due_at <= time) return false;
   if (!user || !(await isClaimant(within, claim, user))) return false;
   const { memorial_id: memorialId } = claim;
-  const head = await readMemorialHead(transaction, memorialId);
+  const head = await readMemorialHeader(transaction, memorialId);
   if (!head?.isPublished) {
     await finishClaim(within, claim, 'gone');
     return false;
@@ -75,7 +75,7 @@ async function mailFormerOwner(
 ): Promise<void> {
   const email = await findVerifiedEmail(within.transaction, ownerId);
   if (!email) return;
-  await sendLetter(within, { userId: ownerId, email }, (sender) =>
-    formerOwnerLetter({ memorialName }, sender),
+  await sendEmail(within, { userId: ownerId, email }, (sender) =>
+    formerOwnerEmail({ memorialName }, sender),
   );
 }

@@ -1,10 +1,10 @@
-import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
-import { daysAfter } from '../../members/following/following-terms.ts';
+import { daysAfter } from '../../members/ownership/ownership-terms.ts';
+import { tooManyRequests } from '../../rate-limits/rate-limiter.server.ts';
 import type { CheckedCase } from '../case-fields.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import type { CaseTransaction } from '../cases-context.server.ts';
-import { confirmClaimLetter } from '../letters.server.ts';
-import { sendLetter } from '../send-letter.server.ts';
+import { confirmClaimEmail } from '../emails.server.ts';
+import { sendEmail } from '../send-email.server.ts';
 import * as store from '../store.server.ts';
 
 export interface NewCaseFields extends CheckedCase {
@@ -35,10 +35,10 @@ export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): 
   if (!isNew) return;
   await store.addToHistory(transaction, { caseId: id, step: 'sent', now });
   const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
-  const refusal = await sendLetter(
+  const refusal = await sendEmail(
     within,
     { userId: null, unconfirmed: email, causedBy: network, isAwaited: true },
-    (sender) => confirmClaimLetter({ memorialName, path }, sender),
+    (sender) => confirmClaimEmail({ memorialName, path }, sender),
   );
   if (refusal) throw tooManyRequests(refusal);
 }

@@ -1,6 +1,6 @@
 import { findVerifiedUser } from '../../accounts/user-names.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
-import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
 import type { CaseTransaction, ClaimTransaction } from '../cases-context.server.ts';
 import * as store from '../store.server.ts';
 import { finishClaim } from './finish-claim.server.ts';
@@ -19,7 +19,7 @@ export async function confirmClaim(within: ClaimTransaction, caseId: string): Pr
   const claim = await store.lock(transaction, caseId);
   if (claim?.state !== 'unconfirmed') return;
   await store.addToHistory(transaction, { caseId, step: 'confirmed', now: time });
-  const head = await readMemorialHead(transaction, claim.memorial_id);
+  const head = await readMemorialHeader(transaction, claim.memorial_id);
   if (!head?.isPublished) return finishClaim(within, claim, 'gone');
   if (await isByOwner(within, claim)) return closeQuietly(within, claim, 'became-owner');
   if (await hasOpenClaim(within, claim)) return closeQuietly(within, claim, 'repeated');

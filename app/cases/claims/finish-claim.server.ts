@@ -1,8 +1,8 @@
 import { asConfirmed } from '../../mail/recipients.server.ts';
-import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
 import type { CaseTransaction } from '../cases-context.server.ts';
-import { claimEndedLetter, type ClaimEnd } from '../letters.server.ts';
-import { sendLetter } from '../send-letter.server.ts';
+import { claimEndedEmail, type ClaimEnd } from '../emails.server.ts';
+import { sendEmail } from '../send-email.server.ts';
 import * as store from '../store.server.ts';
 
 /**
@@ -22,10 +22,10 @@ export async function finishClaim(
   await store.addToHistory(transaction, { caseId: claim.id, step, now: time });
   const { email } = claim;
   if (!email) return;
-  const head = await readMemorialHead(transaction, claim.memorial_id);
+  const head = await readMemorialHeader(transaction, claim.memorial_id);
   // The claimant has confirmed the address, or the claim would not be open.
-  await sendLetter(within, { userId: null, email: asConfirmed(email) }, (sender) =>
-    claimEndedLetter({ memorialName: head?.name ?? '', end }, sender),
+  await sendEmail(within, { userId: null, email: asConfirmed(email) }, (sender) =>
+    claimEndedEmail({ memorialName: head?.name ?? '', end }, sender),
   );
 }
 

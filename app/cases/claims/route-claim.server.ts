@@ -1,12 +1,12 @@
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
-import { DAY_MS, daysAfter } from '../../members/following/following-terms.ts';
-import { askSuccessor } from '../../members/following/successor/ask-successor.server.ts';
+import { DAY_MS, daysAfter } from '../../members/ownership/ownership-terms.ts';
+import { askSuccessor } from '../../members/ownership/successor/ask-successor.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
-import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import type { ClaimTransaction } from '../cases-context.server.ts';
-import { ownerAskedLetter } from '../letters.server.ts';
-import { sendLetter } from '../send-letter.server.ts';
+import { ownerAskedEmail } from '../emails.server.ts';
+import { sendEmail } from '../send-email.server.ts';
 import * as store from '../store.server.ts';
 import { finishClaim } from './finish-claim.server.ts';
 
@@ -67,10 +67,10 @@ async function mailOwner(
   if (!email) return false;
   const attempt = { rule: 'claimMailsOfMemorial', subject: memorialId } as const;
   if (await limits.tryConsume(transaction, attempt)) return false;
-  const head = await readMemorialHead(transaction, memorialId);
+  const head = await readMemorialHeader(transaction, memorialId);
   const path = `/c/${caseTokens.create(id, { kind: 'owner', userId: ownerId })}`;
-  await sendLetter(within, { userId: ownerId, email }, (sender) =>
-    ownerAskedLetter({ memorialName: head?.name ?? '', claimantName, path, until }, sender),
+  await sendEmail(within, { userId: ownerId, email }, (sender) =>
+    ownerAskedEmail({ memorialName: head?.name ?? '', claimantName, path, until }, sender),
   );
   return true;
 }

@@ -1,11 +1,11 @@
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
-import { daysAfter } from '../../members/following/following-terms.ts';
+import { daysAfter } from '../../members/ownership/ownership-terms.ts';
 import { listEditorsOfMemorial } from '../../members/service.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import type { CasesContext, Within } from '../cases-context.server.ts';
 import type { NewCaseFields } from '../claims/begin-claim.server.ts';
-import { wishLetter } from '../letters.server.ts';
-import { sendLetter } from '../send-letter.server.ts';
+import { wishEmail } from '../emails.server.ts';
+import { sendEmail } from '../send-email.server.ts';
 import * as store from '../store.server.ts';
 
 /**
@@ -32,8 +32,8 @@ export async function arriveWish(within: Within<CasesContext>, sent: NewCaseFiel
     const email = await findVerifiedEmail(transaction, userId);
     if (!email) continue;
     mailed += 1;
-    await sendLetter(within, { userId, email }, (sender) =>
-      wishLetter({ memorialId, memorialName, until }, sender),
+    await sendEmail(within, { userId, email }, (sender) =>
+      wishEmail({ memorialId, memorialName, until }, sender),
     );
   }
   const details = { mails: String(mailed) };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import { insertSubmission } from '../../words/testing/submissions.ts';
+import { insertSubmission } from '../../messages/testing/submissions.ts';
 import type { FamilyCases } from '../contract.ts';
 import { moveCases } from '../move-cases.server.ts';
 import {

@@ -1,9 +1,9 @@
+import { FirstNames } from '../../messages/writing/form/first-names.tsx';
+import { MessageField } from '../../messages/writing/form/message-field.tsx';
+import { MessageProblems } from '../../messages/writing/form/message-problems.tsx';
+import { TrapField } from '../../messages/writing/form/trap-field.tsx';
 import { pagePathOf } from '../../tributes/page-path.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
-import { FirstNames } from '../../words/writing/form/first-names.tsx';
-import { TrapField } from '../../words/writing/form/trap-field.tsx';
-import { WordsField } from '../../words/writing/form/words-field.tsx';
-import { WordsProblems } from '../../words/writing/form/words-problems.tsx';
 import { CASE_TERMS } from '../case-terms.ts';
 import { CASE_PATHS, type CaseFormView } from './case-form-view.ts';
 
@@ -17,7 +17,7 @@ export function CaseForm({ view, provider }: CaseFormProps) {
   const isClaim = view.kind === 'claim';
   return (
     <>
-      <WordsProblems view={view} />
+      <MessageProblems view={view} />
       {isClaim ? (
         <ClaimLead view={view} provider={provider} />
       ) : (
@@ -77,7 +77,7 @@ function ClaimFields({ view }: { view: CaseFormView }) {
         hint="For example, the owner has died or can’t be reached; the people who look after the page won’t see this."
       />
       <Name view={view} />
-      <WordsField
+      <MessageField
         name="relationship"
         label={
           <>
@@ -95,7 +95,7 @@ function ClaimFields({ view }: { view: CaseFormView }) {
             defaultValue={view.values.relationship}
           />
         )}
-      </WordsField>
+      </MessageField>
       <Email
         view={view}
         isRequired
@@ -124,21 +124,21 @@ function WishFields({ view, provider }: CaseFormProps) {
 
 function Text({ view, label, hint }: { view: CaseFormView; label: string; hint: string }) {
   return (
-    <WordsField name="text" label={label} hint={hint} errors={view.errors}>
+    <MessageField name="text" label={label} hint={hint} errors={view.errors}>
       {(input) => (
         <textarea {...input} rows={7} required dir="auto" defaultValue={view.values.text} />
       )}
-    </WordsField>
+    </MessageField>
   );
 }
 
 function Name({ view }: { view: CaseFormView }) {
   return (
-    <WordsField name="name" label="Your name" errors={view.errors}>
+    <MessageField name="name" label="Your name" errors={view.errors}>
       {(input) => (
         <input {...input} required autoComplete="name" dir="auto" defaultValue={view.values.name} />
       )}
-    </WordsField>
+    </MessageField>
   );
 }
 
@@ -150,7 +150,7 @@ interface EmailProps {
 
 function Email({ view, hint, isRequired = false }: EmailProps) {
   return (
-    <WordsField name="email" label="Your email address" hint={hint} errors={view.errors}>
+    <MessageField name="email" label="Your email address" hint={hint} errors={view.errors}>
       {(input) => (
         <input
           {...input}
@@ -161,7 +161,7 @@ function Email({ view, hint, isRequired = false }: EmailProps) {
           defaultValue={view.values.email}
         />
       )}
-    </WordsField>
+    </MessageField>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readTextForm, type SentText } from '../../words/writing/text-form.server.ts';
+import { readTextForm, type SentText } from '../../messages/writing/text-form.server.ts';
 import type { CaseValues } from './case-form-view.ts';
 
 export type SentCase = SentText<keyof CaseValues>;

@@ -2,12 +2,15 @@
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import { hidePart, listPageParts, type PagePart } from '../../drafts/hide-part.server.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
-import { daysAfter } from '../../members/following/following-terms.ts';
+import { daysAfter } from '../../members/ownership/ownership-terms.ts';
 import { listEditorsOfMemorial } from '../../members/service.server.ts';
-import { readMemorialHead } from '../../memorials/memorial-head.server.ts';
+import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
+import { hideTribute } from '../../messages/moderation/hide-tribute.server.ts';
+import {
+  closeOperatorCase,
+  findOperatorCase,
+} from '../../messages/reports/operator-cases.server.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
-import { hideTribute } from '../../words/moderation/hide-tribute.server.ts';
-import { closeOperatorCase, findOperatorCase } from '../../words/reports/operator-cases.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import {
   inTransaction,
@@ -16,12 +19,12 @@ import {
 } from '../cases-context.server.ts';
 import { finishClaim } from '../claims/finish-claim.server.ts';
 import {
-  claimGrantedLetter,
-  partHiddenLetter,
-  tributeHiddenLetter,
-  wishAnsweredLetter,
-} from '../letters.server.ts';
-import { sendLetter } from '../send-letter.server.ts';
+  claimGrantedEmail,
+  partHiddenEmail,
+  tributeHiddenEmail,
+  wishAnsweredEmail,
+} from '../emails.server.ts';
+import { sendEmail } from '../send-email.server.ts';
 import * as store from '../store.server.ts';
 
 export type DecisionOutcome = { isDone: true } | { isDone: false; problem: string };
@@ -153,8 +156,8 @@ async function grant(within: CaseTransaction, row: store.CaseRow): Promise<Decis
   const memorialName = await nameOf(within, row);
   const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
   // The claimant has confirmed the address, or the claim would not be with the operator.
-  await sendLetter(within, { userId: null, email: asConfirmed(email) }, (sender) =>
-    claimGrantedLetter({ memorialName, path, until }, sender),
+  await sendEmail(within, { userId: null, email: asConfirmed(email) }, (sender) =>
+    claimGrantedEmail({ memorialName, path, until }, sender),
   );
   return DONE;
 }
@@ -194,8 +197,8 @@ async function answerWish(
   const { email } = row;
   if (!email) return;
   const memorialName = await nameOf(within, row);
-  await sendLetter(within, { userId: null, unconfirmed: email, causedBy: null }, (sender) =>
-    wishAnsweredLetter({ memorialName, answer }, sender),
+  await sendEmail(within, { userId: null, unconfirmed: email, causedBy: null }, (sender) =>
+    wishAnsweredEmail({ memorialName, answer }, sender),
   );
 }
 
@@ -237,7 +240,7 @@ async function hide(
   await store.addToHistory(transaction, { caseId: id, step: 'hid', details: { path }, now: time });
   // The owner and the editors get a mail only about the first hidden part of a case.
   if (steps.some(({ step }) => step === 'hid')) return DONE;
-  await mailEditors(within, memorialId, partHiddenLetter);
+  await mailEditors(within, memorialId, partHiddenEmail);
   return DONE;
 }
 
@@ -263,21 +266,21 @@ async function takeTributeOff(
   if (!tribute || !(await hideTribute(within.transaction, tribute))) {
     return refuse('There is no such visitor’s tribute on the page.');
   }
-  await mailEditors(within, memorialId, tributeHiddenLetter);
+  await mailEditors(within, memorialId, tributeHiddenEmail);
   return DONE;
 }
 
 async function mailEditors(
   within: CaseTransaction,
   memorialId: string,
-  letter: typeof partHiddenLetter,
+  letter: typeof partHiddenEmail,
 ): Promise<void> {
   const { transaction } = within;
-  const memorialName = (await readMemorialHead(transaction, memorialId))?.name ?? '';
+  const memorialName = (await readMemorialHeader(transaction, memorialId))?.name ?? '';
   for (const userId of await listEditorsOfMemorial(transaction, memorialId)) {
     const email = await findVerifiedEmail(transaction, userId);
     if (!email) continue;
-    await sendLetter(within, { userId, email }, (sender) =>
+    await sendEmail(within, { userId, email }, (sender) =>
       letter({ memorialId, memorialName }, sender),
     );
   }
@@ -287,5 +290,5 @@ async function nameOf(
   { transaction }: CaseTransaction,
   { memorial_id: memorialId }: store.CaseRow,
 ): Promise<string> {
-  return (await readMemorialHead(transaction, memorialId))?.name ?? '';
+  return (await readMemorialHeader(transaction, memorialId))?.name ?? '';
 }

@@ -1,11 +1,11 @@
 /** `npm run memorials -- cases`: the operator's queue of reports, claims and requests to be left out. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { daysAfter } from '../../members/following/following-terms.ts';
+import { daysAfter } from '../../members/ownership/ownership-terms.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
-import { listOperatorCases } from '../../words/reports/operator-cases.server.ts';
+import { listOperatorCases } from '../../messages/reports/operator-cases.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import * as store from '../store.server.ts';
-import { stepInWords } from './history-words.ts';
+import { stepSentence } from './history-sentences.ts';
 
 export type QueueKind = 'report' | 'claim' | 'wish';
 
@@ -93,7 +93,7 @@ async function caseEntries(db: DatabaseHandle, now: Date): Promise<QueueEntry[]>
         email: row.email,
         history: (history.get(row.id) ?? []).map(({ step, details, created_at: at }) => ({
           at: at.toISOString(),
-          words: stepInWords(step, details),
+          words: stepSentence(step, details),
         })),
       },
     ];

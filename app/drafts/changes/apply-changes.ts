@@ -4,7 +4,7 @@
  * The file is long, because the four operations share their rules about conflicts and refusals.
  */
 import {
-  HEAD_FIELDS,
+  HEADER_FIELDS,
   isSectionType,
   ITEM_FIELDS,
   LIST_LIMITS,
@@ -180,7 +180,7 @@ function setField(document: DraftDocument, change: SetChange): Step {
   if (!parts.sectionId) {
     return setOn(
       document,
-      HEAD_FIELDS,
+      HEADER_FIELDS,
       { ...change, field },
       { document, place: (changed) => changed },
     );

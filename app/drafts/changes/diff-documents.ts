@@ -3,7 +3,7 @@
  * overwriting the family's edits.
  */
 import {
-  HEAD_FIELDS,
+  HEADER_FIELDS,
   isSectionType,
   ITEM_FIELDS,
   SECTION_FIELDS,
@@ -21,7 +21,7 @@ export function diffDocuments(
   makeId: () => string,
 ): Change[] {
   const changes = [
-    ...diffFields(before, after, { names: Object.keys(HEAD_FIELDS), prefix: '', makeId }),
+    ...diffFields(before, after, { names: Object.keys(HEADER_FIELDS), prefix: '', makeId }),
     ...diffLists(before.sections, after.sections, {
       list: 'sections',
       pathOf: (id) => id,

@@ -11,7 +11,7 @@ const makeId = (prefix: 'sec' | 'itm'): string => anId(prefix, `${(made += 1)}`)
 
 function aFullDraft(): DraftDocument {
   const { slug: _, ...document } = memorialSchema.parse(
-    aFullDocument('/media/photo.jpg', '/media/film.mp4'),
+    aFullDocument('/media/photo.jpg', '/media/video.mp4'),
   );
   const sections = document.sections.map(({ ...section }) => {
     if ('tributes' in section) delete section.tributes;

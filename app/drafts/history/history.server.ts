@@ -5,12 +5,13 @@ import { appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { toDraft } from '../changes/draft-document.ts';
-import { HISTORY_DAYS, type RemovedPart, type Revision } from '../contract.ts';
+import type { RemovedPart, Revision } from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
 import { readOwnParts, recordAuthors } from '../contributions/part-authors.server.ts';
 import { sweepAuthors } from '../contributions/store.server.ts';
 import type { DraftsContext } from '../drafts-context.server.ts';
 import * as drafts from '../store.server.ts';
+import { HISTORY_DAYS } from './history-limits.ts';
 import * as store from './store.server.ts';
 import { thinHistories } from './thinning/store.server.ts';
 

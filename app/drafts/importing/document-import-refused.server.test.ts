@@ -10,8 +10,8 @@ import {
   emptyAllTables,
   type TestDatabase,
 } from '../../../tests/harness/test-database.ts';
-import { aVideo } from '../../media/testing/films.ts';
 import { aJpeg } from '../../media/testing/pictures.ts';
+import { aVideo } from '../../media/testing/videos.ts';
 import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { aDocumentFolder, aSite } from '../../memorials/testing/document-site.ts';
@@ -201,13 +201,13 @@ describe('"an import changes all or nothing"', () => {
     );
     const kept = await findDocument(site.kysely, 'ada-example');
     const slider = kept?.sections[4];
-    const film = slider?.type === 'contentSliderSection' ? slider.content?.[2]?.url : undefined;
-    const id = film?.slice('/media/'.length, -'.mp4'.length);
+    const video = slider?.type === 'contentSliderSection' ? slider.content?.[2]?.url : undefined;
+    const id = video?.slice('/media/'.length, -'.mp4'.length);
     const content = [{ type: 'video', url: kept?.profilePhoto }];
     const sections = [{ type: 'contentSliderSection', order: 1, content }];
     const fields = {
       slug: 'bo-example',
-      profilePhoto: film,
+      profilePhoto: video,
       backgroundPhoto: `/media/${id}-9x9.webp`,
       sections,
     };

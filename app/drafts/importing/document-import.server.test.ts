@@ -7,8 +7,8 @@ import {
   type TestDatabase,
 } from '../../../tests/harness/test-database.ts';
 import { parsePictureAddress } from '../../media/addresses.ts';
-import { aFilm, aVideo, PLAYABLE_PICTURE } from '../../media/testing/films.ts';
 import { aJpeg, aPhonePhoto } from '../../media/testing/pictures.ts';
+import { aFilm, aVideo, PLAYABLE_PICTURE } from '../../media/testing/videos.ts';
 import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { aDocumentFolder, aSite } from '../../memorials/testing/document-site.ts';
@@ -135,10 +135,10 @@ describe('an import', () => {
   test('keeps the picture and sound of a video, and warns about the dropped tracks', async () => {
     const site = await aSite(database);
     const route = { handler: 'meta', samples: [Buffer.from('GPS5 +54.4858-000.6206/')] };
-    const film = aFilm([PLAYABLE_PICTURE, route]);
+    const video = aFilm([PLAYABLE_PICTURE, route]);
     const content = [{ type: 'video', url: 'a.mp4' }];
     const sections = [{ type: 'contentSliderSection', order: 1, content }];
-    const folder = await aDocumentFolder(aDocument({ sections }), { 'a.mp4': film });
+    const folder = await aDocumentFolder(aDocument({ sections }), { 'a.mp4': video });
     expect((await importInto(site, folder)).warnings).toEqual([
       expect.stringMatching(
         /a\.mp4 contains more than video and sound, such as places, subtitles or chapters; that part is left out$/,

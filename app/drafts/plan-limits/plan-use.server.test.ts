@@ -62,7 +62,7 @@ async function refusal(creating: Promise<Response>) {
 const JPEG = { filename: 'a.jpg', filetype: 'image/jpeg' };
 
 describe('what a memorial uses', () => {
-  test('is the pictures, films and bytes of its draft, each once', async () => {
+  test('is the pictures, videos and bytes of its draft, each once', async () => {
     const { id, tus } = await anOwnersAlbum();
     expect((await owner.memorial(id)).plan).toEqual({
       name: 'Free',
@@ -71,15 +71,15 @@ describe('what a memorial uses', () => {
       bytes: { used: 0, max: 1_500_000_000 },
     });
     const { address } = await tus.take({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
-    const film = videoAddress('a'.repeat(32), 'mp4', null);
-    await takeInForTest(app, id, [film]);
+    const video = videoAddress('a'.repeat(32), 'mp4', null);
+    await takeInForTest(app, id, [video]);
     await owner.change(
       id,
       {
         id: 'chg_film',
         op: 'insert',
         path: CONTENT,
-        value: { type: 'video', url: film },
+        value: { type: 'video', url: video },
       },
       {
         id: 'chg_again',
@@ -141,8 +141,8 @@ describe('a full memorial', () => {
         'This memorial has 412 photos. All of them stay. The Free plan includes up to 300, so you can’t add more right now.',
     });
     expect((await owner.draft(id)).document.sections[0]?.photos).toHaveLength(412);
-    const film = { filename: 'a.mp4', filetype: 'video/mp4' };
-    expect((await tus.createAs(film, '9')).status).toBe(201);
+    const video = { filename: 'a.mp4', filetype: 'video/mp4' };
+    expect((await tus.createAs(video, '9')).status).toBe(201);
     await owner.subscribe();
     expect((await tus.createAs(JPEG, '9')).status).toBe(201);
   });
@@ -190,7 +190,7 @@ describe('a full memorial', () => {
     expect(await photos()).toHaveLength(300);
   });
 
-  test('is full by its films, too, and says so', async () => {
+  test('is full by its videos, too, and says so', async () => {
     const { id, tus } = await anOwnersAlbum();
     for (const letter of 'abc') {
       const url = videoAddress(letter.repeat(32), 'mp4', null);
@@ -202,8 +202,8 @@ describe('a full memorial', () => {
         value: { type: 'video', url },
       });
     }
-    const film = { filename: 'a.mp4', filetype: 'video/mp4' };
-    expect(await refusal(tus.createAs(film, '9'))).toEqual({
+    const video = { filename: 'a.mp4', filetype: 'video/mp4' };
+    expect(await refusal(tus.createAs(video, '9'))).toEqual({
       status: 409,
       code: 'PLAN_LIMIT',
       message:

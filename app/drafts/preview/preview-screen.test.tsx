@@ -22,7 +22,7 @@ const SHELL = {
 
 function aPage(fields: Record<string, unknown> = {}): MemorialPageView {
   const photo = `/media/${'a'.repeat(32)}.jpg`;
-  const reading = readMemorialDocument({ ...aFullDocument(photo, '/media/film.mp4'), ...fields });
+  const reading = readMemorialDocument({ ...aFullDocument(photo, '/media/video.mp4'), ...fields });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return presentMemorialPage(reading.memorial, (markdown) => `<p>${markdown}</p>`);
 }

@@ -3,9 +3,9 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { emptyBegunPage } from '../beginning/begun-page.ts';
-import { listBegunPages, readPicture } from '../beginning/begun-store.ts';
 import { valueHash } from '../changes/value-hash.ts';
+import { emptyUnfinishedMemorial } from '../new-memorial/unfinished-page.ts';
+import { listUnfinishedMemorials, readPicture } from '../new-memorial/unfinished-store.ts';
 import {
   ADA,
   endDrafts,
@@ -101,13 +101,13 @@ test('a begun page, with its picture, and one that only localStorage could keep'
       created.createObjectStore('pictures');
     },
   });
-  const page = { ...emptyBegunPage(null, 1), fullName: 'Anna Berg' };
+  const page = { ...emptyUnfinishedMemorial(null, 1), fullName: 'Anna Berg' };
   await older.put('pages', page, page.id);
   await older.put('pictures', { bytes: new Uint8Array([1]).buffer, type: 'image/png' }, page.id);
   older.close();
-  const other = { ...emptyBegunPage(ADA, 2), fullName: 'Bo Berg' };
+  const other = { ...emptyUnfinishedMemorial(ADA, 2), fullName: 'Bo Berg' };
   localStorage.setItem('begun-pages', JSON.stringify({ [other.id]: other }));
 
-  expect(await listBegunPages()).toEqual([page, other]);
+  expect(await listUnfinishedMemorials()).toEqual([page, other]);
   expect(await readPicture(page.id)).toMatchObject({ size: 1, type: 'image/png' });
 });

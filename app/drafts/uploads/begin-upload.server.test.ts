@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { createRateLimiter } from '../../limits/rate-limiter.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { accessToEdit } from '../../members/access.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { createRateLimiter } from '../../rate-limits/rate-limiter.server.ts';
 import { MEMORIAL_RATE_LIMITS } from '../memorial-limits.server.ts';
 import { beginUpload } from './begin-upload.server.ts';
 import { createUploadFiles } from './receiving/upload-files.server.ts';
@@ -64,7 +64,7 @@ test('the room of the disk is asked for the size of the file', async () => {
 });
 
 test('one member keeps at most 3 GB on their way', async () => {
-  for (let film = 0; film < 15; film += 1) await begin(200_000_000, 'a.mp4');
+  for (let video = 0; video < 15; video += 1) await begin(200_000_000, 'a.mp4');
   await expect(begin(1)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: 'Many of your files are still uploading. This one will follow when they’re done.',

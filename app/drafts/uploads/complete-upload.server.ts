@@ -1,4 +1,4 @@
-import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
+import { TAKE_IN_VIDEO, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import * as store from './store.server.ts';
 import type { UploadContext } from './upload-context.server.ts';
 
@@ -10,7 +10,7 @@ export async function completeUpload(
   await kysely.transaction().execute(async (transaction) => {
     const upload = await store.lockUpload(transaction, id);
     if (!upload || !(await store.markComplete(transaction, id, now()))) return;
-    const job = upload.kind === 'picture' ? TAKE_IN_PICTURE : TAKE_IN_FILM;
+    const job = upload.kind === 'picture' ? TAKE_IN_PICTURE : TAKE_IN_VIDEO;
     await jobs.add(transaction, job, { upload: id });
   });
 }

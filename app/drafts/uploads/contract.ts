@@ -2,14 +2,14 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
-import { FILM_BYTES } from '../../billing/plans/plan-limits.ts';
+import { VIDEO_BYTES } from '../../billing/plans/plan-limits.ts';
 
 export const UPLOAD_LIMITS = {
   /** bytes per request of the browser, below nginx's default limit of 1 MB */
   chunkBytes: 1_000_000,
   requestBytes: 4 * 1024 * 1024,
   pictureBytes: 40_000_000,
-  filmBytes: FILM_BYTES,
+  filmBytes: VIDEO_BYTES,
   /** characters of a file name; longer names are cut */
   filename: 200,
   keptHours: 24,

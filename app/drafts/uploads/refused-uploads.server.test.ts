@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { FILM_LIMITS } from '../../media/film-playback.ts';
 import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
-import { aVideo } from '../../media/testing/films.ts';
+import { aVideo } from '../../media/testing/videos.ts';
+import { VIDEO_LIMITS } from '../../media/video-playback.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
 import {
@@ -64,20 +64,20 @@ describe('before it is sent', () => {
     },
   );
 
-  test('a film for an album, or for the portrait, is refused with what to do', async () => {
-    const film = { filename: 'a.mov', filetype: 'video/quicktime' };
-    expect(await refusal(album.tus.createAs({ ...film, list: PHOTOS }, '9'))).toEqual({
+  test('a video for an album, or for the portrait, is refused with what to do', async () => {
+    const video = { filename: 'a.mov', filetype: 'video/quicktime' };
+    expect(await refusal(album.tus.createAs({ ...video, list: PHOTOS }, '9'))).toEqual({
       status: 400,
       code: 'FILE_REFUSED',
       message: 'This is a video, and albums only hold photos. Add it to a slideshow instead.',
     });
     expect(
-      await refusal(album.tus.createAs({ ...film, field: 'profilePhoto' }, '9')),
+      await refusal(album.tus.createAs({ ...video, field: 'profilePhoto' }, '9')),
     ).toMatchObject({
       code: 'FILE_REFUSED',
       message: 'This is a video, but only a photo can go here.',
     });
-    const placed = await album.tus.createAs({ ...film, list: CONTENT }, '9');
+    const placed = await album.tus.createAs({ ...video, list: CONTENT }, '9');
     expect(placed.status).toBe(201);
   });
 
@@ -119,7 +119,7 @@ describe('before it is sent', () => {
 
   test('the limits are not above those of the intake', () => {
     expect(UPLOAD_LIMITS.pictureBytes).toBeLessThanOrEqual(PICTURE_LIMITS.fileBytes);
-    expect(UPLOAD_LIMITS.filmBytes).toBeLessThanOrEqual(FILM_LIMITS.fileBytes);
+    expect(UPLOAD_LIMITS.filmBytes).toBeLessThanOrEqual(VIDEO_LIMITS.fileBytes);
   });
 });
 
@@ -127,7 +127,7 @@ describe('after it was sent', () => {
   test.each([
     ['is cut off', 'a.png', async () => (await aSmallPicture()).subarray(0, 60)],
     ['is text', 'a.jpg', () => Promise.resolve(Buffer.from('These are words.'))],
-    ['is a film that says it is a picture', 'a.png', () => Promise.resolve(aVideo())],
+    ['is a video that says it is a picture', 'a.png', () => Promise.resolve(aVideo())],
   ])('a file that %s is refused with its reason, and leaves nothing', async (_, filename, make) => {
     const before = await album.photos();
     const upload = await album.tus.take({ filename, bytes: await make(), place: { list: PHOTOS } });
@@ -136,7 +136,7 @@ describe('after it was sent', () => {
     expect(await album.photos()).toEqual(before);
   });
 
-  test('a picture that says it is a film is taken as the picture that it is', async () => {
+  test('a picture that says it is a video is taken as the picture that it is', async () => {
     const upload = await album.tus.take({
       filename: 'IMG_1.mov',
       filetype: 'video/quicktime',

@@ -2,7 +2,7 @@
  * Repairs what a crash interrupted: completes uploads whose bytes have all arrived, and adds lost jobs again. Then
  * removes the rows of old uploads, and files that no unfinished upload needs.
  */
-import { TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
+import { TAKE_IN_VIDEO, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
 import * as store from './store.server.ts';
 import { oldestKept, type UploadContext } from './upload-context.server.ts';
@@ -37,7 +37,7 @@ async function addLostJobs({ kysely, jobs, now }: UploadContext, before: Date): 
   for (const { id, kind } of await store.listUntouched(kysely, ['taking'], before, SWEPT_AT_ONCE)) {
     await kysely.transaction().execute(async (transaction) => {
       await store.touchUpload(transaction, id, now());
-      await jobs.add(transaction, kind === 'picture' ? TAKE_IN_PICTURE : TAKE_IN_FILM, {
+      await jobs.add(transaction, kind === 'picture' ? TAKE_IN_PICTURE : TAKE_IN_VIDEO, {
         upload: id,
       });
     });

@@ -6,7 +6,7 @@ import { UPLOAD_LIMITS } from './contract.ts';
 import type { TusEndpoint } from './receiving/tus-endpoint.server.ts';
 import type { UploadFiles } from './receiving/upload-files.server.ts';
 
-/** The files of arriving pictures and films, and the tus protocol by which they arrive. */
+/** The files of arriving pictures and videos, and the tus protocol by which they arrive. */
 export interface DraftUploads {
   files: UploadFiles;
   tus: TusEndpoint;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { aVideo } from '../../media/testing/films.ts';
 import { aPicture } from '../../media/testing/pictures.ts';
+import { aVideo } from '../../media/testing/videos.ts';
 import { kindOfContent, kindOfFile } from './upload-kinds.ts';
 
 test.each([
@@ -43,7 +43,7 @@ describe('the content of a file', () => {
     },
   );
 
-  test('films share the container of phone pictures, and are told apart', async () => {
+  test('videos share the container of phone pictures, and are told apart', async () => {
     expect(await kindOf(aVideo(), 'holiday.mov')).toBe('video');
     expect(await kindOf(aVideo(), 'holiday.jpg')).toBe('video');
     expect(await kindOf('\u001A\u0045\u00DF\u00A3', 'holiday.webm', 'video/webm')).toBe('video');

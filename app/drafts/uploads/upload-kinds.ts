@@ -12,7 +12,7 @@ const PICTURES = new Set(
   'jpg jpeg jpe jfif png webp avif tif tiff gif heic heif hif heics heifs'.split(' '),
 );
 /** With the endings of older devices. The content decides whether such a file can be opened. */
-const FILMS = new Set(
+const VIDEOS = new Set(
   'mp4 m4v mov qt webm mkv 3gp 3gpp 3g2 avi wmv asf mpg mpeg mpe vob mod mts m2ts flv ogv'.split(
     ' ',
   ),
@@ -20,7 +20,7 @@ const FILMS = new Set(
 
 const PICTURE_TYPE =
   /^image\/(?:jpe?g|pjpeg|png|apng|webp|avif|tiff?|gif|hei[cf](?:-sequence)?)(?:;|$)/;
-const FILM_TYPE = /^video\//;
+const VIDEO_TYPE = /^video\//;
 
 function extensionOf(filename: string): string {
   return /\.([0-9a-z]{1,8})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
@@ -30,9 +30,9 @@ function extensionOf(filename: string): string {
 export function kindOfFile(file: { filename: string; filetype: string }): UploadKind | null {
   const extension = extensionOf(file.filename);
   if (PICTURES.has(extension)) return 'picture';
-  if (FILMS.has(extension)) return 'video';
+  if (VIDEOS.has(extension)) return 'video';
   if (PICTURE_TYPE.test(file.filetype)) return 'picture';
-  return FILM_TYPE.test(file.filetype) ? 'video' : null;
+  return VIDEO_TYPE.test(file.filetype) ? 'video' : null;
 }
 
 /** Photos and drawings that other programs can save as JPEG. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { aVideo } from '../../media/testing/films.ts';
+import { aVideo } from '../../media/testing/videos.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { takeInUpload } from './taking-in/take-in-upload.server.ts';
 import { anAlbum, aSmallPicture, CONTENT, itemId, letters, PHOTOS } from './testing/album.ts';
@@ -137,16 +137,16 @@ describe('a file', () => {
     expect(await photos()).toMatchObject([{ id: itemId(2), taken }]);
   });
 
-  test('that is a film goes to a slider', async () => {
+  test('that is a video goes to a slider', async () => {
     const { tus, content } = await anAlbum(owner);
-    const film = await tus.take({
+    const video = await tus.take({
       filename: 'garden.mp4',
       filetype: 'video/mp4',
       bytes: aVideo(),
       place: { list: CONTENT, item: itemId(4) },
     });
-    expect(film).toMatchObject({ state: 'taken' });
-    expect(await content()).toEqual([{ id: itemId(4), type: 'video', url: film.address }]);
+    expect(video).toMatchObject({ state: 'taken' });
+    expect(await content()).toEqual([{ id: itemId(4), type: 'video', url: video.address }]);
   });
 });
 

@@ -5,7 +5,7 @@
 import type { ContributableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
-import { SWEEP_UPLOADS, TAKE_IN_FILM, TAKE_IN_PICTURE } from '../jobs.server.ts';
+import { SWEEP_UPLOADS, TAKE_IN_VIDEO, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import { beginUpload, type AnnouncedFile } from './begin-upload.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
 import type { Upload } from './contract.ts';
@@ -38,7 +38,7 @@ export function createDraftUploads({
 }
 
 export function handleUploadJobs(context: UploadContext): void {
-  for (const job of [TAKE_IN_PICTURE, TAKE_IN_FILM]) {
+  for (const job of [TAKE_IN_PICTURE, TAKE_IN_VIDEO]) {
     context.jobs.handle(job, ({ upload }) => takeInUpload(context, upload));
   }
   context.jobs.handle(SWEEP_UPLOADS, () => sweepUploads(context));

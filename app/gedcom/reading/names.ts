@@ -28,7 +28,7 @@ const QUOTED = /(^|\s)["“„”«]([^"“”„«»]+)["“”»](?=$|[\s,])/g
  */
 export const SLASH_IN_NAME = '\u2215';
 
-/** Letters, spaces and apostrophes, and no more than the two slashes of a surname that is not empty. */
+/** Condolences, spaces and apostrophes, and no more than the two slashes of a surname that is not empty. */
 const PLAIN_NAME = /^[\p{L}\p{N}'’ ]+(?:\/[\p{L}\p{N}'’ ]+\/)?$/u;
 const PERHAPS_UNKNOWN =
   /unk|unbek|known|name|living|privat|confid|incon|descon|onbek|kjent|kendt|okänd|nieznan|tunte|nescio|\b(?:nn|[lfm]nu|n[lfm]n|n n)\b/i;

@@ -18,7 +18,7 @@ import {
   siblingInLawWord,
   siblingsPartnerWord,
   siblingWord,
-} from './relationship-words.ts';
+} from './relationship-names.ts';
 import { inLine, isNearSibling, Siblings, type Sibling } from './siblings.ts';
 
 export interface FoundRelative {

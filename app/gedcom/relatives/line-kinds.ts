@@ -1,5 +1,5 @@
 import type { ParentKind } from './parentage.ts';
-import type { LineKind } from './relationship-words.ts';
+import type { LineKind } from './relationship-names.ts';
 
 export interface InLine {
   person: number;

@@ -1,7 +1,7 @@
 import type { FamilyFile } from '../family-file.ts';
 import { LINES, type InLine } from './line-kinds.ts';
 import type { Parentages, ParentKind, ParentOf } from './parentage.ts';
-import type { SiblingKind } from './relationship-words.ts';
+import type { SiblingKind } from './relationship-names.ts';
 
 export interface Sibling {
   person: number;

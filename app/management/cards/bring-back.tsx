@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { daysLeft } from './state-words.ts';
+import { daysLeft } from './state-labels.ts';
 
 export type BringBackCall = (id: string) => Promise<ActionResult | undefined>;
 

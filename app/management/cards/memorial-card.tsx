@@ -7,7 +7,7 @@ import { JoinedNames } from '../../ui/joined-names.tsx';
 import { BringBack, type BringBackCall } from './bring-back.tsx';
 
 import './memorial-cards.css';
-import { ROLE_WORDS, stateWords, unreadSentence, waitingSentence } from './state-words.ts';
+import { ROLE_WORDS, stateLabel, unreadSentence, waitingSentence } from './state-labels.ts';
 
 interface MemorialCardProps {
   memorial: KeptMemorial;
@@ -38,7 +38,7 @@ export function MemorialCard({ memorial, bringBack }: MemorialCardProps) {
         </h2>
         {years ? <p className="memorial-tile-years">{years}</p> : null}
         <p className="memorial-tile-state">
-          {stateWords(memorial)}
+          {stateLabel(memorial)}
           {state === 'published' && hasUnpublishedChanges
             ? '. Some changes aren’t published yet'
             : ''}

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 
-import type { BegunPage } from '../../drafts/beginning/begun-page.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
-import { BegunCard } from './begun-card.tsx';
+import type { UnfinishedMemorial } from '../../drafts/new-memorial/unfinished-page.ts';
 import type { BringBackCall } from './bring-back.tsx';
 import { MemorialCard } from './memorial-card.tsx';
+import { UnfinishedCard } from './unfinished-card.tsx';
 
 import './memorial-cards.css';
 
 interface MemorialListProps {
   memorials: readonly KeptMemorial[];
-  begun?: BegunPage | undefined;
+  begun?: UnfinishedMemorial | undefined;
   bringBack?: BringBackCall | undefined;
 }
 
@@ -26,7 +26,7 @@ export function MemorialList({ memorials, begun, bringBack }: MemorialListProps)
         </p>
       ) : (
         <ul className="memorial-tiles-list">
-          {begun ? <BegunCard page={begun} /> : null}
+          {begun ? <UnfinishedCard page={begun} /> : null}
           {[...shown, ...down].map((memorial) => (
             <MemorialCard key={memorial.id} memorial={memorial} bringBack={bringBack} />
           ))}

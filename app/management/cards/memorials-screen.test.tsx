@@ -6,8 +6,11 @@ import { useSessionActivity } from '../../accounts/session-in-browser/session-ac
 import { setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { deferredReply, failNetwork } from '../../accounts/testing/fake-api.ts';
 import { replies } from '../../accounts/testing/scripted-api.ts';
-import { emptyBegunPage, type BegunPage } from '../../drafts/beginning/begun-page.ts';
-import { keepBegunPage } from '../../drafts/beginning/begun-store.ts';
+import {
+  emptyUnfinishedMemorial,
+  type UnfinishedMemorial,
+} from '../../drafts/new-memorial/unfinished-page.ts';
+import { keepUnfinishedMemorial } from '../../drafts/new-memorial/unfinished-store.ts';
 import {
   clara,
   fakeFamilyApi,
@@ -53,8 +56,8 @@ function openMemorials() {
   render(<RouterProvider router={router} />);
 }
 
-function begunPage(patch: Partial<BegunPage> = {}): BegunPage {
-  return { ...emptyBegunPage(null, Date.now()), fullName: 'Otto Berg', ...patch };
+function unfinishedMemorial(patch: Partial<UnfinishedMemorial> = {}): UnfinishedMemorial {
+  return { ...emptyUnfinishedMemorial(null, Date.now()), fullName: 'Otto Berg', ...patch };
 }
 
 describe('/memorials', () => {
@@ -133,8 +136,10 @@ describe('/memorials', () => {
   });
 
   test('a page begun on this device is offered, but not one of another user', async () => {
-    await keepBegunPage(begunPage({ owner: 'ben@example.org', fullName: 'Not for Clara' }));
-    await keepBegunPage(begunPage());
+    await keepUnfinishedMemorial(
+      unfinishedMemorial({ owner: 'ben@example.org', fullName: 'Not for Clara' }),
+    );
+    await keepUnfinishedMemorial(unfinishedMemorial());
     openMemorials();
     expect(await screen.findByText(/You started a page for/)).toHaveTextContent('Otto Berg');
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(

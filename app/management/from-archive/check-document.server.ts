@@ -7,7 +7,7 @@ import { idsOf, readSection } from '../../drafts/changes/inserted-things.ts';
 import type { DraftDocument, DraftSection } from '../../drafts/contract.ts';
 import type { Section } from '../../memorials/contract.ts';
 import { DOCUMENT_LIMITS } from '../../memorials/contract.ts';
-import { HEAD_FIELDS, LIST_LIMITS, readFieldValue } from '../../memorials/document-fields.ts';
+import { HEADER_FIELDS, LIST_LIMITS, readFieldValue } from '../../memorials/document-fields.ts';
 import {
   isItemId,
   isSectionId,
@@ -79,8 +79,8 @@ export function checkDraft(returned: ReturnedDocument): DraftDocument {
   }
   const checked: DraftDocument = { sections: [] };
   for (const [name, value] of Object.entries(head)) {
-    if (!Object.hasOwn(HEAD_FIELDS, name)) continue;
-    const read = readFieldValue(HEAD_FIELDS, name, value);
+    if (!Object.hasOwn(HEADER_FIELDS, name)) continue;
+    const read = readFieldValue(HEADER_FIELDS, name, value);
     if (!read.ok) throw new DocumentRefusedError([`${name}: ${read.message}`]);
     if (read.value !== undefined) checked[name] = read.value;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { LOG_ACTIONS } from '../../members/log-actions.ts';
-import { logSentence, whenWords } from './log-sentences.ts';
+import { logSentence, whenSentence } from './log-sentences.ts';
 
 const NOW = new Date(2026, 10, 23, 21, 0);
 
@@ -12,11 +12,11 @@ describe('when something was done', () => {
     [new Date(2026, 2, 3, 20, 14), '3 March at 20:14'],
     [new Date(2025, 2, 3, 0, 0), '3 March 2025 at 00:00'],
   ])('%s is "%s"', (moment, words) => {
-    expect(whenWords(moment, NOW)).toBe(words);
+    expect(whenSentence(moment, NOW)).toBe(words);
   });
 
   test('the first of a month has a yesterday in the month before', () => {
-    expect(whenWords(new Date(2026, 10, 30, 8, 0), new Date(2026, 11, 1, 7, 0))).toBe(
+    expect(whenSentence(new Date(2026, 10, 30, 8, 0), new Date(2026, 11, 1, 7, 0))).toBe(
       'yesterday at 08:00',
     );
   });

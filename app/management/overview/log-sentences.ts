@@ -107,10 +107,10 @@ export interface LogSentence {
 export function logSentence(entry: LogEntry, now: number): LogSentence {
   const { id, at, by } = entry;
   const words = isKnown(entry) ? deed(entry) : 'made a change';
-  return { id, by, deed: words, when: whenWords(new Date(at), new Date(now)), at };
+  return { id, by, deed: words, when: whenSentence(new Date(at), new Date(now)), at };
 }
 
-export function whenWords(moment: Date, now: Date): string {
+export function whenSentence(moment: Date, now: Date): string {
   return `${dayWords(moment, now)} at ${localTimeInWords(moment)}`;
 }
 

@@ -4,7 +4,12 @@ import { Link } from 'react-router';
 import type { User } from '../../accounts/contract.ts';
 import type { LogEntry } from '../../members/contract.ts';
 import { mayContribute, mayEdit } from '../../members/role-rules.ts';
-import { helpSentence, ROLE_WORDS, unreadSentence, waitingSentence } from '../cards/state-words.ts';
+import {
+  helpSentence,
+  ROLE_WORDS,
+  unreadSentence,
+  waitingSentence,
+} from '../cards/state-labels.ts';
 import type { LoadedOverview } from './load-overview.ts';
 import { logSentence, SOMEBODY } from './log-sentences.ts';
 

@@ -7,7 +7,7 @@ import { PublishDialog } from '../../drafts/publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../drafts/publishing/published-by.tsx';
 import { SendLink } from '../../drafts/publishing/send-link.tsx';
 import { mayEdit } from '../../members/role-rules.ts';
-import { stateWords, daysLeft } from '../cards/state-words.ts';
+import { stateLabel, daysLeft } from '../cards/state-labels.ts';
 
 /** The URL to share. For a family-only page, it shows the password page. */
 function addressOf({ slug }: KeptMemorial): string {
@@ -74,7 +74,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
 }
 
 function sentenceOf(memorial: KeptMemorial): string {
-  const words = stateWords(memorial);
+  const words = stateLabel(memorial);
   if (memorial.state === 'draft') {
     return `${words}. Only you and the people who help manage this page can see it.`;
   }

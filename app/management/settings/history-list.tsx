@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { HISTORY_DAYS, HISTORY_VERSIONS, type Revision } from '../../drafts/contract.ts';
+import type { Revision } from '../../drafts/contract.ts';
+import { HISTORY_DAYS, HISTORY_VERSIONS } from '../../drafts/history/history-limits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';

@@ -13,7 +13,7 @@ import { GuestsForm } from './guests-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
 import { visibilityFormSchema } from './visibility-form-schema.ts';
-import { describeLasting, describeVisibility, NEW_PASSWORD_ENDS } from './visibility-words.ts';
+import { describeLasting, describeVisibility, NEW_PASSWORD_ENDS } from './visibility-labels.ts';
 
 interface VisibilitySettingsProps {
   memorial: KeptMemorial;

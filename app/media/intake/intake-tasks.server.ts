@@ -1,17 +1,17 @@
-import type { PosterTask } from './films/film-poster.server.ts';
-import type { InspectedFilm, InspectTask } from './films/inspect-film.server.ts';
-import type { WriteTask } from './films/write-film.server.ts';
 import type { PictureTask, TakenPicture } from './picture-task.server.ts';
+import type { InspectedVideo, InspectTask } from './videos/inspect-video.server.ts';
+import type { PosterTask } from './videos/video-poster.server.ts';
+import type { WriteTask } from './videos/write-video.server.ts';
 
 export const INTAKE_TASKS = {
   picture: async (input: PictureTask): Promise<TakenPicture> =>
     (await import('./picture-task.server.ts')).takePicture(input),
-  inspectFilm: async (input: InspectTask): Promise<InspectedFilm> =>
-    (await import('./films/inspect-film.server.ts')).inspectFilm(input),
-  writeFilm: async (input: WriteTask): Promise<void> =>
-    (await import('./films/write-film.server.ts')).writeFilm(input),
+  inspectVideo: async (input: InspectTask): Promise<InspectedVideo> =>
+    (await import('./videos/inspect-video.server.ts')).inspectVideo(input),
+  writeVideo: async (input: WriteTask): Promise<void> =>
+    (await import('./videos/write-video.server.ts')).writeVideo(input),
   makePoster: async (input: PosterTask): Promise<void> =>
-    (await import('./films/film-poster.server.ts')).makePoster(input),
+    (await import('./videos/video-poster.server.ts')).makePoster(input),
 };
 
 export type IntakeTasks = typeof INTAKE_TASKS;

@@ -2,16 +2,16 @@ import { access, constants, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { addressId } from '../addresses.ts';
-import { FILM_LIMITS } from '../film-playback.ts';
 import { MediaRefusedError } from '../media-refused.ts';
 import type { MediaStage, MediaStorage } from '../storage/storage.server.ts';
 import { type Db, insertMediaRows, type MediaRow } from '../store.server.ts';
 import * as uses from '../uses/store.server.ts';
-import { addFilm } from './films/add-film.server.ts';
-import type { FilmEncoder } from './films/film-encoder.server.ts';
+import { VIDEO_LIMITS } from '../video-playback.ts';
 import { PICTURE_LIMITS } from './picture-limits.ts';
 import type { TakenPicture } from './picture-task.server.ts';
 import type { IntakeProcess } from './process/intake-process.server.ts';
+import { addVideo } from './videos/add-video.server.ts';
+import type { VideoEncoder } from './videos/video-encoder.server.ts';
 
 export interface AddedMedia {
   /** works only after `publish` */
@@ -50,7 +50,7 @@ export interface IntakeContext {
   storage: MediaStorage;
   stage: MediaStage;
   intake: IntakeProcess;
-  films: FilmEncoder;
+  films: VideoEncoder;
   heldUntil: () => Date;
 }
 
@@ -81,8 +81,8 @@ export function createIntake(options: IntakeContext): MediaIntake {
       return { address, note, taken };
     },
     async addVideo(path, known) {
-      await checkFile(path, FILM_LIMITS.fileBytes, 'video');
-      const film = await addFilm(path, { stage, intake, encoder: films });
+      await checkFile(path, VIDEO_LIMITS.fileBytes, 'video');
+      const film = await addVideo(path, { stage, intake, encoder: films });
       const { row, address, note } = film;
       const taken = film.taken ?? known?.taken ?? null;
       await hold(row.id);

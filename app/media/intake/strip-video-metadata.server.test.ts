@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import {
   aFilm,
   aVideo,
   mp4Box,
   numbers,
-  type FilmParts,
-  type FilmTrack,
-} from '../testing/films.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+  type VideoParts,
+  type VideoTrack,
+} from '../testing/videos.ts';
 import { stripVideoMetadata } from './strip-video-metadata.server.ts';
 
 const SAMPLE = join(
@@ -39,8 +39,8 @@ const frames = (name: string, count: number) =>
     Buffer.from(`${name} ${turn} ${'#'.repeat(turn * 7)}.`),
   );
 
-const PICTURE: FilmTrack = { handler: 'vide', samples: frames('frame', 20) };
-const SOUND: FilmTrack = { handler: 'soun', samples: frames('sound', 30) };
+const PICTURE: VideoTrack = { handler: 'vide', samples: frames('frame', 20) };
+const SOUND: VideoTrack = { handler: 'soun', samples: frames('sound', 30) };
 
 function expectSamplesKept(film: Buffer, result: Buffer, kept: readonly Buffer[]): void {
   const expected = Buffer.from(film);
@@ -55,7 +55,7 @@ function expectSamplesKept(film: Buffer, result: Buffer, kept: readonly Buffer[]
 }
 
 describe('the place that a camera wrote besides picture and sound', () => {
-  test.each<[string, string, FilmParts]>([
+  test.each<[string, string, VideoParts]>([
     ['an action camera', 'meta', {}],
     ['a drone, as subtitles', 'text', {}],
     ['a drone, as subtitles of another kind', 'sbtl', {}],
@@ -82,7 +82,7 @@ describe('the place that a camera wrote besides picture and sound', () => {
     const samples = frames('sound', 9).map((sample) =>
       Buffer.concat([sample, Buffer.alloc(90)]).subarray(0, 90),
     );
-    const even: FilmTrack = { handler: 'soun', samples, ofOneSize: true };
+    const even: VideoTrack = { handler: 'soun', samples, ofOneSize: true };
     const film = aFilm([PICTURE, even, { handler: 'meta', samples: places(3) }]);
     const { result } = await stripped(film);
     expect(result.includes(PLACE)).toBe(false);

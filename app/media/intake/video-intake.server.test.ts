@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { aVideo, mp4Box } from '../testing/films.ts';
 import { aJpeg } from '../testing/pictures.ts';
+import { aVideo, mp4Box } from '../testing/videos.ts';
 import { checkVideoKind } from './video-intake.server.ts';
 
 const SAMPLE = join(

@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { mp4Box as box } from './films.ts';
+import { mp4Box as box } from './videos.ts';
 
 interface Tile {
   configuration: Buffer;

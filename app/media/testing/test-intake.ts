@@ -3,8 +3,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { FilmEncoder } from '../intake/films/film-encoder.server.ts';
 import { createIntakeProcess } from '../intake/process/intake-process.server.ts';
+import type { VideoEncoder } from '../intake/videos/video-encoder.server.ts';
 
 const INTAKE_FOLDER = join(import.meta.dirname, '../intake');
 
@@ -19,7 +19,7 @@ export const testIntake = createIntakeProcess({
   renewal: TEST_RENEWAL,
 });
 
-export const withoutFfmpeg: FilmEncoder = {
+export const withoutFfmpeg: VideoEncoder = {
   isAvailable: () => Promise.resolve(false),
   encode: () => Promise.reject(new Error('There is no ffmpeg.')),
   takeFrame: () => Promise.resolve(null),

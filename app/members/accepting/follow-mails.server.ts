@@ -1,11 +1,11 @@
 import type { MailService } from '../../mail/service.server.ts';
-import { SILENCE_TOPIC } from '../following/silence/silent-owners.server.ts';
-import { findSilence } from '../following/silence/store.server.ts';
-import { isUnbroken } from '../following/still-silent.server.ts';
-import { isAskingOpen } from '../following/successor/ask-successor.server.ts';
 import type { MembersContext } from '../members-context.server.ts';
 import { OFFER_TOPIC } from '../offers/mail-offer.server.ts';
 import { findOffer, markRefused } from '../offers/store.server.ts';
+import { SILENCE_TOPIC } from '../ownership/inactive-owner/inactive-owners.server.ts';
+import { findInactiveOwner } from '../ownership/inactive-owner/store.server.ts';
+import { isUnbroken } from '../ownership/still-inactive.server.ts';
+import { isAskingOpen } from '../ownership/successor/ask-successor.server.ts';
 
 /** The topics of mails that an earlier version has queued. */
 const FORMER_TOPICS = ['invitation', 'handover', 'successor'];
@@ -32,7 +32,7 @@ export function followMemberMails({
   }
   mail.follow(SILENCE_TOPIC, {
     isWanted: async (id) => {
-      const silence = await findSilence(kysely, id);
+      const silence = await findInactiveOwner(kysely, id);
       return silence !== undefined && isUnbroken(kysely, silence);
     },
     onSent: () => Promise.resolve(),

@@ -10,9 +10,9 @@ import { replies, type Reply } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { newUser } from '../../ui/testing/user.ts';
 import { runIntent } from '../../wire/intents.ts';
-import { followingLinkIntents } from '../following/pages/following-link-intents.ts';
-import { SilencePage } from '../following/pages/silence-page.tsx';
 import { invitationIntents } from '../invitations/invitation-intents.ts';
+import { InactiveOwnerPage } from '../ownership/pages/inactive-owner-page.tsx';
+import { ownershipLinkIntents } from '../ownership/pages/ownership-link-intents.ts';
 import type { OfferLink } from './offer-link.ts';
 import { OfferPage } from './offer-page.tsx';
 
@@ -46,7 +46,7 @@ function open(page: ReactElement): void {
         path: '/i/:token',
         element: page,
         action: ({ request }) =>
-          runIntent(request, { ...invitationIntents(TOKEN), ...followingLinkIntents(TOKEN) }),
+          runIntent(request, { ...invitationIntents(TOKEN), ...ownershipLinkIntents(TOKEN) }),
       },
       { path: '/memorial/:memorialId', element: <p>The rooms</p> },
       { path: '/memorials', element: <p>Memorials</p> },
@@ -139,7 +139,7 @@ describe('the page for an owner who was silent', () => {
   test('changes nothing before the button, needs no sign-in, and thanks', async () => {
     useSession.setState({ user: null });
     api.reply = () => replies.fine();
-    open(<SilencePage silence={{ memorialCount: 2 }} />);
+    open(<InactiveOwnerPage silence={{ memorialCount: 2 }} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Do you still look after these pages?',
     );
@@ -152,7 +152,7 @@ describe('the page for an owner who was silent', () => {
 
   test('can be tried again after a failure', async () => {
     api.reply = failNetwork;
-    open(<SilencePage silence={{ memorialCount: 1 }} />);
+    open(<InactiveOwnerPage silence={{ memorialCount: 1 }} />);
     await press('I still look after it');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });

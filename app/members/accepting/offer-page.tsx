@@ -4,11 +4,11 @@ import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult, Failure } from '../../wire/action-result.ts';
-import type { FollowingLinkAction } from '../following/pages/following-link-intents.ts';
 import type { InvitationAction } from '../invitations/invitation-intents.ts';
 import { LinkOver, LinkPage } from '../links/link-page.tsx';
 import { LinkProblem } from '../links/link-problem.tsx';
 import { SignInFirst } from '../links/sign-in-first.tsx';
+import type { OwnershipLinkAction } from '../ownership/pages/ownership-link-intents.ts';
 import { COULD_AS } from '../role-texts.ts';
 
 import './offer-page.css';
@@ -16,7 +16,7 @@ import { LinkDay } from './link-day.tsx';
 import type { OfferLink } from './offer-link.ts';
 import { PageOf } from './page-of.tsx';
 
-type OfferAction = InvitationAction | FollowingLinkAction;
+type OfferAction = InvitationAction | OwnershipLinkAction;
 type OfferIntent = OfferAction['intent'];
 
 interface OfferTexts {

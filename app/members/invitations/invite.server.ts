@@ -1,5 +1,5 @@
 import { findVerifiedUser, readUserNames } from '../../accounts/user-names.server.ts';
-import { tooManyRequests } from '../../limits/rate-limiter.server.ts';
+import { tooManyRequests } from '../../rate-limits/rate-limiter.server.ts';
 import { AppError } from '../../wire/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { InvitingMemorial } from '../access.server.ts';
@@ -11,7 +11,7 @@ import { mayInviteAs } from '../role-rules.ts';
 import { appendToLog } from '../service.server.ts';
 import { lockMembers } from '../store.server.ts';
 import { INVITATION_DAYS } from './contract.ts';
-import { invitationLetter } from './letters.server.ts';
+import { invitationEmail } from './emails.server.ts';
 
 type Transaction = MembersContext['kysely'];
 
@@ -69,7 +69,7 @@ export async function inviteIn(
     id,
     expiresAt,
     recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
-    letter: (token, sender) => invitationLetter({ token, role, inviterName, memorialName }, sender),
+    letter: (token, sender) => invitationEmail({ token, role, inviterName, memorialName }, sender),
   });
   // An invitation without its mail would wait for somebody who knows nothing of it.
   if (mailRefusal) throw tooManyRequests(mailRefusal);

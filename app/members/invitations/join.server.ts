@@ -6,7 +6,7 @@ import type { Invitation } from '../offers/store.server.ts';
 import { isHigherRole } from '../role-rules.ts';
 import { appendToLog } from '../service.server.ts';
 import { addMember, type MemberRow } from '../store.server.ts';
-import { acceptedLetter } from './letters.server.ts';
+import { acceptedEmail } from './emails.server.ts';
 
 interface Joining {
   invitation: Invitation;
@@ -36,7 +36,7 @@ export async function join(
   const owner = members.find((member) => member.role === 'owner');
   const readers = new Set([madeBy, ...(owner ? [owner.userId] : [])]);
   await mailToUsers(context, transaction, readers, (sender) =>
-    acceptedLetter({ memorialId, memorialName, memberName, role }, sender),
+    acceptedEmail({ memorialId, memorialName, memberName, role }, sender),
   );
   return role;
 }

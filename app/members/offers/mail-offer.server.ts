@@ -1,4 +1,4 @@
-import type { Letter, MailSender } from '../../mail/letter-layout.server.ts';
+import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import type { MailRefusal } from '../../mail/mail-limits.server.ts';
 import type { MailRecipient } from '../../mail/recipients.server.ts';
 import type { MembersContext } from '../members-context.server.ts';
@@ -18,7 +18,7 @@ export async function mailOffer(
     id: string;
     expiresAt: Date;
     recipient: MailRecipient;
-    letter: (token: string, sender: MailSender) => Letter;
+    letter: (token: string, sender: MailSender) => Email;
   },
 ): Promise<MailRefusal | undefined> {
   const token = linkTokens.create(id);

@@ -7,7 +7,7 @@ import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { INVITED_ROLES, memberPayloadSchema, type InvitedRole, type Member } from '../contract.ts';
-import { mayBeLetterReader } from '../role-rules.ts';
+import { mayBeCondolenceReader } from '../role-rules.ts';
 import type { MembersAction } from './members-intents.ts';
 import { RoleChoices } from './role-choices.tsx';
 
@@ -57,7 +57,7 @@ function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => v
   return (
     <form className="members-dialog" noValidate onSubmit={submit}>
       <RoleChoices legend="Role" roles={INVITED_ROLES} field={form.register('role')} />
-      {mayBeLetterReader(form.watch('role')) ? (
+      {mayBeCondolenceReader(form.watch('role')) ? (
         <label className="role-choice">
           <input type="checkbox" {...form.register('readsLetters')} />
           <span className="role-choice-label">Can read condolences</span>

@@ -9,9 +9,9 @@ import {
   type TestDatabase,
 } from '../../../tests/harness/test-database.ts';
 import { importMemorial } from '../../drafts/importing/document-import.server.ts';
-import { aVideo } from '../../media/testing/films.ts';
 import { aJpeg, aPhonePhoto } from '../../media/testing/pictures.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { aVideo } from '../../media/testing/videos.ts';
 import { findDocument } from '../find-memorial.server.ts';
 import { aDocumentFolder, aSite } from '../testing/document-site.ts';
 import { aFullDocument } from '../testing/documents.ts';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { ROLES } from '../../members/contract.ts';
-import { openWordsForm } from '../../words/writing/open-form.server.ts';
+import { openMessageForm } from '../../messages/writing/open-form.server.ts';
 import { getPage, getTributes, getFeed } from '../published-memorials.server.ts';
 import { listForSitemap } from '../store.server.ts';
 import { FamilyUser } from '../testing/families.ts';
@@ -94,7 +94,7 @@ describe('without a right', () => {
       code: 'MEMORIAL_NOT_FOUND',
     });
     const target = { slug, kind: 'tribute' } as const;
-    await expect(openWordsForm(app.services, target)).rejects.toBeInstanceOf(BehindDoorError);
+    await expect(openMessageForm(app.services, target)).rejects.toBeInstanceOf(BehindDoorError);
     const browser = app.browser();
     const unknown = await browser.callApi('GET', '/memorials/nobody-of-this-name');
     await keeper.user.call('PUT', `/${id}/address`, { slug: `${slug}-moved` });

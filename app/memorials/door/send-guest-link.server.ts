@@ -6,12 +6,12 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findVerifiedUser } from '../../accounts/user-names.server.ts';
 import { isMemberOfAny } from '../../members/service.server.ts';
 import { AppError } from '../../wire/app-error.ts';
-import { readMemorialHead } from '../memorial-head.server.ts';
+import { readMemorialHeader } from '../memorial-header-data.server.ts';
 import { findDoor } from './access.server.ts';
 import { guestEmailSchema, GUEST_EMAIL_MESSAGE } from './contract.ts';
 import type { DoorContext } from './door-context.server.ts';
+import { guestEmail } from './emails.server.ts';
 import type { GuestHolder } from './guest-links.server.ts';
-import { guestLetter } from './letters.server.ts';
 import * as store from './store.server.ts';
 
 export type LinkOutcome =
@@ -46,7 +46,7 @@ async function enqueue(
   { kysely, limits, guestLinks, mail }: DoorContext,
   { memorialId, email, network }: { memorialId: string; email: string; network: string },
 ): Promise<void> {
-  const head = await readMemorialHead(kysely, memorialId);
+  const head = await readMemorialHeader(kysely, memorialId);
   const holder = await findHolder(kysely, memorialId, email);
   await kysely.transaction().execute(async (transaction) => {
     const refusal = await limits.tryConsume(transaction, {
@@ -66,7 +66,7 @@ async function enqueue(
           ? { userId: null, unconfirmed: email, ...caused }
           : { nobody: email, ...caused },
       letter: (sender) =>
-        guestLetter({ memorialName: head?.name ?? '', path: `/f/i/${token}` }, sender),
+        guestEmail({ memorialName: head?.name ?? '', path: `/f/i/${token}` }, sender),
       expiresAt,
     });
   });

@@ -1,5 +1,5 @@
 /**
- * Which pictures and films a document may name (ROOMS, "How a memorial is kept", point 9): those that
+ * Which pictures and videos a document may name (ROOMS, "How a memorial is kept", point 9): those that
  * a memorial of the user already uses. Otherwise, whoever has once seen an address could open a
  * private picture to everybody.
  */

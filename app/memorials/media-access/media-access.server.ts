@@ -1,5 +1,5 @@
 /**
- * Decides who can see a picture or film (ROOMS, "One address for a picture, whoever asks"). If a public page shows
+ * Decides who can see a picture or video (ROOMS, "One address for a picture, whoever asks"). If a public page shows
  * the file, every visitor can see it. Otherwise, two groups can: members of a memorial that uses the file, and
  * visitors with access to a family-only page that shows it.
  */

@@ -1,4 +1,4 @@
-/** The pictures and films that documents name. */
+/** The pictures and videos that documents name. */
 import { MEDIA_BASE } from '../../media/addresses.ts';
 import { FILE_FIELDS } from '../document-fields.ts';
 

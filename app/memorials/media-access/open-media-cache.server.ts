@@ -1,5 +1,5 @@
 /**
- * Caches which pictures and films every visitor can see. When the database changes, a notification removes the affected
+ * Caches which pictures and videos every visitor can see. When the database changes, a notification removes the affected
  * entries on every instance. While notifications cannot arrive, entries expire after one second. If the database does
  * not respond, expired entries are still used.
  */

@@ -3,7 +3,7 @@ export function aDocument(fields: Record<string, unknown> = {}): Record<string, 
 }
 
 /** A document with every section type and every field. All its pictures are `photo`; its video is `film`. */
-export function aFullDocument(photo: string, film: string): Record<string, unknown> {
+export function aFullDocument(photo: string, video: string): Record<string, unknown> {
   return aDocument({
     invented: true,
     actionButtons: { sendCondolences: true, addTribute: false, share: true },
@@ -25,7 +25,7 @@ export function aFullDocument(photo: string, film: string): Record<string, unkno
     burialLocation2: 'Hallbeck',
     deathLocation: 'At home',
     deathLocation2: 'York',
-    sections: fullSections(photo, film),
+    sections: fullSections(photo, video),
   });
 }
 
@@ -39,7 +39,7 @@ function fullPhoto(photo: string): Record<string, unknown> {
   };
 }
 
-function fullSections(photo: string, film: string): Array<Record<string, unknown>> {
+function fullSections(photo: string, video: string): Array<Record<string, unknown>> {
   return [
     {
       type: 'textSection',
@@ -61,7 +61,7 @@ function fullSections(photo: string, film: string): Array<Record<string, unknown
       content: [
         { type: 'photo', url: photo, caption: 'A' },
         { type: 'image', url: photo },
-        { type: 'video', url: film },
+        { type: 'video', url: video },
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { insertIntakeUses } from '../../media/uses/store.server.ts';
 import { mediaIdsIn } from '../media-access/named-media.ts';
 
-/** Makes pictures and films look as if the memorial had just taken them in, so that its document may name them. */
+/** Makes pictures and videos look as if the memorial had just taken them in, so that its document may name them. */
 export async function takeInForTest(
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   memorialId: string,

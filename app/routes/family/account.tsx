@@ -12,7 +12,7 @@ import { loadSubscriptionScreen } from '../../billing/subscription/load-subscrip
 import { SubscriptionTab } from '../../billing/subscription/subscription-tab.client.tsx';
 import { keptMemorials } from '../../drafts/endpoints.ts';
 import { KeptOnDeletion, type KeptOnDeletionData } from '../../management/kept-on-deletion.tsx';
-import { following } from '../../members/following/endpoints.ts';
+import { following } from '../../members/ownership/endpoints.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { call } from '../../wire/call.ts';
 import { fetcherQuery } from '../../wire/fetcher-request.ts';

@@ -2,12 +2,12 @@ import { data, type HeadersArgs } from 'react-router';
 
 import { OfferPage } from '../../members/accepting/offer-page.tsx';
 import { readOfferLink } from '../../members/accepting/open-offer.server.ts';
-import { followingLinkIntents } from '../../members/following/pages/following-link-intents.ts';
-import { SilencePage } from '../../members/following/pages/silence-page.tsx';
-import { readSilenceLink } from '../../members/following/silence/silent-owners.server.ts';
 import { invitationIntents } from '../../members/invitations/invitation-intents.ts';
 import { linkKindOf } from '../../members/links/link-kinds.ts';
 import { LinkOver } from '../../members/links/link-page.tsx';
+import { readInactiveOwnerLink } from '../../members/ownership/inactive-owner/inactive-owners.server.ts';
+import { InactiveOwnerPage } from '../../members/ownership/pages/inactive-owner-page.tsx';
+import { ownershipLinkIntents } from '../../members/ownership/pages/ownership-link-intents.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 async function readLink(services: PageServices, token: string) {
   try {
     if (linkKindOf(token) === 'silence') {
-      return { kind: 'silence', silence: await readSilenceLink(services, token) } as const;
+      return { kind: 'silence', silence: await readInactiveOwnerLink(services, token) } as const;
     }
     return { kind: 'offer', offer: await readOfferLink(services, token) } as const;
   } catch (error) {
@@ -39,7 +39,7 @@ async function readLink(services: PageServices, token: string) {
 /** Handles the buttons of all kinds of links. Each button has its own intent name. */
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   const { token } = params;
-  return runIntent(request, { ...invitationIntents(token), ...followingLinkIntents(token) });
+  return runIntent(request, { ...invitationIntents(token), ...ownershipLinkIntents(token) });
 }
 
 /** Never reloads the link's data. No button changes it, and the next page loads its own data. */
@@ -58,7 +58,7 @@ export default function MailedLink({ loaderData }: Route.ComponentProps) {
     case 'offer':
       return <OfferPage offer={loaderData.offer} />;
     case 'silence':
-      return <SilencePage silence={loaderData.silence} />;
+      return <InactiveOwnerPage silence={loaderData.silence} />;
     case 'over':
       return <LinkOver />;
   }

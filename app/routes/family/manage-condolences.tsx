@@ -1,10 +1,10 @@
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { condolenceIntents } from '../../messages/condolences/condolences-intents.ts';
+import { CondolencesRoom } from '../../messages/condolences/condolences-room.client.tsx';
+import { loadRoom } from '../../messages/condolences/load-condolences.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { runIntent } from '../../wire/intents.ts';
-import { CondolencesRoom } from '../../words/letters/condolences-room.client.tsx';
-import { letterIntents } from '../../words/letters/letters-intents.ts';
-import { loadRoom } from '../../words/letters/load-letters.ts';
 import type { Route } from './+types/manage-condolences';
 
 const TITLE = 'Condolences';
@@ -18,7 +18,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
-  return runIntent(request, letterIntents(params.memorialId));
+  return runIntent(request, condolenceIntents(params.memorialId));
 }
 
 export function HydrateFallback() {

@@ -7,10 +7,10 @@ import { loadOverview } from '../../management/overview/load-overview.ts';
 import { MemorialOverview } from '../../management/overview/memorial-overview.client.tsx';
 import { members as memberCalls } from '../../members/endpoints.ts';
 import { HelperList } from '../../members/screen/helper-list.tsx';
+import { helpRequests } from '../../messages/help-requests/endpoints.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
-import { helpRequests } from '../../words/help-requests/endpoints.ts';
 import type { Route } from './+types/manage-overview';
 
 const TITLE = 'Overview';

@@ -1,7 +1,7 @@
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
-import type { ThemeSheets } from '../../drafts/editing/look/theme-sheets.ts';
 import { OpenEditor } from '../../drafts/editing/screen/open-editor.client.tsx';
+import type { ThemeSheets } from '../../drafts/editing/theme/theme-sheets.ts';
 import { drafts } from '../../drafts/endpoints.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { NotAnEditor } from '../../management/frame/not-an-editor.tsx';

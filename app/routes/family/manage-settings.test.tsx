@@ -9,8 +9,8 @@ import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
+import type { MessageSettingsView } from '../../messages/settings/contract.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
-import type { WordsSettingsView } from '../../words/settings/contract.ts';
 import ManageSettings, { clientAction, clientLoader } from './manage-settings.tsx';
 
 const { id } = aKeptMemorial();
@@ -19,7 +19,7 @@ const BASE = `/api/v1/memorials/${id}`;
 const user = newUser();
 let api: FakeApi;
 let memorial: KeptMemorial;
-let words: WordsSettingsView;
+let words: MessageSettingsView;
 
 beforeEach(() => {
   api = resetTab(ada);

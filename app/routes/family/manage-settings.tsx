@@ -6,22 +6,22 @@ import { MemorialSettings } from '../../management/settings/memorial-settings.cl
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { settingsIntents } from '../../management/settings/settings-intents.ts';
 import { members as memberCalls } from '../../members/endpoints.ts';
-import { FollowingCard } from '../../members/following/screen/following-card.client.ts';
-import { followingIntents } from '../../members/following/screen/following-intents.ts';
-import { loadFollowing } from '../../members/following/screen/load-following.ts';
+import { loadOwnership } from '../../members/ownership/screen/load-ownership.ts';
+import { OwnershipCard } from '../../members/ownership/screen/ownership-card.client.ts';
+import { ownershipIntents } from '../../members/ownership/screen/ownership-intents.ts';
 import { mayEdit } from '../../members/role-rules.ts';
 import { MembersCard } from '../../members/screen/members-card.client.tsx';
 import { membersIntents } from '../../members/screen/members-intents.ts';
+import { helpRequests } from '../../messages/help-requests/endpoints.ts';
+import { helpIntents } from '../../messages/help-requests/help-intents.ts';
+import { HelpList } from '../../messages/help-requests/help-list.client.tsx';
+import { loadMessageSettings } from '../../messages/settings/load-message-settings.ts';
+import { messageIntents } from '../../messages/settings/message-intents.ts';
+import { MessageSettingsCard } from '../../messages/settings/message-settings-card.client.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { useShellData } from '../../shell/product.ts';
 import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
-import { helpRequests } from '../../words/help-requests/endpoints.ts';
-import { helpIntents } from '../../words/help-requests/help-intents.ts';
-import { HelpList } from '../../words/help-requests/help-list.client.tsx';
-import { loadWordsSettings } from '../../words/settings/load-words-settings.ts';
-import { wordsIntents } from '../../words/settings/words-intents.ts';
-import { WordsSettingsCard } from '../../words/settings/words-settings-card.client.tsx';
 import type { Route } from './+types/manage-settings';
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Settings');
@@ -32,8 +32,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
   return loadPrivate('We couldn’t load the settings.', async () => {
     const settings = await loadSettings(memorialId);
-    const words = await loadWordsSettings(memorialId, settings.memorial.role);
-    const following = await loadFollowing(memorialId, settings.memorial.role);
+    const words = await loadMessageSettings(memorialId, settings.memorial.role);
+    const following = await loadOwnership(memorialId, settings.memorial.role);
     const members = await call(memberCalls.list, { id: memorialId });
     const isOwner = settings.memorial.role === 'owner';
     const { requests } = isOwner ? await call(helpRequests.list, { id: memorialId }) : NONE;
@@ -45,8 +45,8 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
   const { memorialId } = params;
   return runIntent(request, {
     ...settingsIntents(memorialId),
-    ...wordsIntents(memorialId),
-    ...followingIntents(memorialId),
+    ...messageIntents(memorialId),
+    ...ownershipIntents(memorialId),
     ...membersIntents(memorialId),
     ...helpIntents(memorialId),
   });
@@ -74,10 +74,10 @@ export default function ManageSettings({ loaderData }: Route.ComponentProps) {
         </MembersCard>
       </SettingsCard>
       {words ? (
-        <WordsSettingsCard words={words} mayChange={settings.memorial.role === 'owner'} />
+        <MessageSettingsCard words={words} mayChange={settings.memorial.role === 'owner'} />
       ) : null}
       <SettingsCard title="Who looks after this page">
-        <FollowingCard following={following} />
+        <OwnershipCard following={following} />
       </SettingsCard>
     </MemorialSettings>
   );

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
-import { waitsForAccount } from '../../drafts/beginning/begun-page.ts';
+import { waitsForAccount } from '../../drafts/new-memorial/unfinished-page.ts';
 import { loadMemorials } from '../../management/cards/load-memorials.ts';
 import { memorialsIntents } from '../../management/cards/memorials-intents.ts';
 import { MemorialsScreen } from '../../management/cards/memorials-screen.tsx';

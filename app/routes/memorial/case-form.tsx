@@ -14,6 +14,9 @@ import { openCaseForm, readCaseThanks, sendCase } from '../../cases/forms/case-f
 import { readCaseForm } from '../../cases/forms/case-request.server.ts';
 import { CaseThanks, NoCase } from '../../cases/forms/case-thanks.tsx';
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { MessagePage } from '../../messages/writing/form/message-page.tsx';
+import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
@@ -22,9 +25,6 @@ import { passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
-import { wordsMeta } from '../../words/writing/form/words-meta.ts';
-import { WordsPage } from '../../words/writing/form/words-page.tsx';
-import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
 import type { Route } from './+types/case-form';
 
 export const handle = NO_HYDRATION;
@@ -83,21 +83,21 @@ function kindOf({ url }: Request): CaseFormKind {
 }
 
 function present(view: View) {
-  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+  return { view, theme: presentMessageTheme(view.memorial.themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return wordsMeta(loaderData.view, shell);
+  return messageMeta(loaderData.view, shell);
 };
 
 export default function CaseFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, theme } = actionData ?? loaderData;
   return (
-    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+    <MessagePage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
       <Content view={view} provider={loaderData.provider} />
-    </WordsPage>
+    </MessagePage>
   );
 }
 

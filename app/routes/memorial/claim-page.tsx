@@ -6,6 +6,9 @@ import { ClaimantPage } from '../../cases/claims/claimant-page.tsx';
 import { OwnerPage } from '../../cases/claims/owner-page.tsx';
 import { CASE_PATHS, TAKEN_BACK_QUERY } from '../../cases/forms/case-form-view.ts';
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { MessagePage } from '../../messages/writing/form/message-page.tsx';
+import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
@@ -14,9 +17,6 @@ import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import { withErrorPage } from '../../wire/error-page.server.ts';
 import { readFormData } from '../../wire/form-data.server.ts';
-import { wordsMeta } from '../../words/writing/form/words-meta.ts';
-import { WordsPage } from '../../words/writing/form/words-page.tsx';
-import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
 import type { Route } from './+types/claim-page';
 
 export const handle = NO_HYDRATION;
@@ -54,25 +54,25 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 function present(view: CasePageView) {
-  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+  return { view, theme: presentMessageTheme(view.memorial.themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return wordsMeta({ kind: 'claim', memorial: loaderData.view.memorial }, shell);
+  return messageMeta({ kind: 'claim', memorial: loaderData.view.memorial }, shell);
 };
 
 export default function ClaimPage({ loaderData }: Route.ComponentProps) {
   const { view, theme, product } = loaderData;
   return (
-    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+    <MessagePage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
       {view.reader === 'owner' ? (
         <OwnerPage view={view} />
       ) : (
         <ClaimantPage view={view} product={product} />
       )}
-    </WordsPage>
+    </MessagePage>
   );
 }
 

@@ -1,6 +1,22 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { HelpForm } from '../../messages/help-requests/help-form.tsx';
+import {
+  openHelpForm,
+  readHelpThanks,
+  sendHelpRequest,
+} from '../../messages/help-requests/help-forms.server.ts';
+import { HelpNotice } from '../../messages/help-requests/help-notice.tsx';
+import { readHelp } from '../../messages/help-requests/help-request.server.ts';
+import {
+  HELP_THANKS,
+  type HelpFormView,
+  type HelpNoticeView,
+} from '../../messages/help-requests/help-view.ts';
+import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { MessagePage } from '../../messages/writing/form/message-page.tsx';
+import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
@@ -9,22 +25,6 @@ import { passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
-import { HelpForm } from '../../words/help-requests/help-form.tsx';
-import {
-  openHelpForm,
-  readHelpThanks,
-  sendHelpRequest,
-} from '../../words/help-requests/help-forms.server.ts';
-import { HelpNotice } from '../../words/help-requests/help-notice.tsx';
-import { readHelp } from '../../words/help-requests/help-request.server.ts';
-import {
-  HELP_THANKS,
-  type HelpFormView,
-  type HelpNoticeView,
-} from '../../words/help-requests/help-view.ts';
-import { wordsMeta } from '../../words/writing/form/words-meta.ts';
-import { WordsPage } from '../../words/writing/form/words-page.tsx';
-import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
 import type { Route } from './+types/help-to-keep';
 
 export const handle = NO_HYDRATION;
@@ -76,21 +76,21 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 }
 
 function present(view: HelpFormView | HelpNoticeView) {
-  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+  return { view, theme: presentMessageTheme(view.memorial.themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return wordsMeta({ kind: 'help', memorial: loaderData.view.memorial }, shell);
+  return messageMeta({ kind: 'help', memorial: loaderData.view.memorial }, shell);
 };
 
 export default function HelpToKeep({ loaderData, actionData }: Route.ComponentProps) {
   const { view, theme } = actionData ?? loaderData;
   return (
-    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+    <MessagePage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
       {'state' in view ? <HelpNotice view={view} /> : <HelpForm view={view} />}
-    </WordsPage>
+    </MessagePage>
   );
 }
 

@@ -1,6 +1,22 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { ReportForm } from '../../messages/reports/report-form.tsx';
+import {
+  openReportForm,
+  readReportThanks,
+  sendReport,
+} from '../../messages/reports/report-forms.server.ts';
+import { readReport } from '../../messages/reports/report-request.server.ts';
+import { ReportThanks } from '../../messages/reports/report-thanks.tsx';
+import {
+  THANKS_QUERY,
+  type ReportFormView,
+  type ReportThanksView,
+} from '../../messages/reports/report-view.ts';
+import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { MessagePage } from '../../messages/writing/form/message-page.tsx';
+import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
@@ -9,22 +25,6 @@ import { passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
-import { ReportForm } from '../../words/reports/report-form.tsx';
-import {
-  openReportForm,
-  readReportThanks,
-  sendReport,
-} from '../../words/reports/report-forms.server.ts';
-import { readReport } from '../../words/reports/report-request.server.ts';
-import { ReportThanks } from '../../words/reports/report-thanks.tsx';
-import {
-  THANKS_QUERY,
-  type ReportFormView,
-  type ReportThanksView,
-} from '../../words/reports/report-view.ts';
-import { wordsMeta } from '../../words/writing/form/words-meta.ts';
-import { WordsPage } from '../../words/writing/form/words-page.tsx';
-import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
 import type { Route } from './+types/report-tribute';
 
 export const handle = NO_HYDRATION;
@@ -78,25 +78,25 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 }
 
 function present(view: ReportFormView | ReportThanksView) {
-  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+  return { view, theme: presentMessageTheme(view.memorial.themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return wordsMeta({ kind: 'report', memorial: loaderData.view.memorial }, shell);
+  return messageMeta({ kind: 'report', memorial: loaderData.view.memorial }, shell);
 };
 
 export default function ReportTribute({ loaderData, actionData }: Route.ComponentProps) {
   const { view, theme } = actionData ?? loaderData;
   return (
-    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+    <MessagePage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
       {'isCase' in view ? (
         <ReportThanks view={view} provider={loaderData.provider} />
       ) : (
         <ReportForm view={view} provider={loaderData.provider} />
       )}
-    </WordsPage>
+    </MessagePage>
   );
 }
 

@@ -1,6 +1,29 @@
 import { data, isRouteErrorResponse, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { readForm } from '../../messages/writing/form-request.server.ts';
+import { ASK_AGAIN, CONFIRM_EMAIL, TAKE_BACK } from '../../messages/writing/form/form-names.ts';
+import type { OwnView } from '../../messages/writing/form/form-view.ts';
+import { MessageForm } from '../../messages/writing/form/message-form.tsx';
+import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { MessagePage } from '../../messages/writing/form/message-page.tsx';
+import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
+import {
+  askToConfirm,
+  confirmOwnEmail,
+} from '../../messages/writing/writers-page/confirm-email.server.ts';
+import {
+  DELETE_QUERY,
+  DeleteQuestion,
+} from '../../messages/writing/writers-page/delete-question.tsx';
+import {
+  changeOwnMessage,
+  readOwnMessage,
+  takeBackMessage,
+  type RefusedChange,
+} from '../../messages/writing/writers-page/own-message.server.ts';
+import { OwnMessage } from '../../messages/writing/writers-page/own-message.tsx';
+import type { SentForm, Writer } from '../../messages/writing/writing-context.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
@@ -9,26 +32,6 @@ import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import { withErrorPage } from '../../wire/error-page.server.ts';
-import { readForm } from '../../words/writing/form-request.server.ts';
-import { ASK_AGAIN, CONFIRM_EMAIL, TAKE_BACK } from '../../words/writing/form/form-names.ts';
-import type { OwnView } from '../../words/writing/form/form-view.ts';
-import { WordsForm } from '../../words/writing/form/words-form.tsx';
-import { wordsMeta } from '../../words/writing/form/words-meta.ts';
-import { WordsPage } from '../../words/writing/form/words-page.tsx';
-import { presentWordsTheme } from '../../words/writing/words-theme.server.ts';
-import {
-  askToConfirm,
-  confirmOwnEmail,
-} from '../../words/writing/writers-page/confirm-email.server.ts';
-import { DELETE_QUERY, DeleteQuestion } from '../../words/writing/writers-page/delete-question.tsx';
-import {
-  changeOwnWords,
-  readOwnWords,
-  takeBackWords,
-  type RefusedChange,
-} from '../../words/writing/writers-page/own-words.server.ts';
-import { OwnWords } from '../../words/writing/writers-page/own-words.tsx';
-import type { SentForm, Writer } from '../../words/writing/writing-context.server.ts';
 import type { Route } from './+types/writer-page';
 
 export const handle = NO_HYDRATION;
@@ -41,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const query = new URL(request.url).searchParams;
   const view = await withErrorPage(services, () =>
-    readOwnWords(services, params.token, query.has('change')),
+    readOwnMessage(services, params.token, query.has('change')),
   );
   const address = `${services.origin}${view.path}`;
   const asksToDelete = query.has(DELETE_QUERY) && view.state !== 'withdrawn';
@@ -70,7 +73,7 @@ async function answer(
 ): Promise<RefusedChange | undefined> {
   switch (sent.intent) {
     case TAKE_BACK:
-      await takeBackWords(services, token);
+      await takeBackMessage(services, token);
       return undefined;
     case CONFIRM_EMAIL:
       await confirmOwnEmail(services, token);
@@ -78,7 +81,7 @@ async function answer(
     case ASK_AGAIN:
       return askToConfirm(services, token, writer);
     default:
-      return changeOwnWords(services, token, sent, writer);
+      return changeOwnMessage(services, token, sent, writer);
   }
 }
 
@@ -87,24 +90,24 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 }
 
 function present(view: OwnView) {
-  return { view, theme: presentWordsTheme(view.memorial.themeId) };
+  return { view, theme: presentMessageTheme(view.memorial.themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return wordsMeta(loaderData.view, shell);
+  return messageMeta(loaderData.view, shell);
 };
 
 export default function WriterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, theme, address } = actionData ?? loaderData;
   const asksToDelete = !actionData && loaderData.asksToDelete;
   return (
-    <WordsPage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+    <MessagePage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
       {asksToDelete ? <DeleteQuestion kind={view.kind} /> : null}
-      {!asksToDelete && view.form ? <WordsForm view={view.form} /> : null}
-      {asksToDelete || view.form ? null : <OwnWords view={view} address={address} />}
-    </WordsPage>
+      {!asksToDelete && view.form ? <MessageForm view={view.form} /> : null}
+      {asksToDelete || view.form ? null : <OwnMessage view={view} address={address} />}
+    </MessagePage>
   );
 }
 

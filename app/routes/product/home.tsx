@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useNavigateHome } from '../../accounts/session-in-browser/navigate-home.ts';
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
-import { mayHaveBegun } from '../../drafts/beginning/may-have-begun.ts';
+import { mayHaveUnfinished } from '../../drafts/new-memorial/may-be-unfinished.ts';
 import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'A lasting page for someone you love: their story, their photos, and memories from friends and family.',
   });
 
-const loadBegunGreeting = () => import('../../drafts/beginning/begun-greeting.tsx');
+const loadUnfinishedGreeting = () => import('../../drafts/new-memorial/unfinished-greeting.tsx');
 
 const loadYourMemorials = () => import('../../management/cards/your-memorials.tsx');
 
@@ -85,8 +85,8 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
 function Beginning() {
   const [mayHave, setMayHave] = useState(false);
   const [isBegun, setIsBegun] = useState(false);
-  useEffect(() => void mayHaveBegun().then(setMayHave), []);
-  const loaded = useLazyModule(loadBegunGreeting, mayHave);
+  useEffect(() => void mayHaveUnfinished().then(setMayHave), []);
+  const loaded = useLazyModule(loadUnfinishedGreeting, mayHave);
   return (
     <div className="home-beginning">
       <div className="home-beginning-usual" data-hidden={isBegun ? '' : undefined} inert={isBegun}>
@@ -103,7 +103,7 @@ function Beginning() {
           </Link>
         </p>
       </div>
-      {loaded ? <loaded.BegunGreeting onShown={setIsBegun} /> : null}
+      {loaded ? <loaded.UnfinishedGreeting onShown={setIsBegun} /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
-import { ReturnScreen } from '../../archives/returning/screen/return-screen.tsx';
-import { MemorialBeginning } from '../../drafts/beginning/memorial-beginning.tsx';
+import { ReturnScreen } from '../../archives/restoring/screen/return-screen.tsx';
+import { NewMemorialScreen } from '../../drafts/new-memorial/new-memorial.tsx';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
 import type { Route } from './+types/memorials-new';
@@ -32,5 +32,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MemorialsNew({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (query.get('from') === 'archive') return <ReturnScreen />;
-  return <MemorialBeginning sheets={loaderData.sheets} />;
+  return <NewMemorialScreen sheets={loaderData.sheets} />;
 }

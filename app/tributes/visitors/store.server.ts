@@ -11,7 +11,7 @@ import type { TributeTables } from '../tables.server.ts';
 
 export type Db = OwnTables<TributeTables>;
 
-export type VisitorWords = Pick<Tribute, 'name' | 'relationship' | 'category' | 'text' | 'photo'>;
+export type VisitorMessage = Pick<Tribute, 'name' | 'relationship' | 'category' | 'text' | 'photo'>;
 
 /**
  * Visitors' tributes are numbered from this position, and document tributes from 0. So an import
@@ -19,7 +19,7 @@ export type VisitorWords = Pick<Tribute, 'name' | 'relationship' | 'category' | 
  */
 const FIRST_POSITION = 1_000_000_000;
 
-const columnsOf = ({ name, relationship, category, text, photo }: VisitorWords) => ({
+const columnsOf = ({ name, relationship, category, text, photo }: VisitorMessage) => ({
   name,
   relationship: relationship ?? null,
   category: category ?? null,
@@ -33,7 +33,7 @@ const columnsOf = ({ name, relationship, category, text, photo }: VisitorWords) 
  */
 export async function insertLast(
   transaction: Db,
-  tribute: VisitorWords & { id: string; memorialId: string; sectionId: string; writtenAt: Date },
+  tribute: VisitorMessage & { id: string; memorialId: string; sectionId: string; writtenAt: Date },
 ): Promise<void> {
   const { memorialId } = tribute;
   await transaction
@@ -54,7 +54,11 @@ export async function insertLast(
 }
 
 /** Replaces name, relationship, category, text and picture. The other columns stay the same. */
-export async function updateWords(transaction: Db, id: string, words: VisitorWords): Promise<void> {
+export async function updateMessage(
+  transaction: Db,
+  id: string,
+  words: VisitorMessage,
+): Promise<void> {
   await transaction
     .updateTable('tributes')
     .set(columnsOf(words))

@@ -5,11 +5,11 @@
 import { randomId } from '../../wire/ids.server.ts';
 import * as store from './store.server.ts';
 
-export type { ShownRow, VisitorWords } from './store.server.ts';
+export type { ShownRow, VisitorMessage } from './store.server.ts';
 
 export async function addVisitorTribute(
   transaction: store.Db,
-  tribute: store.VisitorWords & { memorialId: string; sectionId: string; writtenAt: Date },
+  tribute: store.VisitorMessage & { memorialId: string; sectionId: string; writtenAt: Date },
 ): Promise<string> {
   const id = randomId('tri');
   await store.insertLast(transaction, { ...tribute, id });
@@ -17,7 +17,7 @@ export async function addVisitorTribute(
 }
 
 /** Replaces name, relationship, category, text and picture. The other columns stay the same. */
-export const changeVisitorTribute = store.updateWords;
+export const changeVisitorTribute = store.updateMessage;
 export const changeCategoryOfVisitor = store.setCategory;
 export const readShownTributes = store.listByIds;
 export const removeVisitorTribute = store.remove;

@@ -3,9 +3,9 @@ import { ZodError } from 'zod';
 
 import { emailSchema } from '../../accounts/contract.ts';
 import { guestEmailSchema } from '../../memorials/door/contract.ts';
-import { tributeFieldsSchema, letterFieldsSchema } from '../../words/contract.ts';
-import { reportFieldsSchema } from '../../words/reports/contract.ts';
-import { wordsSettingsPayloadSchema } from '../../words/settings/contract.ts';
+import { tributeFieldsSchema, condolenceFieldsSchema } from '../../messages/contract.ts';
+import { reportFieldsSchema } from '../../messages/reports/contract.ts';
+import { messageSettingsPayloadSchema } from '../../messages/settings/contract.ts';
 import { tidyEmail } from './typed-email.ts';
 
 const TYPED: ReadonlyArray<readonly [typed: string, meant: string]> = [
@@ -35,12 +35,12 @@ const FIELDS: ReadonlyArray<readonly [where: string, read: (email: string) => un
   ['an account, an invitation, a handover, a request', (email) => emailSchema.parse(email)],
   ['a guest at the door', (email) => guestEmailSchema.parse(email)],
   ['a tribute', (email) => tributeFieldsSchema.parse({ ...words, email }).email],
-  ['a letter', (email) => letterFieldsSchema.parse({ ...words, mayAnswer: true, email }).email],
+  ['a letter', (email) => condolenceFieldsSchema.parse({ ...words, mayAnswer: true, email }).email],
   ['a report', (email) => reportFieldsSchema.parse({ reason: 'hurts', email }).email],
   [
     'the settings of answers',
     (email) =>
-      wordsSettingsPayloadSchema.parse({
+      messageSettingsPayloadSchema.parse({
         tributes: 'family',
         letters: 'open',
         notify: 'never',

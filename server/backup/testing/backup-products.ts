@@ -6,8 +6,8 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 import { importMemorial } from '../../../app/drafts/importing/document-import.server.ts';
 import type { S3Settings } from '../../../app/media/storage/s3-requests.server.ts';
-import { aVideo } from '../../../app/media/testing/films.ts';
 import { aJpeg } from '../../../app/media/testing/pictures.ts';
+import { aVideo } from '../../../app/media/testing/videos.ts';
 import { listMemorials } from '../../../app/memorials/find-memorial.server.ts';
 import { aFullDocument } from '../../../app/memorials/testing/documents.ts';
 import type { TributesPage } from '../../../app/tributes/contract.ts';

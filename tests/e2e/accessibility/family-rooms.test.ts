@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, PORTRAIT, test, TEXT_SECTION } from '../family/family-fixtures.ts';
-import { openForm, sendForm } from '../family/visitors-words.ts';
+import { openForm, sendForm } from '../family/visitors-messages.ts';
 import { expectAllReached } from './keyboard-checks.ts';
 import { axeFindings, clippedText } from './page-checks.ts';
 

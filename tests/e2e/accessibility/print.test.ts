@@ -98,7 +98,7 @@ test('a caption stays on one page with its picture, and a caption of a video say
   const words = page.locator('.slider-slide figcaption').first();
   await expect(words).toBeVisible();
   expect(await words.evaluate((caption) => getComputedStyle(caption, '::before').content)).toBe(
-    '"Film: "',
+    '"Video: "',
   );
   await words.evaluate((caption) => caption.remove());
   await expect(page.locator('.slider-slide').first()).toBeHidden();

@@ -22,9 +22,9 @@ interface CopyPage {
   pictures: number;
   films: number;
   tributes: number;
-  /** the URLs of pictures and films that have no width or extend beyond the left or right edge of the screen */
+  /** the URLs of pictures and videos that have no width or extend beyond the left or right edge of the screen */
   aside: string[];
-  /** the URLs of links to other pages, and of all style sheets, pictures, posters and films */
+  /** the URLs of links to other pages, and of all style sheets, pictures, posters and videos */
   targets: string[];
   /** links to an anchor (`#…`) that does not exist on the page */
   lostAnchors: string[];
@@ -65,7 +65,7 @@ function isFile(address: string): boolean {
   return existsSync(fileURLToPath(address));
 }
 
-/** Opens the page without network and JavaScript. Checks its requests, fonts and films, and returns its contents. */
+/** Opens the page without network and JavaScript. Checks its requests, fonts and videos, and returns its contents. */
 async function openWithoutScript(browser: Browser, address: string): Promise<CopyPage> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -77,14 +77,14 @@ async function openWithoutScript(browser: Browser, address: string): Promise<Cop
   const failed: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   page.on('requestfailed', (request) => {
-    // A browser cancels the request for a film when it has loaded enough, so this failure is ignored.
+    // A browser cancels the request for a video when it has loaded enough, so this failure is ignored.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url());
   });
   await page.goto(address, { waitUntil: 'load' });
   const shown = await page.evaluate(readPage);
   expect(await horizontalOverflow(page), `${address} at 320 pixels`).toBeLessThanOrEqual(0);
   expect(await fontsOf(page), `fonts of ${address}`).toEqual([]);
-  await checkFilms(page);
+  await checkVideos(page);
   expect(failed, `failed requests of ${address}`).toEqual([]);
   const outside = requested.filter((url) => !/^(?:file|data):/.test(url));
   expect(outside, `requests of ${address} to a network`).toEqual([]);
@@ -155,12 +155,12 @@ function fontsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Loads every film and checks that it can be played. The page itself loads a film only when a visitor plays it. */
-async function checkFilms(page: Page): Promise<void> {
+/** Loads every video and checks that it can be played. The page itself loads a video only when a visitor plays it. */
+async function checkVideos(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const film of document.querySelectorAll('video')) {
-      film.preload = 'auto';
-      film.load();
+    for (const video of document.querySelectorAll('video')) {
+      video.preload = 'auto';
+      video.load();
     }
   });
   const unplayable = () =>

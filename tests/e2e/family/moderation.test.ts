@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './family-fixtures.ts';
-import { openForm, sendForm } from './visitors-words.ts';
+import { openForm, sendForm } from './visitors-messages.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const WORDS = 'She let me win at cards, every time, for forty years.';
@@ -31,7 +31,7 @@ async function writeOverTwoDays(first: Page, path: string): Promise<Page> {
   return page;
 }
 
-test('words written over two days are published, put aside and taken back; spam is released or blocked @postgres @smoke:words/moderation', async ({
+test('words written over two days are published, put aside and taken back; spam is released or blocked @postgres @smoke:messages/moderation', async ({
   family,
   openRoom,
   page,

@@ -78,7 +78,7 @@ async function enterCode(hand: Hand, code: string): Promise<void> {
   await hand.press('Verify email');
 }
 
-test('from the start page to a published page in three minutes and 24 taps @postgres @smoke:drafts/beginning', async ({
+test('from the start page to a published page in three minutes and 24 taps @postgres @smoke:drafts/new-memorial', async ({
   page,
   open,
   person,

@@ -28,7 +28,7 @@ function withFewPictures(section: Section): Section {
   }
 }
 
-/** A memorial with some pictures, the film and the theme of a sample. */
+/** A memorial with some pictures, the video and the theme of a sample. */
 async function createLikeSample(family: FamilyApi, page: Page): Promise<Memorial> {
   const sample = await family.call<MemorialResponse>('GET', '/memorials/eleanor-whitfield');
   const memorial = await family.create('Anna 花子 أحمد Berg', 'She kept bees. '.repeat(60));

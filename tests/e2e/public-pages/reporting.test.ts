@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test('a visitor says what is wrong with a tribute @phone @smoke:words/reports', async ({
+test('a visitor says what is wrong with a tribute @phone @smoke:messages/reports', async ({
   open,
   page,
 }) => {

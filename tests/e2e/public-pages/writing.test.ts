@@ -25,7 +25,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('How did you know Nora?').fill('Neighbour');
 }
 
-test('the widget leads to the form, and the words to a page of the writer’s own @phone @smoke:words/writing', async ({
+test('the widget leads to the form, and the words to a page of the writer’s own @phone @smoke:messages/writing', async ({
   open,
   page,
   slug,

@@ -3,7 +3,7 @@ import { formatCount } from '../../../wire/text/format-count.ts';
 import type { PlanUse } from '../../plan-limits/contract.ts';
 import {
   FileButton,
-  PICTURE_AND_FILM_FILES,
+  PICTURE_AND_VIDEO_FILES,
   PICTURE_FILES,
 } from '../../uploads/sending/file-button.tsx';
 import { UploadStatus } from '../../uploads/sending/upload-status.tsx';
@@ -41,7 +41,7 @@ export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
     <div className="picture-adding">
       <FileButton
         label={label}
-        accept={withFilms ? PICTURE_AND_FILM_FILES : PICTURE_FILES}
+        accept={withFilms ? PICTURE_AND_VIDEO_FILES : PICTURE_FILES}
         isMultiple
         full={full ?? planIsFull}
         hint={plan ? roomWords(plan, withFilms) : undefined}

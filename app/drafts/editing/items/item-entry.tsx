@@ -9,11 +9,11 @@ import { ITEM_NOUNS } from '../../section-types.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { pointOf } from '../fields/placements.ts';
 import { useMayChange, useOwnParts } from '../own-parts.ts';
-import { FilmSummary } from './film-summary.tsx';
 import { ItemForm } from './item-form.tsx';
-import { isFilm, ITEM_KINDS, summarize } from './item-kinds.ts';
+import { isVideo, ITEM_KINDS, summarize } from './item-kinds.ts';
 import { MoveToAlbum } from './move-to-album.tsx';
 import { MoveToPlace } from './move-to-place.tsx';
+import { VideoSummary } from './video-summary.tsx';
 
 /** The functions stay the same between renders, so that an unchanged item is not rendered again. */
 export interface ItemActions {
@@ -172,8 +172,8 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
     <>
       {showsPicture ? (
         <span className="item-picture">
-          {isFilm(item) ? (
-            <FilmSummary address={address} />
+          {isVideo(item) ? (
+            <VideoSummary address={address} />
           ) : (
             <Picture
               address={address || undefined}

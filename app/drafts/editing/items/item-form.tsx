@@ -1,5 +1,5 @@
 import { parseVideoAddress } from '../../../media/addresses.ts';
-import { filmLengthText } from '../../../media/film-length.ts';
+import { videoLengthText } from '../../../media/video-length.ts';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
@@ -8,7 +8,7 @@ import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
 import { FocalPointField } from '../fields/focal-point-field.tsx';
-import { isFilm } from './item-kinds.ts';
+import { isVideo } from './item-kinds.ts';
 import { RelationshipField } from './relationship-field.tsx';
 
 interface ItemFormProps {
@@ -119,8 +119,8 @@ function MemberFields({ path, item }: FieldsProps) {
   );
 }
 
-function FilmField({ address }: { address: string }) {
-  const film = parseVideoAddress(address);
+function VideoField({ address }: { address: string }) {
+  const video = parseVideoAddress(address);
   return (
     <div className="field">
       <span className="field-label">Video</span>
@@ -128,14 +128,14 @@ function FilmField({ address }: { address: string }) {
         className="item-player"
         controls
         playsInline
-        preload={film?.poster ? 'none' : 'metadata'}
-        poster={film?.poster ?? undefined}
+        preload={video?.poster ? 'none' : 'metadata'}
+        poster={video?.poster ?? undefined}
         src={address}
         aria-label="This video"
       />
       <p className="field-hint">
-        {film?.measures
-          ? `${filmLengthText(film.measures.seconds)}, ${film.measures.width} × ${film.measures.height} pixels. `
+        {video?.measures
+          ? `${videoLengthText(video.measures.seconds)}, ${video.measures.width} × ${video.measures.height} pixels. `
           : ''}
         To use a different video, add it and then remove this one.
       </p>
@@ -147,8 +147,8 @@ function SlideFields({ path, item }: FieldsProps) {
   return (
     <>
       <Caption path={path} item={item} />
-      {isFilm(item) ? (
-        <FilmField address={textOf(item['url'])} />
+      {isVideo(item) ? (
+        <VideoField address={textOf(item['url'])} />
       ) : (
         <DraftPicture path={`${path}.url`} label="Photo" value={item['url']} isRemovable={false} />
       )}

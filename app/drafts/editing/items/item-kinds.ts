@@ -53,6 +53,6 @@ export function summarize(list: ItemList, item: DraftItem): { title: string; det
   }
 }
 
-export function isFilm(item: DraftItem): boolean {
+export function isVideo(item: DraftItem): boolean {
   return item['type'] === 'video';
 }

@@ -198,7 +198,7 @@ describe('a person of the family', () => {
   });
 });
 
-test('a film of a slider shows its poster and length, and can be played', async () => {
+test('a video of a slider shows its poster and length, and can be played', async () => {
   const url = `/media/${'0'.repeat(32)}-1920x1080-83s.mp4`;
   const content = [{ id: item(1), type: 'video', url }];
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
@@ -211,7 +211,7 @@ test('a film of a slider shows its poster and length, and can be played', async 
   expect(player).toHaveAttribute('preload', 'none');
 });
 
-test('a film from before films had posters can be played too', async () => {
+test('a video from before videos had posters can be played too', async () => {
   const url = `/media/${'0'.repeat(32)}.mp4`;
   const content = [{ id: item(1), type: 'video', url }];
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));

@@ -19,7 +19,7 @@ const sections = () => [
 ];
 
 const bar = () => document.querySelector<HTMLElement>('.editor-bar')!;
-const statusWords = () => bar().querySelector('.editor-status')?.textContent;
+const statusSentence = () => bar().querySelector('.editor-status')?.textContent;
 const spoken = () => within(bar()).getByRole('status').textContent;
 const link = (name: string) => within(bar()).getByRole('link', { name });
 
@@ -35,7 +35,7 @@ describe('one field', () => {
   test('over its limit is named in the bar, and the link leads to it', async () => {
     const { session } = renderEditor(sections());
     act(() => session.tell({ refusals: { [`${second}.title`]: 'Expected at most 120.' } }));
-    expect(statusWords()).toBe('One field isn’t saved');
+    expect(statusSentence()).toBe('One field isn’t saved');
     await user.click(link('One field isn’t saved'));
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByLabelText('Title')).toHaveValue('Part 2');
@@ -44,11 +44,11 @@ describe('one field', () => {
   test('with two versions is named, until one is chosen', async () => {
     const { session } = renderEditor(sections());
     act(() => session.tell({ conflicts: [conflictAt('quote')] }));
-    expect(statusWords()).toBe('One field isn’t saved');
+    expect(statusSentence()).toBe('One field isn’t saved');
     await user.click(link('One field isn’t saved'));
     expect(screen.getByLabelText('Quote')).toHaveFocus();
     await user.click(button('Theirs'));
-    expect(statusWords()).toBe('Saved');
+    expect(statusSentence()).toBe('Saved');
   });
 
   test('of a part that was removed leads to the question about it', async () => {
@@ -69,7 +69,7 @@ test('several fields are counted, each once, and the link leads to the first on 
       conflicts: [conflictAt(title(first)), conflictAt(`${second}.subheading`)],
     }),
   );
-  expect(statusWords()).toBe('3 fields aren’t saved');
+  expect(statusSentence()).toBe('3 fields aren’t saved');
   await user.click(link('3 fields aren’t saved'));
   expect(document.activeElement).toHaveAttribute('data-place', title(first));
 });
@@ -95,11 +95,11 @@ describe('files', () => {
   test('that were refused are in the bar until the reason was read', async () => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file('refused'), file('refused', '2')] }));
-    expect(statusWords()).toBe('Saved. 2 files weren’t added');
+    expect(statusSentence()).toBe('Saved. 2 files weren’t added');
     await user.click(link('2 files weren’t added'));
     expect(document.activeElement).toHaveTextContent('It is no picture.');
     act(() => uploads.tell({ files: [] }));
-    expect(statusWords()).toBe('Saved');
+    expect(statusSentence()).toBe('Saved');
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('files', () => {
   ] as const)('that are %s are not saved yet', (state, words) => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file(state)] }));
-    expect(statusWords()).toBe(words);
+    expect(statusSentence()).toBe(words);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('files', () => {
   ] as const)('that stopped because of %s say so', (hindrance, words) => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file('sending')], hindrance }));
-    expect(statusWords()).toBe(words);
+    expect(statusSentence()).toBe(words);
   });
 });
 
@@ -136,13 +136,13 @@ test('the worst state wins: no network before a field, a field before a file', (
     },
   ];
   act(() => uploads.tell({ files }));
-  expect(statusWords()).toBe('Saved. One file wasn’t added');
+  expect(statusSentence()).toBe('Saved. One file wasn’t added');
   act(() => session.tell({ status: 'saving' }));
-  expect(statusWords()).toBe('Saving… One file wasn’t added');
+  expect(statusSentence()).toBe('Saving… One file wasn’t added');
   act(() => session.tell({ refusals: { quote: 'No.' } }));
-  expect(statusWords()).toBe('One field isn’t saved');
+  expect(statusSentence()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'offline' }));
-  expect(statusWords()).toBe('Not saved yet: you’re offline');
+  expect(statusSentence()).toBe('Not saved yet: you’re offline');
 });
 
 test('the status is spoken when its kind changes, not when it counts', () => {
@@ -152,7 +152,7 @@ test('the status is spoken when its kind changes, not when it counts', () => {
   expect(spoken()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'saving' }));
   act(() => session.tell({ refusals: { quote: 'No.', memorialHeader: 'No.' } }));
-  expect(statusWords()).toBe('2 fields aren’t saved');
+  expect(statusSentence()).toBe('2 fields aren’t saved');
   expect(spoken()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'saved', refusals: {} }));
   expect(spoken()).toBe('Saved');

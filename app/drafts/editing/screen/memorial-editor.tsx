@@ -9,16 +9,16 @@ import { PublishedBy } from '../../publishing/published-by.tsx';
 import type { DraftSession } from '../../sync/draft-session.ts';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { EditorContext, useDraft } from '../editor-context.ts';
-import { HeadCard } from '../head/head-card.tsx';
-import type { Head } from '../head/head.ts';
-import { LookCard } from '../look/look-card.tsx';
-import type { ThemeSheets } from '../look/theme-sheets.ts';
+import { HeaderCard } from '../header/header-card.tsx';
+import type { Head } from '../header/header.ts';
 import { useOpenedCards, type OpenedCards } from '../opened-cards.ts';
 import { OwnPartsContext } from '../own-parts.ts';
-import { PutAside } from '../put-aside/put-aside.tsx';
-import { RemovalNotice, useRemovals } from '../put-aside/removal-notice.tsx';
+import { RemovalNotice, useRemovals } from '../removed-items/removal-notice.tsx';
+import { RemovedItems } from '../removed-items/removed-items.tsx';
 import { useOneRemovalAtATime } from '../second-click.ts';
 import { SectionList } from '../sections/section-list.tsx';
+import { ThemeCard } from '../theme/theme-card.tsx';
+import type { ThemeSheets } from '../theme/theme-sheets.ts';
 
 import './editor.css';
 import './cards.css';
@@ -84,7 +84,7 @@ export function MemorialEditor({
             opened={opened}
             isContributor={ownParts !== undefined}
           />
-          <PutAside onShow={showPlace} />
+          <RemovedItems onShow={showPlace} />
         </OwnPartsContext>
         <Spoken sentence={announcement} />
         <RemovalNotice removals={removals} onShow={showPlace} onFocus={focus} />
@@ -121,14 +121,14 @@ function Cards({ document, sheets, opened, isContributor }: CardsProps) {
   const head = useHead(document);
   return (
     <>
-      <HeadCard
+      <HeaderCard
         head={head}
         isOpen={opened.cards.has('head')}
         onToggle={opened.toggle}
         isReadOnly={isContributor}
       />
       {isContributor ? null : (
-        <LookCard
+        <ThemeCard
           head={head}
           sheets={sheets}
           isOpen={opened.cards.has('look')}

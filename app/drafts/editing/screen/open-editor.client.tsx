@@ -8,7 +8,7 @@ import type { DraftResponse } from '../../contract.ts';
 import type { KeptMemorial } from '../../kept-memorial.ts';
 import { useDraftSession } from '../../sync/use-draft-session.ts';
 import { useOpenUploads } from '../../uploads/sending/use-uploads.ts';
-import type { ThemeSheets } from '../look/theme-sheets.ts';
+import type { ThemeSheets } from '../theme/theme-sheets.ts';
 import { MemorialEditor } from './memorial-editor.tsx';
 
 interface OpenEditorProps {

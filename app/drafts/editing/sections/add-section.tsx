@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import { SECTION_TYPES } from '../../../memorials/contract.ts';
 import { CONTRIBUTED_SECTION_TYPES } from '../../contributions/contribution-rule.ts';
-import { SECTION_TYPE_WORDS, roomInList } from '../../section-types.ts';
+import { SECTION_TYPE_LABELS, roomInList } from '../../section-types.ts';
 import { useEditor } from '../editor-context.ts';
 import { useOwnParts } from '../own-parts.ts';
 
@@ -46,12 +46,12 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
                 onClick={() => {
                   const sectionId = session.insert('sections', { type });
                   setIsOpen(false);
-                  announce(`${SECTION_TYPE_WORDS[type].name} added at the end.`);
+                  announce(`${SECTION_TYPE_LABELS[type].name} added at the end.`);
                   onAdded(`${sectionId}.title`);
                 }}
               >
-                <span className="add-section-name">{SECTION_TYPE_WORDS[type].name}</span>
-                <span className="add-section-purpose">{SECTION_TYPE_WORDS[type].purpose}</span>
+                <span className="add-section-name">{SECTION_TYPE_LABELS[type].name}</span>
+                <span className="add-section-purpose">{SECTION_TYPE_LABELS[type].purpose}</span>
               </button>
             </li>
           ))}

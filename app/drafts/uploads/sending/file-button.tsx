@@ -12,7 +12,7 @@ interface FileButtonProps {
 
 /** Lists HEIC by its file extensions, because phones often report no type for HEIC. */
 export const PICTURE_FILES = 'image/*,.heic,.heif';
-export const PICTURE_AND_FILM_FILES = `${PICTURE_FILES},video/*,.mov,.mkv,.3gp`;
+export const PICTURE_AND_VIDEO_FILES = `${PICTURE_FILES},video/*,.mov,.mkv,.3gp`;
 
 export function FileButton({
   label,

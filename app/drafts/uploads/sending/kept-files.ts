@@ -31,7 +31,7 @@ interface Schema extends DBSchema {
 }
 
 /**
- * In bytes. Files are stored in parts, because a film does not fit into memory. Each part is an `ArrayBuffer`, because
+ * In bytes. Files are stored in parts, because a video does not fit into memory. Each part is an `ArrayBuffer`, because
  * older Safari versions lose stored blobs.
  */
 const PART_BYTES = 8 * 1024 * 1024;

@@ -1,6 +1,9 @@
 import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
 import { currentUserKey } from '../../../accounts/session-in-browser/user-key.ts';
-import { FilmNotPreparedError, prepareFilm } from '../../../media/film-encoding/prepare-film.ts';
+import {
+  VideoNotPreparedError,
+  prepareVideo,
+} from '../../../media/video-encoding/prepare-video.ts';
 import { apiClient } from '../../../wire/api-client.ts';
 import { randomToken } from '../../changes/random-ids.ts';
 import { findLocks, holdLock } from '../../sync/tab-locks.ts';
@@ -10,23 +13,23 @@ import { UploadQueue, type QueueOptions } from './upload-queue.ts';
 import type { Uploads } from './uploads-view.ts';
 
 export interface UploadsOptions extends Omit<QueueOptions, 'tab' | 'prepare'> {
-  /** true if the server converts films that some browsers cannot play */
+  /** true if the server converts videos that some browsers cannot play */
   canServerEncode: boolean;
 }
 
 const lockOf = (tab: string): string => `memorial-uploads-tab:${tab}`;
 
-/** @throws SendFailure with the reason if the film cannot be sent */
+/** @throws SendFailure with the reason if the video cannot be sent */
 async function prepareForServer(
   file: File,
   signal: AbortSignal,
   canServerEncode: boolean,
 ): Promise<File> {
   try {
-    return await prepareFilm(file, { canServerEncode, signal });
+    return await prepareVideo(file, { canServerEncode, signal });
   } catch (error) {
     if (signal.aborted) throw new SendFailure('aborted', 'The upload was stopped.');
-    if (error instanceof FilmNotPreparedError) throw new SendFailure('refused', error.message);
+    if (error instanceof VideoNotPreparedError) throw new SendFailure('refused', error.message);
     throw error;
   }
 }

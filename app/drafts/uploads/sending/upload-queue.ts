@@ -207,7 +207,7 @@ export class UploadQueue implements Uploads {
   }
 
   /**
-   * The converted film replaces the original in the browser's storage, so that a new tab resumes with the same
+   * The converted video replaces the original in the browser's storage, so that a new tab resumes with the same
    * bytes.
    */
   async #prepare(entry: UploadEntry, file: File, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../../billing/plans/plan-limits.ts';
-import { stateWords } from './upload-words.ts';
+import { stateLabel } from './upload-sentences.ts';
 import type { SendingFile, Uploads } from './uploads-view.ts';
 
 interface UploadRowProps {
@@ -19,7 +19,7 @@ export function UploadRow({ file, uploads }: UploadRowProps) {
         <progress aria-label={name} max={size} value={state === 'taking' ? undefined : sent} />
       )}
       <div className="uploads-state">
-        <p className="field-hint">{stateWords(file)}</p>
+        <p className="field-hint">{stateLabel(file)}</p>
         <div className="editor-buttons">
           {state === 'taking' ? null : (
             <button

@@ -6,7 +6,7 @@ import { pathOfPlace } from './upload-place.ts';
 
 import './upload-status.css';
 import { UploadRow } from './upload-row.tsx';
-import { HINDRANCE_WORDS, progressOf, statusWords, UNKEPT_WORDS } from './upload-words.ts';
+import { HINDRANCE_LABELS, progressOf, statusSentence, UNKEPT_WORDS } from './upload-sentences.ts';
 import type { Uploads, UploadsView } from './uploads-view.ts';
 import { useUploadsView } from './use-uploads.ts';
 
@@ -24,7 +24,7 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
   const refused = files.filter(({ state }) => state === 'refused');
   const open = files.filter(({ state }) => state !== 'refused');
   if (files.length + arrived.length === 0) return null;
-  const words = statusWords(open, arrived);
+  const words = statusSentence(open, arrived);
   return (
     <div className="uploads">
       <p role="status" className="uploads-words">
@@ -77,7 +77,7 @@ function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
   const [isShown, setIsShown] = useState(files.length < FOLDED_FROM);
   const isPaused = files.every(({ state }) => state === 'paused' || state === 'taking');
   const canPause = files.some(({ state }) => state !== 'taking');
-  const words = view.isKeptOnDevice ? HINDRANCE_WORDS : UNKEPT_WORDS;
+  const words = view.isKeptOnDevice ? HINDRANCE_LABELS : UNKEPT_WORDS;
   return (
     <>
       <progress aria-label="Upload progress" max={1} value={progressOf(files, arrived)} />

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { use } from 'react';
 
 import { fractionOfFrameWidth, parseVideoAddress } from '../../../media/addresses.ts';
-import { filmLengthText } from '../../../media/film-length.ts';
 import { Picture } from '../../../media/picture.tsx';
 import { PicturePlaceholder } from '../../../media/placeholder/picture-placeholder.tsx';
+import { videoLengthText } from '../../../media/video-length.ts';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import type { ContentItem } from '../../contract.ts';
 import { counterText } from '../behavior/sliders.ts';
@@ -86,12 +86,12 @@ function frameSizes(address: string): string {
   return `(min-width: 48rem) ${(46 * share).toFixed(1)}rem, ${(92 * share).toFixed(1)}vw`;
 }
 
-function FilmSlide({ item }: { item: ContentItem }) {
+function VideoSlide({ item }: { item: ContentItem }) {
   const copy = use(OfflineCopy);
   const { measures = null, poster: stored = null } = parseVideoAddress(item.url) ?? {};
   const poster = copy && stored ? copy.fileOf(stored) : stored;
-  const film = copy ? copy.originalOf(item.url) : item.url;
-  if (film === undefined) {
+  const video = copy ? copy.originalOf(item.url) : item.url;
+  if (video === undefined) {
     return (
       <PicturePlaceholder
         kind="scene"
@@ -110,21 +110,21 @@ function FilmSlide({ item }: { item: ContentItem }) {
       poster={poster ?? undefined}
       width={measures?.width}
       height={measures?.height}
-      src={film}
+      src={video}
       aria-label={item.caption ?? 'Video'}
     >
-      <a href={film}>{item.caption ?? 'Video'}</a>
+      <a href={video}>{item.caption ?? 'Video'}</a>
     </video>
   );
 }
 
 function Slide({ item }: { item: ContentItem }) {
-  const film = item.type === 'video' ? parseVideoAddress(item.url)?.measures : null;
+  const video = item.type === 'video' ? parseVideoAddress(item.url)?.measures : null;
   return (
     <figure className="slider-figure">
       <div className="slider-frame memorial-picture">
         {item.type === 'video' ? (
-          <FilmSlide item={item} />
+          <VideoSlide item={item} />
         ) : (
           <Picture
             address={item.url}
@@ -134,7 +134,7 @@ function Slide({ item }: { item: ContentItem }) {
           />
         )}
       </div>
-      {film ? <p className="slider-film-length">{filmLengthText(film.seconds)}</p> : null}
+      {video ? <p className="slider-film-length">{videoLengthText(video.seconds)}</p> : null}
       {item.caption ? (
         <figcaption aria-hidden="true" dir="auto">
           {item.caption}

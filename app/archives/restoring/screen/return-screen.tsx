@@ -1,0 +1,184 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { useUserKey } from '../../../accounts/session-in-browser/user-key.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { backSentence } from './restore-sentences.ts';
+import { BackLink, ReturnFrame } from './return-frame.tsx';
+import { ReturnSender, type ReturnView } from './return-sender.ts';
+import { RefusedArchive, SendingArchive, TakingArchive, type StepProps } from './return-steps.tsx';
+import { ReturnedPages } from './returned-pages.tsx';
+
+import '../../../ui/progress.css';
+import './return.css';
+
+interface ReturnScreenProps {
+  createSender?: (options: { email: string }) => ReturnSender;
+}
+
+function newSender({ email }: { email: string }): ReturnSender {
+  return new ReturnSender({ email });
+}
+
+/** `/memorials/new?from=archive`: restores a page from the ZIP that a family has downloaded. */
+export function ReturnScreen({ createSender = newSender }: ReturnScreenProps) {
+  const isReady = useStoredSession();
+  const userKey = useUserKey();
+  // After the session ends, keep the key of the last user. So `ReturnSteps` stays mounted and the
+  // upload can continue.
+  const [sender, setSender] = useState(userKey);
+  if (userKey !== null && userKey !== sender) setSender(userKey);
+  if (!isReady) return <LoadingArchive />;
+  const owner = userKey ?? sender;
+  if (owner === null) return <AccountFirst />;
+  return (
+    <ReturnSteps
+      key={owner}
+      isSignedIn={userKey !== null}
+      createSender={() => createSender({ email: owner })}
+    />
+  );
+}
+
+function useStoredSession(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function LoadingArchive() {
+  return (
+    <ReturnFrame title="Restore from a download" text="Loading…">
+      <noscript>
+        <p className="begin-text">Please turn on JavaScript to use this page.</p>
+      </noscript>
+    </ReturnFrame>
+  );
+}
+
+const WHAT =
+  'Choose the ZIP file you downloaded, and we’ll turn it back into a page with its photos and messages.';
+
+function AccountFirst() {
+  return (
+    <ReturnFrame
+      title="Restore from a download"
+      text={`${WHAT} To start, create an account or log in.`}
+    >
+      <div className="begin-actions">
+        <button
+          type="button"
+          className="button"
+          data-variant="primary"
+          onClick={() => openAuthDialog({ mode: 'signup' })}
+        >
+          Create an account
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          onClick={() => openAuthDialog({ mode: 'login' })}
+        >
+          I have an account
+        </button>
+        <BackLink />
+      </div>
+    </ReturnFrame>
+  );
+}
+
+interface ReturnStepsProps {
+  isSignedIn: boolean;
+  createSender: () => ReturnSender;
+}
+
+function ReturnSteps({ isSignedIn, createSender }: ReturnStepsProps) {
+  const [sender] = useState(createSender);
+  const view = useSyncExternalStore(sender.subscribe, sender.view, sender.view);
+  useEffect(() => {
+    void sender.open();
+    return () => sender.stop();
+  }, [sender]);
+  useEffect(() => {
+    if (isSignedIn) sender.retry();
+  }, [sender, isSignedIn]);
+  if (!isSignedIn && view.step === 'choose') return <AccountFirst />;
+  return <ReturnStep key={view.step} view={view} sender={sender} />;
+}
+
+function ReturnStep({ view, sender }: { view: ReturnView; sender: ReturnSender }) {
+  switch (view.step) {
+    case 'loading':
+      return <LoadingArchive />;
+    case 'choose':
+      return <ChooseArchive view={view} sender={sender} />;
+    case 'sending':
+      return <SendingArchive view={view} sender={sender} />;
+    case 'taking':
+      return <TakingArchive view={view} sender={sender} />;
+    case 'taken':
+      return (
+        <ReturnFrame
+          title={backSentence(view.memorials)}
+          text="Only you can see what we’ve restored until you publish it."
+        >
+          <ReturnedPages memorials={view.memorials} />
+        </ReturnFrame>
+      );
+    case 'refused':
+      return <RefusedArchive view={view} sender={sender} />;
+  }
+}
+
+function ChooseArchive({ view: { problem, resume }, sender }: StepProps<'choose'>) {
+  return (
+    <ReturnFrame
+      title="Restore from a download"
+      text={`${WHAT} Only you can see the page until you publish it.`}
+    >
+      <div className="begin-notices">
+        {resume ? (
+          <Notice type="info">
+            <p>
+              <bdi>{resume.name}</bdi> hasn’t finished uploading. If it’s uploading in another tab,
+              leave that tab open. Otherwise, choose it again and we’ll carry on from there.
+            </p>
+          </Notice>
+        ) : null}
+        {problem ? (
+          <Notice type="warning" role="status">
+            <p>{problem}</p>
+          </Notice>
+        ) : null}
+      </div>
+      <div className="begin-actions">
+        <ChooseFile label={resume ? 'Choose file again' : 'Choose ZIP file'} sender={sender} />
+        <BackLink />
+      </div>
+    </ReturnFrame>
+  );
+}
+
+function ChooseFile({ label, sender }: { label: string; sender: ReturnSender }) {
+  return (
+    <label className="button return-choose" data-variant="primary">
+      {label}
+      <input
+        type="file"
+        accept=".zip,application/zip"
+        className="visually-hidden"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void sender.send(file);
+        }}
+      />
+    </label>
+  );
+}

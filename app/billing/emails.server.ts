@@ -1,0 +1,37 @@
+import type { Email, MailSender } from '../mail/email-layout.server.ts';
+
+/**
+ * @param payment.amount - formatted, for example '$9.99'
+ * @param payment.reason - 'left': the user deleted the account; 'removed': the account's e-mail address
+ *   was unverified, and another account has verified it
+ */
+export function paymentRefundedEmail(
+  { amount, reason }: { amount: string; reason: 'left' | 'removed' },
+  { product, origin }: MailSender,
+): Email {
+  return {
+    subject: 'Your payment was refunded',
+    before: [
+      reason === 'left'
+        ? `You paid ${amount} for Pro at ${product}. By the time the payment reached us, the account had been deleted.`
+        : `You paid ${amount} for Pro at ${product}. We closed that account because its email address was never verified there and has since been verified for another account.`,
+      'We’ve cancelled the plan and refunded the full amount to the card or account you paid with. Your bank can take five to ten days to show it. You won’t be charged again.',
+    ],
+    after: [
+      `You don’t need to do anything. If you’d still like Pro, you can upgrade from an account at ${origin}.`,
+    ],
+  };
+}
+
+/** Sent once, when the product learns that Pro has ended (`sync.server.ts`). */
+export function planEndedEmail({ product, origin }: MailSender): Email {
+  return {
+    subject: 'Your Pro plan has ended',
+    before: [
+      `Your Pro plan at ${product} has ended, and you’re now on the Free plan. You won’t be charged again.`,
+      'Your pages stay exactly as they are, and the same people can see them. Nothing is hidden or deleted; you just can’t add more than the Free plan includes.',
+    ],
+    after: ['You can go back to Pro at any time:'],
+    link: { href: `${origin}/account?tab=subscription`, label: 'See your plan' },
+  };
+}

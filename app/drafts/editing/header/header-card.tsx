@@ -1,0 +1,61 @@
+import { memo } from 'react';
+
+import { cropAttributes } from '../../../media/picture-placement.ts';
+import { Picture } from '../../../media/picture.tsx';
+import { datesOfLives } from '../../../memorials/couples.ts';
+import { JoinedNames } from '../../../ui/joined-names.tsx';
+import { EditorCard } from '../editor-card.tsx';
+import { textOf } from '../fields/draft-text.tsx';
+import { cropOf } from '../fields/placements.ts';
+import { HeaderForm } from './header-form.tsx';
+import type { Head } from './header.ts';
+
+interface HeadCardProps {
+  head: Head;
+  isOpen: boolean;
+  onToggle: (card: string) => void;
+  isReadOnly?: boolean;
+}
+
+export const HeaderCard = memo(function HeaderCard(props: HeadCardProps) {
+  const { head, isOpen, onToggle, isReadOnly = false } = props;
+  const names = [textOf(head['fullName']), textOf(head['fullName2'])].filter(Boolean);
+  const years = datesOfLives({
+    fullName2: textOf(head['fullName2']),
+    dob: textOf(head['dob']),
+    dod: textOf(head['dod']),
+    dob2: textOf(head['dob2']),
+    dod2: textOf(head['dod2']),
+  });
+  const portrait = textOf(head['profilePhoto']);
+  return (
+    <EditorCard
+      card="head"
+      kind="Header"
+      title={names.length > 0 ? <JoinedNames names={names} /> : 'No name yet'}
+      detail={
+        isReadOnly ? (
+          <>{years ? `${years}. ` : ''}Only the owner and editors can change this.</>
+        ) : (
+          years
+        )
+      }
+      openLabel={isReadOnly ? null : 'Edit'}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      lead={
+        <div className="editor-card-picture">
+          <Picture
+            address={portrait || undefined}
+            alt=""
+            sizes="4.5rem"
+            placeholder="person"
+            placement={cropAttributes(portrait, cropOf(head['profilePhotoCrop']))}
+          />
+        </div>
+      }
+    >
+      <HeaderForm head={head} />
+    </EditorCard>
+  );
+});

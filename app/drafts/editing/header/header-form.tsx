@@ -1,0 +1,215 @@
+import { useId, useState } from 'react';
+
+import { cropAttributes, focusAttributes } from '../../../media/picture-placement.ts';
+import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
+import { today } from '../../../ui/today.ts';
+import { futureProblem, orderProblem } from '../../typed-dates.ts';
+import { useEditor } from '../editor-context.ts';
+import { DraftDate } from '../fields/draft-date.tsx';
+import { DraftPicture } from '../fields/draft-picture.tsx';
+import { DraftText, textOf } from '../fields/draft-text.tsx';
+import { FocalPointField } from '../fields/focal-point-field.tsx';
+import { cropOf, pointOf } from '../fields/placements.ts';
+import { clearFields } from '../undo-removal.ts';
+import { ActionSwitches } from './action-switches.tsx';
+import type { Head } from './header.ts';
+import { PortraitPart } from './portrait-part.tsx';
+
+const HEADER_WORDS = ['Remembering', 'In Loving Memory', 'Celebrating'] as const;
+
+export function HeaderForm({ head }: { head: Head }) {
+  const hasSecondPerson = SECOND_PERSON.some((name) => head[name] !== undefined);
+  const [isCouple, setIsCouple] = useState(hasSecondPerson);
+  const showsTwo = isCouple || hasSecondPerson;
+  return (
+    <div className="editor-form">
+      <PersonFields head={head} suffix="" heading={showsTwo ? 'First person' : undefined} />
+      {showsTwo ? (
+        <PersonFields head={head} suffix="2" heading="Second person" />
+      ) : (
+        <div>
+          <button type="button" className="text-button" onClick={() => setIsCouple(true)}>
+            Add a second person
+          </button>
+          <p className="field-hint">For a couple who share one page.</p>
+        </div>
+      )}
+      {showsTwo ? <RemoveSecondPerson onRemoved={() => setIsCouple(false)} /> : null}
+      <DraftText
+        path="memorialHeader"
+        label="Heading line"
+        value={head['memorialHeader']}
+        limit={DOCUMENT_LIMITS.title}
+        suggestions={HEADER_WORDS}
+      />
+      <DraftText
+        path="quote"
+        label="Quote"
+        value={head['quote']}
+        limit={DOCUMENT_LIMITS.quote}
+        rows={3}
+        hint="Something they said or a line they loved; we add the quotation marks."
+      />
+      <DraftPicture
+        path="profilePhoto"
+        label="Portrait"
+        value={head['profilePhoto']}
+        placeholder="person"
+        placement={cropAttributes(textOf(head['profilePhoto']), cropOf(head['profilePhotoCrop']))}
+      />
+      <PortraitPart address={textOf(head['profilePhoto'])} value={head['profilePhotoCrop']} />
+      <DraftPicture
+        path="backgroundPhoto"
+        label="Background photo"
+        value={head['backgroundPhoto']}
+        shape="wide"
+        hint="A wide photo works best, such as a landscape, a garden or the sky."
+        placement={focusAttributes(pointOf(head['backgroundFocalPoint']))}
+      />
+      <FocalPointField
+        path="backgroundFocalPoint"
+        label="Focus point of the background photo"
+        address={textOf(head['backgroundPhoto'])}
+        value={head['backgroundFocalPoint']}
+        hint="Tap the part that should stay visible on a phone, or use the arrow keys."
+      />
+      <ActionSwitches value={head['actionButtons']} />
+    </div>
+  );
+}
+
+const SECOND_PERSON = [
+  'fullName2',
+  'dob2',
+  'dod2',
+  'birthLocation2',
+  'deathLocation2',
+  'burialLocation2',
+] as const;
+
+interface PersonFieldsProps {
+  head: Head;
+  suffix: '' | '2';
+  heading: string | undefined;
+}
+
+function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
+  const id = useId();
+  const born = textOf(head[`dob${suffix}`]);
+  const died = textOf(head[`dod${suffix}`]);
+  return (
+    <div
+      className="editor-person"
+      {...(heading ? { role: 'group', 'aria-labelledby': id } : {})}
+      data-second={suffix === '2' ? '' : undefined}
+    >
+      {heading ? (
+        <h3 id={id} className="editor-group-title">
+          {heading}
+        </h3>
+      ) : null}
+      <DraftText
+        path={`fullName${suffix}`}
+        label="Full name"
+        value={head[`fullName${suffix}`]}
+        limit={DOCUMENT_LIMITS.name}
+      />
+      <div className="editor-pair">
+        <DraftDate
+          path={`dob${suffix}`}
+          legend="Born"
+          value={born}
+          warning={futureProblem(born, today())}
+        />
+        <DraftDate
+          path={`dod${suffix}`}
+          legend="Died"
+          value={died}
+          warning={orderProblem(born, died) ?? futureProblem(died, today())}
+        />
+      </div>
+      <p className="field-hint">Fill in what you know; a year is enough.</p>
+      <div className="editor-pair">
+        <Place head={head} name={`birthLocation${suffix}`} label="Place of birth" />
+        <Place head={head} name={`deathLocation${suffix}`} label="Place of death" />
+      </div>
+      <Place head={head} name={`burialLocation${suffix}`} label="Place of burial" rows={3} />
+    </div>
+  );
+}
+
+function Place({
+  head,
+  name,
+  label,
+  rows,
+}: {
+  head: Head;
+  name: string;
+  label: string;
+  rows?: number;
+}) {
+  return (
+    <DraftText
+      path={name}
+      label={label}
+      value={head[name]}
+      limit={DOCUMENT_LIMITS.location}
+      {...(rows ? { rows } : {})}
+    />
+  );
+}
+
+function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
+  const { session, announce, removed } = useEditor();
+  const [isAsking, setIsAsking] = useState(false);
+  const isFilled = () => {
+    const { document } = session.getView();
+    return SECOND_PERSON.some((name) => document[name] !== undefined);
+  };
+  const remove = () => {
+    if (isFilled()) {
+      const undo = clearFields(session, SECOND_PERSON);
+      removed({ what: 'Second person', place: 'fullName2', undo });
+    } else announce('Second person removed.');
+    onRemoved();
+  };
+  if (!isAsking) {
+    return (
+      <button
+        type="button"
+        className="text-button editor-start"
+        onClick={() => {
+          if (isFilled()) setIsAsking(true);
+          else remove();
+        }}
+      >
+        Remove the second person
+      </button>
+    );
+  }
+  return (
+    <div className="editor-question" role="group" aria-label="Remove the second person?">
+      <p role="alert">This clears their name, dates and places.</p>
+      <div className="editor-buttons">
+        <button
+          type="button"
+          className="button"
+          data-variant="danger"
+          data-confirm-removal=""
+          onClick={remove}
+        >
+          Remove
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          onClick={() => setIsAsking(false)}
+        >
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}

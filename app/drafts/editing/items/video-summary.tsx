@@ -1,0 +1,20 @@
+import { Film } from 'lucide-react';
+
+import { parseVideoAddress } from '../../../media/addresses.ts';
+import { videoLengthText } from '../../../media/video-length.ts';
+
+export function VideoSummary({ address }: { address: string }) {
+  const video = parseVideoAddress(address);
+  return (
+    <span className="item-film">
+      {video?.poster ? (
+        <img className="item-poster" src={video.poster} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <Film aria-hidden="true" />
+      )}
+      <span className="item-film-words">
+        {video?.measures ? videoLengthText(video.measures.seconds) : 'Video'}
+      </span>
+    </span>
+  );
+}

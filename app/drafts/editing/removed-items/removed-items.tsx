@@ -1,0 +1,195 @@
+import { useEffect, useState } from 'react';
+
+import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../../wire/call.ts';
+import { idsOf } from '../../changes/inserted-things.ts';
+import type { DraftDocument, RemovedPart } from '../../contract.ts';
+import { draftHistory } from '../../history/endpoints.ts';
+import { HISTORY_DAYS } from '../../history/history-limits.ts';
+import { hasPlace } from '../../places.ts';
+import type { DraftSession } from '../../sync/draft-session.ts';
+import { useDraft, useEditor } from '../editor-context.ts';
+import { formatMoment } from '../fields/conflict-choice.tsx';
+import { describePart, idOfPart, textOfPart } from './removed-parts.ts';
+
+type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; parts: RemovedPart[] };
+
+export function RemovedItems({ onShow }: { onShow: (place: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="editor-card put-aside" aria-labelledby="put-aside-title">
+      <div className="editor-card-head">
+        <div className="editor-card-words">
+          <h2 id="put-aside-title" className="editor-card-title" tabIndex={-1}>
+            Removed items
+          </h2>
+          <p className="editor-card-detail">
+            You can restore removed items for {HISTORY_DAYS} days. Visitors can’t see them.
+          </p>
+        </div>
+        <div className="editor-card-actions">
+          <button
+            type="button"
+            className="button"
+            data-variant="quiet"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Done' : 'Show'}
+          </button>
+        </div>
+      </div>
+      {isOpen ? <Parts onShow={onShow} /> : null}
+    </section>
+  );
+}
+
+function Parts({ onShow }: { onShow: (place: string) => void }) {
+  const { session, memorialId } = useEditor();
+  const document = useDraft(session, (view) => view.document);
+  const { loading, retry } = useRemovedParts(session, memorialId);
+
+  if (loading.kind === 'loading') return <p className="put-aside-state">Loading…</p>;
+  if (loading.kind === 'failed') {
+    return (
+      <div className="put-aside-state">
+        <Notice type="error" role="alert">
+          <p>We couldn’t load this just now. Your changes are still saved.</p>
+          <button type="button" className="button" data-variant="quiet" onClick={retry}>
+            Try again
+          </button>
+        </Notice>
+      </div>
+    );
+  }
+  const ids = new Set(document.sections.flatMap(idsOf));
+  const parts = loading.parts.filter((part) => !isBack(part, ids));
+  if (parts.length === 0) return <p className="put-aside-state">There are no removed items.</p>;
+  return (
+    <ul className="put-aside-list">
+      {parts.map((part) => (
+        <Part key={part.id} part={part} document={document} onShow={onShow} />
+      ))}
+    </ul>
+  );
+}
+
+function useRemovedParts(session: DraftSession, memorialId: string) {
+  const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<Loading> => {
+      try {
+        await session.flush();
+        const { parts } = await call(draftHistory.listRemoved, { id: memorialId });
+        return { kind: 'loaded', parts };
+      } catch {
+        return { kind: 'failed' };
+      }
+    };
+    void load().then((result) => {
+      if (isCurrent) setLoading(result);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [session, memorialId, attempt]);
+
+  const retry = () => {
+    setLoading({ kind: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  return { loading, retry };
+}
+
+/** True if the draft contains the removed part again, even in another album. */
+function isBack(part: RemovedPart, ids: ReadonlySet<string>): boolean {
+  const id = idOfPart(part);
+  return part.reason === 'removed' && id !== undefined && ids.has(id);
+}
+
+interface PartProps {
+  part: RemovedPart;
+  document: DraftDocument;
+  onShow: (place: string) => void;
+}
+
+function Part({ part, document, onShow }: PartProps) {
+  const { kind, words } = describePart(part, document);
+  return (
+    <li className="put-aside-part">
+      <p>
+        <span className="editor-card-kind">{kind}</span>
+        <span className="put-aside-words" dir="auto">
+          {words}
+        </span>
+        <span className="editor-card-detail">
+          {part.reason === 'removed' ? 'Removed' : 'Replaced by another version'}{' '}
+          {formatMoment(part.removedAt)}
+          {part.by ? (
+            <>
+              {part.reason === 'removed' ? ' by ' : ', written by '}
+              <bdi>{part.by}</bdi>
+            </>
+          ) : null}
+        </span>
+      </p>
+      {part.reason === 'removed' ? (
+        <Restore part={part} document={document} onShow={onShow} />
+      ) : (
+        <CopyText text={textOfPart(part)} />
+      )}
+    </li>
+  );
+}
+
+function Restore({ part, document, onShow }: PartProps) {
+  const { session, announce } = useEditor();
+  const hasHome = part.path === 'sections' || hasPlace(part.path.split('.')[0] ?? '', document);
+  if (!hasHome) {
+    return (
+      <p className="field-hint">
+        The section this was in was also removed. Restore that section first.
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="button"
+      data-variant="quiet"
+      onClick={() => {
+        const id = session.insert(part.path, part.value as Record<string, unknown>);
+        announce('Restored at the end of the list.');
+        onShow(part.path === 'sections' ? id : `${part.path}.${id}`);
+      }}
+    >
+      Restore
+    </button>
+  );
+}
+
+function CopyText({ text }: { text: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+  };
+  return (
+    <div>
+      <button type="button" className="button" data-variant="quiet" onClick={() => void copy()}>
+        Copy
+      </button>
+      <span role="status" className="put-aside-copied">
+        {state === 'copied' ? 'Copied.' : null}
+        {state === 'refused' ? 'We couldn’t copy this. Please select the text and copy it.' : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useMemo } from 'react';
+
+import { MemorialHeader } from '../../../memorials/page/memorial-header.tsx';
+import { presentMemorialPage } from '../../../memorials/page/page-view.ts';
+import { themeById, themesByCategory } from '../../../themes/catalog.ts';
+import type { Theme } from '../../../themes/contract.ts';
+import { CATEGORY_LABELS } from '../../../themes/fonts/preview-words.ts';
+import { loadPreviewFonts, prefetchFonts } from '../../../themes/gallery/prefetch-fonts.ts';
+import { ThemePreview } from '../../../themes/gallery/theme-preview.tsx';
+import { Ornament } from '../../../themes/ornaments/ornament.tsx';
+import { themeAttributes } from '../../../themes/theme-attributes.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { toPreview } from '../../changes/draft-document.ts';
+import { useEditor, useFieldTrouble } from '../editor-context.ts';
+import { ConflictChoice } from '../fields/conflict-choice.tsx';
+import { textOf } from '../fields/draft-text.tsx';
+import { UseSaved } from '../fields/use-saved.tsx';
+import type { Head } from '../header/header.ts';
+import type { ThemeSheets } from './theme-sheets.ts';
+
+import './theme.css';
+
+const GROUPS = themesByCategory();
+
+interface LookFormProps {
+  head: Head;
+  sheets: ThemeSheets;
+}
+
+export function ThemeForm({ head, sheets }: LookFormProps) {
+  const { session } = useEditor();
+  const { refusal, conflict } = useFieldTrouble('themeId');
+  const chosen = themeById(textOf(head['themeId']) || undefined);
+  useEffect(() => void loadPreviewFonts(sheets.previews), [sheets.previews]);
+  useEffect(() => void prefetchFonts(chosen, sheets.fonts), [chosen, sheets.fonts]);
+  return (
+    <div className="look">
+      <link rel="stylesheet" href={sheets.themes} precedence="theme" />
+      <OwnHead head={head} theme={chosen} />
+      <fieldset className="look-themes">
+        <legend className="visually-hidden">Theme</legend>
+        {GROUPS.map(({ category, themes }) => (
+          <div key={category} role="group" aria-labelledby={`look-${category}`}>
+            <h3 id={`look-${category}`} className="editor-group-title">
+              {CATEGORY_LABELS[category]}
+            </h3>
+            <div className="look-options">
+              {themes.map((theme) => (
+                <label
+                  key={theme.id}
+                  className="look-option"
+                  onPointerEnter={() => void prefetchFonts(theme, sheets.fonts)}
+                >
+                  <input
+                    type="radio"
+                    name="theme"
+                    className="visually-hidden"
+                    checked={theme === chosen}
+                    data-place={theme === chosen ? 'themeId' : undefined}
+                    onChange={() => session.set('themeId', theme.id)}
+                  />
+                  <ThemePreview theme={theme} isSelected={theme === chosen} />
+                </label>
+              ))}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <FieldError id="theme-error" message={refusal} />
+      {refusal === undefined ? null : <UseSaved path="themeId" />}
+      {conflict ? <ConflictChoice conflict={conflict} /> : null}
+    </div>
+  );
+}
+
+function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
+  const page = useMemo(
+    () =>
+      presentMemorialPage(
+        toPreview(
+          {
+            ...head,
+            sections: [],
+            actionButtons: { sendCondolences: false, addTribute: false, share: false },
+          },
+          'preview',
+        ),
+        (markdown) => markdown,
+      ),
+    [head],
+  );
+  return (
+    <figure className="look-own">
+      <div className="look-window" inert>
+        <div className="memorial look-page" {...themeAttributes(theme)}>
+          <MemorialHeader page={page} />
+          <div className="memorial-divider">
+            <Ornament name={theme.visual.decorativeElements} placement="divider" />
+          </div>
+        </div>
+      </div>
+      <figcaption className="field-hint">Your page in “{theme.name}”</figcaption>
+    </figure>
+  );
+}

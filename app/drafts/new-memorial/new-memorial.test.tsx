@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { clearUser, setUser } from '../../accounts/session-in-browser/session-store.ts';
+import { fill, newUser } from '../../ui/testing/user.ts';
+import { clara } from '../testing/fake-family-api.ts';
+import {
+  heading,
+  next,
+  openAgain,
+  openNewMemorial as open,
+  resetBrowser,
+  user,
+  writeName,
+} from './testing/open-new-memorial.tsx';
+import { listUnfinishedMemorials } from './unfinished-store.ts';
+
+const verified = { ...clara, isEmailVerified: true };
+const ben = { ...verified, firstName: 'Ben', email: 'ben@example.org' };
+
+beforeEach(async () => {
+  await resetBrowser();
+});
+
+describe('the four screens', () => {
+  test('say where one is, and Back keeps what was typed', async () => {
+    open();
+    await writeName();
+    expect(screen.getByText('1 of 4')).toBeInTheDocument();
+    await next();
+    expect(await screen.findByText('2 of 4')).toBeInTheDocument();
+    const [born] = screen.getAllByLabelText('Year');
+    await fill(user, born ?? document.body, '1941');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Anna Berg');
+    await next();
+    expect((await screen.findAllByLabelText('Year'))[0]).toHaveValue('1941');
+  });
+
+  test('a name is needed, and its field gets the focus', async () => {
+    open();
+    await screen.findByLabelText('Full name');
+    await next();
+    expect(await screen.findByText('Enter a name.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full name')).toHaveFocus();
+  });
+
+  test('a name that turns the text around it is refused', async () => {
+    open();
+    await writeName('Anna\u202EBerg');
+    await next();
+    expect(await screen.findByText(/characters that can’t be shown/)).toBeInTheDocument();
+  });
+
+  test('a wrong date is told at its field, and empty dates are allowed', async () => {
+    open();
+    await writeName();
+    await next();
+    const [day] = await screen.findAllByLabelText('Day');
+    await fill(user, day ?? document.body, '30');
+    await next();
+    expect(await screen.findByText(/Enter the year too/)).toBeInTheDocument();
+    expect(screen.getAllByLabelText('Year')[0]).toHaveFocus();
+    await fill(user, day ?? document.body, '');
+    await next();
+    await heading('Add a photo');
+  });
+
+  test('months are chosen by their names, and a date in the future is told', async () => {
+    open();
+    await writeName();
+    await next();
+    const months = await screen.findAllByLabelText('Month');
+    expect(months).toHaveLength(2);
+    await user.selectOptions(months[1]!, 'March');
+    const [, died] = screen.getAllByLabelText('Year');
+    await fill(user, died!, String(new Date().getFullYear() + 1));
+    await next();
+    expect(await screen.findByText('This date is in the future. Check the year.')).toBeVisible();
+    expect(died).toHaveFocus();
+    await fill(user, died!, '2020');
+    await next();
+    await heading('Add a photo');
+    await waitFor(async () =>
+      expect((await listUnfinishedMemorials())[0]?.dod).toEqual({
+        day: '',
+        month: '3',
+        year: '2020',
+      }),
+    );
+  });
+
+  test('a couple has two names, each with its own dates', async () => {
+    open();
+    await writeName();
+    await user.click(screen.getByRole('button', { name: /Add a second person/ }));
+    await fill(user, screen.getByLabelText('Second person’s full name'), 'Otto Berg');
+    await next();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Otto Berg' })).toBeVisible();
+    expect(screen.getAllByLabelText('Year')).toHaveLength(4);
+  });
+
+  test('a picture is kept, and a file of another kind is refused', async () => {
+    open('/memorials/new?step=picture');
+    await writeName();
+    await next();
+    await screen.findAllByLabelText('Year');
+    await next();
+    const file = await screen.findByLabelText('Choose a photo');
+    await userUpload(file, new File(['words'], 'letter.txt', { type: 'text/plain' }));
+    expect(await screen.findByText(/^We can’t add TXT files/)).toBeInTheDocument();
+    await userUpload(file, aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF\u00E0'));
+    expect(await screen.findByText('anna.jpg')).toBeInTheDocument();
+    expect(screen.queryByText(/We can’t add/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [aFile('scan.bmp', 'image/bmp', 'BM6\u0000\u0000\u0000'), 'add BMP photos'],
+    [aFile('scan.jpg', 'image/jpeg', 'BM6\u0000\u0000\u0000'), 'read this photo'],
+    [aFile('anna.jxl', 'image/jxl', '\u00FF\u000A\u00FA\u001F'), 'add JXL photos'],
+    [aFile('anna.jp2', 'image/jp2', '\0\0\0\u000CjP  \r\n\u0087\n'), 'add JP2 photos'],
+  ])('$0.name, which the upload would refuse, is refused here at once', async (file, what) => {
+    open('/memorials/new?step=picture');
+    await writeName();
+    await next();
+    await screen.findAllByLabelText('Year');
+    await next();
+    await userUpload(await screen.findByLabelText('Choose a photo'), file);
+    expect(
+      await screen.findByText(`We can’t ${what}. Save it as JPEG or PNG, then add it again.`),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/Chosen/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['a phone’s own format', aFile('IMG_1.HEIC', '', '\0\0\0\u0018ftypheic')],
+    ['a damaged picture', aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF and then nothing')],
+  ])('%s, which this browser cannot draw, is kept, and a sentence says so', async (_, picture) => {
+    open('/memorials/new?step=picture');
+    await writeName();
+    await next();
+    await screen.findAllByLabelText('Year');
+    await next();
+    await userUpload(await screen.findByLabelText('Choose a photo'), picture);
+    expect(await screen.findByText(picture.name)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'We can’t show this photo here yet. You’ll see it once it’s uploaded.',
+      ),
+    ).toBeInTheDocument();
+  });
+});
+
+function aFile(name: string, type: string, bytes: string): File {
+  return new File([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], name, { type });
+}
+
+async function userUpload(input: HTMLElement, file: File) {
+  const { upload } = newUser();
+  input.removeAttribute('accept');
+  await upload(input, file);
+}
+
+describe('what was typed survives', () => {
+  test('a closed tab: the next day it goes on at the same screen', async () => {
+    open();
+    await writeName();
+    await next();
+    await screen.findByText('2 of 4');
+    await next();
+    await heading('Add a photo');
+    await waitFor(async () => expect((await listUnfinishedMemorials())[0]?.step).toBe('picture'));
+    await openAgain();
+    await heading('Add a photo');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByText('2 of 4');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Anna Berg');
+  });
+
+  test('a browser without IndexedDB: the words are in its other storage', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('Forbidden', 'SecurityError');
+      },
+    });
+    open();
+    await writeName();
+    await waitFor(() => expect(localStorage.getItem('begun-pages')).toContain('Anna Berg'));
+    await openAgain();
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Anna Berg');
+  });
+
+  test('a browser that keeps nothing says so', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
+    });
+    open();
+    await writeName();
+    expect(await screen.findByText(/This browser can’t save your page/)).toBeInTheDocument();
+  });
+
+  test('being offline, which is said', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open();
+    await writeName();
+    expect(
+      await screen.findByText(/You’re offline\. We’re keeping your changes/),
+    ).toBeInTheDocument();
+  });
+
+  test('the end of the session, and only its writer sees it again', async () => {
+    setUser(verified);
+    open();
+    await writeName();
+    await waitFor(async () => expect(await listUnfinishedMemorials()).toHaveLength(1));
+    act(() => clearUser());
+    expect(
+      await screen.findByText('Please log in again. Your changes are still here.'),
+    ).toBeVisible();
+    expect(screen.queryByDisplayValue('Anna Berg')).not.toBeInTheDocument();
+    act(() => setUser(ben));
+    expect(await screen.findByLabelText('Full name')).toHaveValue('');
+    act(() => setUser(verified));
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Anna Berg'));
+  });
+
+  test('a page begun while signed in is not shown to another user of this browser', async () => {
+    setUser(verified);
+    open();
+    await writeName();
+    await waitFor(async () => expect(await listUnfinishedMemorials()).toHaveLength(1));
+    setUser(ben);
+    await openAgain();
+    expect(await screen.findByLabelText('Full name')).toHaveValue('');
+  });
+
+  test('but whoever wants to, starts again from an empty page', async () => {
+    open();
+    await writeName();
+    await user.click(await screen.findByRole('button', { name: /Start over with/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(''));
+    expect(await listUnfinishedMemorials()).toEqual([]);
+  });
+});

@@ -1,0 +1,267 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+
+import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import { useUserKey } from '../../accounts/session-in-browser/user-key.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { dismissErrorToasts } from '../../ui/toast/toast-store.ts';
+import type { KeptMemorial } from '../kept-memorial.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { useIsOnline } from './is-online.ts';
+import { MemorialLoader } from './memorial-loader.tsx';
+import { AccountStep } from './steps/account-step.tsx';
+import { CreatingStep } from './steps/creating-step.tsx';
+import { DoneStep } from './steps/done-step.tsx';
+import { FinishStep } from './steps/finish-step.tsx';
+
+import './new-memorial.css';
+import './answers.css';
+import './steps/finish-step.css';
+import { PictureStep } from './steps/picture-step.tsx';
+import type { StepProps } from './steps/step-props.ts';
+import { TextStep } from './steps/text-step.tsx';
+import { WhenStep } from './steps/when-step.tsx';
+import { WhoStep } from './steps/who-step.tsx';
+import { UnfinishedNames } from './unfinished-names.tsx';
+import { useUnfinishedMemorial, type UnfinishedMemorialState } from './unfinished-page-state.ts';
+import { namesOfUnfinished, STEPS, type UnfinishedMemorial, type Step } from './unfinished-page.ts';
+import { SENTENCES } from './unfinished-sentences.ts';
+import { forgetUnfinishedMemorial } from './unfinished-store.ts';
+
+interface MemorialBeginningProps {
+  sheets: readonly string[];
+}
+
+/**
+ * `/memorials/new`: four screens, then sign-up, then publishing. The URL contains the current screen, so Back
+ * shows the previous one.
+ */
+export function NewMemorialScreen({ sheets }: MemorialBeginningProps) {
+  const [query] = useSearchParams();
+  const doneId = query.get('done');
+  const [published, setPublished] = useState<{
+    memorial: KeptMemorial;
+    note?: string | undefined;
+  }>();
+  if (doneId) {
+    return published?.memorial.id === doneId ? (
+      <DoneStep {...published} />
+    ) : (
+      <MemorialLoader id={doneId}>{(memorial) => <DoneStep memorial={memorial} />}</MemorialLoader>
+    );
+  }
+  return (
+    <UnfinishedSteps
+      sheets={sheets}
+      onPublished={(memorial, note) => setPublished({ memorial, note })}
+    />
+  );
+}
+
+interface UnfinishedStepsProps extends MemorialBeginningProps {
+  onPublished: (memorial: KeptMemorial, note: string | undefined) => void;
+}
+
+function UnfinishedSteps({ sheets, onPublished }: UnfinishedStepsProps) {
+  const userKey = useUserKey();
+  const state = useUnfinishedMemorial(userKey);
+  const { page, isLocked } = state;
+  if (!page) return <NewMemorialOutline />;
+  if (isLocked) return <SessionOver />;
+  return (
+    <OpenSteps
+      key={page.id}
+      userKey={userKey}
+      sheets={sheets}
+      state={{ ...state, page }}
+      onPublished={onPublished}
+    />
+  );
+}
+
+export function NewMemorialOutline() {
+  return (
+    <section className="begin">
+      <h1 className="begin-title">Create a memorial</h1>
+      <p className="begin-text begin-loading" role="status">
+        Loading…
+      </p>
+      <noscript>
+        <p className="begin-text">This page needs JavaScript. Please turn it on in your browser.</p>
+      </noscript>
+    </section>
+  );
+}
+
+function SessionOver() {
+  return (
+    <section className="begin" aria-labelledby="begin-title">
+      <h1 id="begin-title" className="begin-title">
+        Log in
+      </h1>
+      <p className="begin-text" role="status">
+        {SENTENCES.sessionOver}
+      </p>
+      <div className="begin-actions">
+        <button
+          type="button"
+          className="button"
+          data-variant="primary"
+          onClick={() => openAuthDialog({ mode: 'login' })}
+        >
+          Log in
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface OpenStepsProps extends UnfinishedStepsProps {
+  userKey: string | null;
+  state: UnfinishedMemorialState & { page: UnfinishedMemorial };
+}
+
+function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
+  const { page, update, kept } = state;
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const step = useStepOfAddress(page, update);
+  // What failed on the screen before is over.
+  useEffect(() => dismissErrorToasts(), [step]);
+  const goTo = (next: Step, replace = false) => void navigate(`?step=${next}`, { replace });
+  const leave = async (to: string) => {
+    await forgetUnfinishedMemorial(page.id);
+    await navigate(to, { replace: true });
+  };
+
+  return (
+    <>
+      <Screen
+        {...{ step, userKey, state, sheets, goTo }}
+        onPublished={(memorial, note) => {
+          onPublished(memorial, note);
+          void leave(`?done=${memorial.id}`);
+        }}
+        onNotYet={(id) => void leave(`/memorial/${encodeURIComponent(id)}`)}
+      />
+      {step === 'who' ? (
+        <p className="begin-archive">
+          Have you downloaded a memorial before?
+          <Link className="begin-link" to="?from=archive">
+            Restore from a download
+          </Link>
+        </p>
+      ) : null}
+      <div className="begin-notices" role="status">
+        {isOnline ? null : <Notice type="info">{SENTENCES.offline}</Notice>}
+        {kept === 'nothing' ? <Notice type="warning">{SENTENCES.notKept}</Notice> : null}
+        {kept === 'texts' && page.picture ? (
+          <Notice type="warning">{SENTENCES.notKeptPicture}</Notice>
+        ) : null}
+      </div>
+      {page.fullName.trim() && !page.created ? (
+        <div className="begin-again">
+          <DiscardQuestion
+            label="Start over with a blank page"
+            title="Start over?"
+            description={
+              <>
+                What you entered about <UnfinishedNames names={namesOfUnfinished(page)} /> will be
+                removed from this device.
+              </>
+            }
+            confirm="Start over"
+            className="begin-actions"
+            onConfirm={() =>
+              void state.startAgain().then(() => navigate('?step=who', { replace: true }))
+            }
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface ScreenProps extends Omit<OpenStepsProps, 'onPublished'> {
+  step: Step;
+  goTo: (step: Step, replace?: boolean) => void;
+  onPublished: UnfinishedStepsProps['onPublished'];
+  onNotYet: (id: string) => void;
+}
+
+function Screen(props: ScreenProps) {
+  const { step, userKey, state, sheets, goTo, onPublished, onNotYet } = props;
+  const { page, update } = state;
+  const at = STEPS.indexOf(step);
+  const screen: StepProps = {
+    page,
+    update,
+    onNext: () => goTo(STEPS[at + 1] ?? step),
+    onBack: () => goTo(STEPS[at - 1] ?? step),
+  };
+  switch (step) {
+    case 'who':
+      return <WhoStep {...screen} />;
+    case 'when':
+      return <WhenStep {...screen} />;
+    case 'picture':
+      return <PictureStep {...screen} />;
+    case 'words':
+      return <TextStep {...screen} />;
+    case 'account':
+    case 'finish':
+      break;
+  }
+  if (userKey === null) return <AccountStep {...screen} />;
+  if (!page.created || !page.isFilled) {
+    const onCreated = () => goTo('finish', true);
+    return <CreatingStep {...{ page, userKey, onCreated }} onStep={state.replace} />;
+  }
+  return (
+    <MemorialLoader id={page.created.id} onGone={() => void state.startAgain()}>
+      {(memorial) =>
+        memorial.state === 'draft' ? (
+          <FinishStep
+            {...{ page, memorial, sheets, update, onPublished }}
+            onNotYet={() => onNotYet(memorial.id)}
+          />
+        ) : (
+          <AlreadyPublished onShown={() => onPublished(memorial, undefined)} />
+        )
+      }
+    </MemorialLoader>
+  );
+}
+
+function AlreadyPublished({ onShown }: { onShown: () => void }) {
+  const show = useEffectEvent(onShown);
+  useEffect(() => show(), []);
+  return null;
+}
+
+function useStepOfAddress(
+  page: UnfinishedMemorial,
+  update: UnfinishedMemorialState['update'],
+): Step {
+  const [query, setQuery] = useSearchParams();
+  const wanted = STEPS.find((step) => step === query.get('step'));
+  const step = reachable(page, wanted ?? page.step);
+  const hasAddress = wanted === step;
+  const isKept = page.step === step || !page.fullName.trim();
+
+  useEffect(() => {
+    if (!hasAddress) setQuery({ step }, { replace: true });
+  }, [hasAddress, step, setQuery]);
+  useEffect(() => {
+    if (!isKept) update({ step });
+    // oxlint-disable-next-line react/exhaustive-deps -- `update` is a new function with each render
+  }, [isKept, step]);
+
+  return step;
+}
+
+function reachable({ created, fullName }: UnfinishedMemorial, step: Step): Step {
+  if (created) return 'finish';
+  if (!fullName.trim()) return 'who';
+  return step === 'finish' ? 'account' : step;
+}

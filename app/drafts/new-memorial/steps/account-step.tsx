@@ -1,0 +1,51 @@
+import { prefetchAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-host.tsx';
+import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { UnfinishedNames } from '../unfinished-names.tsx';
+import { namesOfUnfinished } from '../unfinished-page.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function AccountStep({ page, update, onBack }: Omit<StepProps, 'onNext'>) {
+  const ask = (mode: 'signup' | 'login') => {
+    update({ accountAskedAt: Date.now() });
+    openAuthDialog({ mode });
+  };
+  return (
+    <StepFrame
+      step="account"
+      title="Almost there"
+      text={
+        <>
+          Your page for <UnfinishedNames names={namesOfUnfinished(page)} /> is saved on this device.
+          Create an account to keep it safe, so that only you can change it.
+        </>
+      }
+      onBack={onBack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask('signup');
+      }}
+      actions={
+        <>
+          <button
+            type="submit"
+            className="button"
+            data-variant="primary"
+            onPointerEnter={prefetchAuthDialog}
+            onFocus={prefetchAuthDialog}
+          >
+            Create an account
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-variant="quiet"
+            onClick={() => ask('login')}
+          >
+            I already have an account
+          </button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,217 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { openVerification } from '../../../accounts/auth-dialog/open-verification.ts';
+import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
+import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { KeptMemorial } from '../../kept-memorial.ts';
+import { useChosenVisibility } from '../../publishing/chosen-visibility.ts';
+import { useDraftPlaces } from '../../publishing/draft-places.ts';
+import { PlaceReasons } from '../../publishing/place-reasons.tsx';
+import { usePublishing } from '../../publishing/publishing.ts';
+import { saveChoices } from '../save-choices.ts';
+import type { UnfinishedMemorial } from '../unfinished-page.ts';
+import { AddressChoice, type AddressProblem } from './address-choice.tsx';
+import { LevelChoice } from './level-choice.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+interface FinishStepProps {
+  page: UnfinishedMemorial;
+  memorial: KeptMemorial;
+  sheets: readonly string[];
+  update: (patch: Partial<UnfinishedMemorial>) => void;
+  onPublished: (memorial: KeptMemorial, note: string | undefined) => void;
+  onNotYet: () => void;
+}
+
+export function FinishStep(props: FinishStepProps) {
+  const { page, memorial, sheets, update, onNotYet } = props;
+  const { addressProblem, clearAddressProblem, problem, busy, finish } = useFinishing(props);
+  const places = useDraftPlaces(memorial.id);
+  const { state, publish } = usePublication(props, places.prepare);
+  const { check, ...password } = useChosenVisibility(page.level);
+  return (
+    <StepFrame
+      step="finish"
+      title="Almost done"
+      text="Choose a theme and who can see the page. No one can see it yet, and you can change all of this later."
+      onSubmit={(event) => {
+        event.preventDefault();
+        const visibility = check();
+        if (visibility) void finish('publish', () => publish(visibility));
+      }}
+      actions={
+        <FinishButtons
+          isPublishing={busy === 'publish' || state.step === 'sending'}
+          isLeaving={busy === 'not-yet'}
+          onNotYet={() => void finish('not-yet', onNotYet)}
+        />
+      }
+    >
+      <UnverifiedNote />
+      {page.notes?.map((note) => (
+        <Problem key={note} problem={note} />
+      ))}
+      <ThemeChoice
+        themeId={page.themeId ?? memorial.themeId}
+        onChoose={(themeId) => update({ themeId })}
+        sheets={sheets}
+      />
+      <AddressChoice
+        memorial={memorial}
+        slug={page.slug ?? memorial.slug}
+        onChange={(slug) => {
+          clearAddressProblem();
+          update({ slug });
+        }}
+        problem={addressProblem}
+      />
+      <LevelChoice level={page.level} onChange={(level) => update({ level })} {...password} />
+      {addressProblem ? (
+        <Notice type="warning">
+          <p>The page isn’t published yet. Check its web address above.</p>
+        </Notice>
+      ) : null}
+      <div role="alert">
+        <Problem problem={problem ?? publishingProblem(state)} />
+        {state.step === 'incomplete' ? (
+          <IncompletePlaces places={state.places} {...places} />
+        ) : null}
+      </div>
+    </StepFrame>
+  );
+}
+
+/** Publishes, then calls `onPublished` once, with a note if a choice could not be saved. */
+function usePublication(
+  { memorial, onPublished }: FinishStepProps,
+  prepare: () => Promise<number>,
+) {
+  const publishing = usePublishing({
+    memorial,
+    prepare,
+    // Does nothing here, because this callback does not get the note. The effect below calls the given `onPublished`.
+    onPublished: () => undefined,
+  });
+  const { state } = publishing;
+  const report = useEffectEvent(onPublished);
+  useEffect(() => {
+    if (state.step === 'done') report(state.memorial, state.note);
+  }, [state]);
+  return publishing;
+}
+
+interface FinishButtonsProps {
+  isPublishing: boolean;
+  isLeaving: boolean;
+  onNotYet: () => void;
+}
+
+function FinishButtons({ isPublishing, isLeaving, onNotYet }: FinishButtonsProps) {
+  return (
+    <>
+      <BusyButton type="submit" isBusy={isPublishing} busyLabel="Publishing…">
+        Publish
+      </BusyButton>
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isLeaving}
+        busyLabel="Saving…"
+        onClick={onNotYet}
+      >
+        Not now
+      </BusyButton>
+    </>
+  );
+}
+
+/** Publishing needs a verified email, so it can be verified while the rest is chosen. */
+function UnverifiedNote() {
+  const user = useSession((state) => state.user);
+  const isSending = useSessionActivity((state) => state.isSendingVerification);
+  if (!user || user.isEmailVerified) return null;
+  return (
+    <Notice type="info" title="Your email isn’t confirmed yet">
+      <p>
+        Before you publish, enter the code we sent to{' '}
+        <strong className="begin-email">{user.email}</strong>.
+      </p>
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isSending}
+        busyLabel="One moment…"
+        onClick={() => void openVerification(user.email)}
+      >
+        Enter code
+      </BusyButton>
+    </Notice>
+  );
+}
+
+interface IncompletePlacesProps {
+  places: ReadonlyArray<{ place: string; reason: string }>;
+  describePlace: (place: string) => string;
+  onShowPlace: (place: string) => void;
+}
+
+function IncompletePlaces({ places, describePlace, onShowPlace }: IncompletePlacesProps) {
+  return (
+    <Notice type="warning">
+      <p>The page isn’t published yet. Please check:</p>
+      <PlaceReasons {...{ places, describePlace, onShowPlace }} />
+    </Notice>
+  );
+}
+
+function Problem({ problem }: { problem: string | undefined }) {
+  if (!problem) return null;
+  return (
+    <Notice type="warning">
+      <p>{problem}</p>
+    </Notice>
+  );
+}
+
+function publishingProblem(state: ReturnType<typeof usePublishing>['state']): string | undefined {
+  switch (state.step) {
+    case 'asking':
+      return state.problem;
+    case 'verifying':
+      return 'Enter the code we sent you, then publish the page.';
+    default:
+      return undefined;
+  }
+}
+
+function useFinishing({ page, memorial }: FinishStepProps) {
+  const [addressProblem, setAddressProblem] = useState<AddressProblem>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState<'publish' | 'not-yet'>();
+  const isSaving = useRef(false);
+
+  const finish = async (what: 'publish' | 'not-yet', then: () => void | Promise<void>) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setBusy(what);
+    setProblem(undefined);
+    setAddressProblem(undefined);
+    const saved = await saveChoices(page, memorial);
+    if (saved.ok) await then();
+    else if (saved.fieldErrors['slug']) setAddressProblem({ sentence: saved.sentence });
+    else setProblem(saved.sentence);
+    isSaving.current = false;
+    setBusy(undefined);
+  };
+
+  return {
+    addressProblem,
+    clearAddressProblem: () => setAddressProblem(undefined),
+    problem,
+    busy,
+    finish,
+  };
+}

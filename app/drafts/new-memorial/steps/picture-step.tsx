@@ -1,0 +1,109 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { stripBidiControls } from '../../../wire/text/visible-text.ts';
+import { kindOfContent, kindProblem } from '../../uploads/upload-kinds.ts';
+import { keepPicture } from '../unfinished-store.ts';
+import { previewOf } from './picture-preview.ts';
+import { NextButton, StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+async function refusalOf(file: File): Promise<string | undefined> {
+  const name = `“${stripBidiControls(file.name)}”`;
+  const kind = await kindOfContent(file).catch(() => 'unreadable' as const);
+  if (kind === 'unreadable') return `We couldn’t read ${name}. Choose it again.`;
+  if (kind === 'video') {
+    return `${name} is a video. Choose a photo here; you can add videos to the page later.`;
+  }
+  return (
+    kindProblem(kind, { filename: file.name, filetype: file.type, byteSize: file.size }) ??
+    undefined
+  );
+}
+
+export function PictureStep({ page, update, onNext, onBack }: StepProps) {
+  const { problem, choose, leaveOut } = usePicture(page, update);
+  const id = useId();
+  const { picture } = page;
+
+  return (
+    <StepFrame
+      step="picture"
+      title="Add a photo"
+      text="Choose one you like, or add one later."
+      onBack={onBack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+      actions={<NextButton />}
+    >
+      <div className="begin-picture">
+        {picture?.preview ? (
+          <img className="begin-picture-image" src={picture.preview} alt="The one you chose" />
+        ) : null}
+        {picture ? (
+          <div role="status">
+            <p className="begin-picture-name">
+              Chosen: <bdi>{picture.name}</bdi>
+            </p>
+            {picture.isUndrawable ? (
+              <p className="begin-picture-later">
+                We can’t show this photo here yet. You’ll see it once it’s uploaded.
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+        <label className="button begin-picture-choose" data-variant="quiet">
+          {picture ? 'Choose another photo' : 'Choose a photo'}
+          <input
+            type="file"
+            accept="image/*"
+            className="visually-hidden"
+            aria-describedby={problem ? `${id}-error` : undefined}
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+        {picture ? (
+          <button type="button" className="text-button" onClick={leaveOut}>
+            Remove photo
+          </button>
+        ) : null}
+        <FieldError id={`${id}-error`} message={problem} />
+      </div>
+    </StepFrame>
+  );
+}
+
+/** If the visitor selects several files quickly, only the last one is stored. */
+function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
+  const [problem, setProblem] = useState<string>();
+  const latest = useRef(0);
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    latest.current += 1;
+    const turn = latest.current;
+    const refusal = await refusalOf(file);
+    if (!refusal && turn === latest.current) await keepPicture(id, file);
+    // Without this reset, selecting the same file again fires no change event.
+    target.value = '';
+    if (turn !== latest.current) return;
+    setProblem(refusal);
+    if (refusal) return;
+    const { name } = file;
+    update({ picture: { name, preview: null } });
+    const preview = await previewOf(file);
+    if (turn !== latest.current) return;
+    update({ picture: preview ? { name, preview } : { name, preview, isUndrawable: true } });
+  };
+
+  const leaveOut = () => {
+    latest.current += 1;
+    void keepPicture(id, null);
+    update({ picture: null });
+  };
+
+  return { problem, choose, leaveOut };
+}

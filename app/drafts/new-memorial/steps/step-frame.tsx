@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+
+import { COUNTED_STEPS, STEPS, type Step } from '../unfinished-page.ts';
+
+interface StepFrameProps {
+  step: Step;
+  title: ReactNode;
+  text?: ReactNode;
+  onBack?: (() => void) | undefined;
+  onSubmit: (event: SyntheticEvent) => void;
+  onInput?: () => void;
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+export function StepFrame(props: StepFrameProps) {
+  const { step, title, text, onBack, onSubmit, onInput, actions, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const number = STEPS.indexOf(step) + 1;
+
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>(
+      'input:not([type="file"], [type="radio"]), textarea',
+    );
+    window.scrollTo(0, 0);
+    (field ?? heading.current)?.focus();
+  }, []);
+
+  return (
+    <section className="begin" aria-labelledby="begin-title">
+      {number <= COUNTED_STEPS ? (
+        <p className="begin-count">
+          {number} of {COUNTED_STEPS}
+        </p>
+      ) : null}
+      <h1 id="begin-title" ref={heading} className="begin-title" tabIndex={-1}>
+        {title}
+      </h1>
+      {text ? <p className="begin-text">{text}</p> : null}
+      <form ref={form} className="begin-form" noValidate onSubmit={onSubmit} onChange={onInput}>
+        {children}
+        <div className="begin-actions">
+          {actions}
+          {onBack ? (
+            <button type="button" className="button" data-variant="quiet" onClick={onBack}>
+              Back
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+export function NextButton() {
+  return (
+    <button type="submit" className="button" data-variant="primary">
+      Next
+    </button>
+  );
+}

@@ -1,0 +1,146 @@
+import { useId } from 'react';
+import { z } from 'zod';
+
+import { useActionForm } from '../../../ui/form/action-form.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { today } from '../../../ui/today.ts';
+import { DateFields, type DatePartField } from '../../date-fields.tsx';
+import {
+  futureProblem,
+  monthInList,
+  orderProblem,
+  readDate,
+  type DatePart,
+  type DateParts,
+} from '../../typed-dates.ts';
+import type { UnfinishedMemorial } from '../unfinished-page.ts';
+import { NextButton, StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+type DateName = 'dob' | 'dod' | 'dob2' | 'dod2';
+type FieldName = `${DateName}-${DatePart}`;
+type Values = Record<FieldName, string>;
+
+const PARTS = ['day', 'month', 'year'] as const;
+
+function schemaOf(names: readonly DateName[]) {
+  return z.record(z.string(), z.string()).superRefine((typed, context) => {
+    const values = typed as Values;
+    const refuse = (name: DateName, part: DatePart, message: string) =>
+      context.addIssue({ code: 'custom', path: [`${name}-${part}`], message });
+    for (const name of names) {
+      const date = readDate(partsOf(values, name));
+      if (!date.ok) {
+        refuse(name, date.part, date.message);
+        continue;
+      }
+      const future = futureProblem(date.value, today());
+      if (future) refuse(name, 'year', future);
+    }
+    for (const [born, died] of [
+      ['dob', 'dod'],
+      ['dob2', 'dod2'],
+    ] as const) {
+      if (!names.includes(born)) continue;
+      const [birth, death] = [readDate(partsOf(values, born)), readDate(partsOf(values, died))];
+      const problem = birth.ok && death.ok ? orderProblem(birth.value, death.value) : undefined;
+      if (problem) refuse(died, 'year', problem);
+    }
+  });
+}
+
+const ONE = schemaOf(['dob', 'dod']);
+const COUPLE = schemaOf(['dob', 'dod', 'dob2', 'dod2']);
+
+export function WhenStep({ page, update, onNext, onBack }: StepProps) {
+  const { form, field, submit } = useActionForm<Record<string, string>, Record<string, string>>({
+    schema: page.isCouple ? COUPLE : ONE,
+    initial: valuesOf(page),
+    send: async () => {
+      onNext();
+      return { ok: true };
+    },
+  });
+  const group = (name: DateName, legend: string) => (
+    <DateGroup legend={legend} field={(part) => field(`${name}-${part}`)} />
+  );
+
+  return (
+    <StepFrame
+      step="when"
+      title="When did they live?"
+      text="Fill in what you know. A year is enough, and you can leave this empty."
+      onBack={onBack}
+      onSubmit={submit}
+      onInput={() => update(datesOf(form.getValues() as Values))}
+      actions={<NextButton />}
+    >
+      {page.isCouple ? <PersonName name={page.fullName} /> : null}
+      {group('dob', 'Born')}
+      {group('dod', 'Died')}
+      {page.isCouple ? (
+        <>
+          <PersonName name={page.fullName2} />
+          {group('dob2', 'Born')}
+          {group('dod2', 'Died')}
+        </>
+      ) : null}
+    </StepFrame>
+  );
+}
+
+interface DateGroupProps {
+  legend: string;
+  field: (part: DatePart) => DatePartField & { error: string | undefined };
+}
+
+function DateGroup({ legend, field }: DateGroupProps) {
+  const id = useId();
+  const error = PARTS.map((part) => field(part).error).find(Boolean);
+  return (
+    <fieldset className="begin-date">
+      <legend className="field-label">{legend}</legend>
+      <DateFields
+        field={(part) => {
+          const { error: ownError, ...control } = field(part);
+          const described = { 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const;
+          return { ...control, ...(ownError ? described : {}) };
+        }}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}
+
+function PersonName({ name }: { name: string }) {
+  return (
+    <h2 className="begin-person">
+      <bdi>{name}</bdi>
+    </h2>
+  );
+}
+
+function partsOf(values: Values, name: DateName): DateParts {
+  const [day, month, year] = PARTS.map((part) => values[`${name}-${part}`] ?? '');
+  return { day: day ?? '', month: month ?? '', year: year ?? '' };
+}
+
+function datesOf(values: Values): Pick<UnfinishedMemorial, DateName> {
+  return {
+    dob: partsOf(values, 'dob'),
+    dod: partsOf(values, 'dod'),
+    dob2: partsOf(values, 'dob2'),
+    dod2: partsOf(values, 'dod2'),
+  };
+}
+
+function valuesOf(page: UnfinishedMemorial): Values {
+  const names = ['dob', 'dod', 'dob2', 'dod2'] as const;
+  const entries = names.flatMap((name) =>
+    PARTS.map((part) => {
+      const typed = page[name][part];
+      return [`${name}-${part}`, part === 'month' ? monthInList(typed) : typed] as const;
+    }),
+  );
+  return Object.fromEntries(entries) as Values;
+}

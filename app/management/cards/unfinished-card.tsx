@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+
+import { UnfinishedNames } from '../../drafts/new-memorial/unfinished-names.tsx';
+import {
+  namesOfUnfinished,
+  type UnfinishedMemorial,
+} from '../../drafts/new-memorial/unfinished-page.ts';
+import { initialsOf } from '../../ui/initials.ts';
+
+import './memorial-cards.css';
+
+export function UnfinishedCard({ page }: { page: UnfinishedMemorial }) {
+  const names = namesOfUnfinished(page);
+  return (
+    <li className="memorial-tile" data-state="begun">
+      <div className="memorial-tile-portrait">
+        <span className="memorial-tile-initials" aria-hidden="true">
+          {initialsOf(names.join(' '))}
+        </span>
+      </div>
+      <div className="memorial-tile-words">
+        <p className="memorial-tile-begun">
+          You started a page for <UnfinishedNames names={names} />.
+        </p>
+        <p className="memorial-tile-role">It’s only saved on this device so far.</p>
+        <p className="memorial-tile-back">
+          <Link className="button" data-variant="primary" to="/memorials/new">
+            Continue
+          </Link>
+        </p>
+      </div>
+    </li>
+  );
+}

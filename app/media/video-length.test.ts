@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { videoLengthText } from './video-length.ts';
+
+test.each([
+  [1, 'Video, 1 s'],
+  [59, 'Video, 59 s'],
+  [60, 'Video, 1 min'],
+  [83, 'Video, 1 min 23 s'],
+  [3725, 'Video, 62 min 5 s'],
+])('a film of %i s is told as %j', (seconds, text) => {
+  expect(videoLengthText(seconds)).toBe(text);
+});

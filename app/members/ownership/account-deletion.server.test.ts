@@ -1,0 +1,213 @@
+// On both databases: two deletions at the same time.
+// Memorial pages remain, whichever way the account of their owner is deleted (ROOMS, "Who may").
+
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
+import { getPage } from '../../memorials/published-memorials.server.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { openMessageForm } from '../../messages/writing/open-form.server.ts';
+import { askSuccessors } from './handle-jobs.server.ts';
+import { countMails, deleteAccount, name, rolesOf } from './testing/ownership-users.ts';
+
+const app = openTestApp();
+let owner: FamilyUser;
+let memorialId: string;
+let slug: string;
+
+beforeEach(async () => {
+  owner = await FamilyUser.register(app);
+  memorialId = await owner.create();
+  await owner.publish(memorialId);
+  ({ slug } = await owner.memorial(memorialId));
+});
+
+const page = () => getPage(app.services, slug);
+const wordsForm = () => openMessageForm(app.services, { slug, kind: 'tribute' });
+
+async function waits(): Promise<void> {
+  expect((await page()).slug).toBe(slug);
+  expect(await wordsForm()).toMatchObject({
+    closed: 'No one is looking after this page right now, so your message wouldn’t be read.',
+  });
+}
+
+async function takesWords(): Promise<void> {
+  expect((await page()).slug).toBe(slug);
+  expect(await wordsForm()).not.toHaveProperty('closed');
+}
+
+async function join(role: 'editor' | 'moderator' | 'contributor'): Promise<FamilyUser> {
+  const user = await FamilyUser.register(app);
+  await user.join(memorialId, role);
+  return user;
+}
+
+describe('the account of an owner', () => {
+  test('who is alone: the page stands, takes no words, and waits', async () => {
+    await deleteAccount(owner);
+    expect(await rolesOf(app, memorialId)).toEqual({});
+    await waits();
+  });
+
+  test('beside an editor: the editor is owner at once, and the page takes words', async () => {
+    const editor = await join('editor');
+    await deleteAccount(owner);
+    expect(await rolesOf(app, memorialId)).toEqual({ [editor.email]: 'owner' });
+    await takesWords();
+  });
+
+  test('beside a moderator and a contributor: both stay, nobody becomes the owner, and the page waits', async () => {
+    const moderator = await join('moderator');
+    const contributor = await join('contributor');
+    await deleteAccount(owner);
+    expect(await rolesOf(app, memorialId)).toEqual({
+      [moderator.email]: 'moderator',
+      [contributor.email]: 'contributor',
+    });
+    await waits();
+  });
+
+  test('on Pro: what the page shows stays', async () => {
+    await owner.subscribe();
+    const editor = await join('editor');
+    await deleteAccount(owner);
+    expect((await editor.memorial(memorialId)).plan?.name).toBe('Free');
+    await takesWords();
+  });
+
+  test('with a draft that nobody else sees: the draft waits for the successor', async () => {
+    const draft = await owner.create({ fullName: 'Bo Lind' });
+    await name(owner, draft, 'heir@example.org');
+    await deleteAccount(owner);
+    expect(await countMails(app, 'heir@example.org', 'suc')).toBe(1);
+    const row = await app.database.kysely
+      .selectFrom('memorials')
+      .select('state')
+      .where('id', '=', draft)
+      .executeTakeFirst();
+    expect(row?.state).toBe('draft');
+  });
+
+  test('with uploads on their way: they go, and the page stays', async () => {
+    const userId = await owner.id();
+    await app.database.kysely
+      .insertInto('uploads')
+      .values({
+        id: 'upl_00000000000000000000aa',
+        memorial_id: memorialId,
+        user_id: userId,
+        filename: 'a.jpg',
+        filetype: 'image/jpeg',
+        kind: 'picture',
+        byte_size: 10,
+        created_at: app.clock.now(),
+        touched_at: app.clock.now(),
+      })
+      .execute();
+    await deleteAccount(owner);
+    const uploads = await app.database.kysely
+      .selectFrom('uploads')
+      .select('id')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(uploads).toEqual([]);
+    await waits();
+  });
+
+  test('twice at once: the page stands', async () => {
+    const editor = await join('editor');
+    const again = FamilyUser.of(app, owner);
+    await Promise.all([
+      owner.browser.call('DELETE', '/delete-account'),
+      again.browser.call('DELETE', '/delete-account'),
+    ]);
+    expect(await rolesOf(app, memorialId)).toEqual({ [editor.email]: 'owner' });
+  });
+
+  test('at the same moment as that of the only editor: the page stands and waits', async () => {
+    const editor = await join('editor');
+    const results = await Promise.all([
+      owner.browser.call('DELETE', '/delete-account'),
+      editor.browser.call('DELETE', '/delete-account'),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await rolesOf(app, memorialId)).toEqual({});
+    await waits();
+  });
+});
+
+test('the account of the first reader: all moderators read at once again', async () => {
+  const reader = await join('moderator');
+  const payload = { tributes: 'family', letters: 'open', notify: 'at-once' };
+  await owner.call('PUT', `/${memorialId}/words`, { ...payload, firstReader: await reader.id() });
+  await deleteAccount(reader);
+  const { body } = await owner.call('GET', `/${memorialId}/words`);
+  expect(body.data).toMatchObject({ words: { firstReader: null } });
+  await takesWords();
+});
+
+describe('an unverified account that owns a draft', () => {
+  test('and is displaced by somebody who verifies the address: the draft waits, and its editor becomes the owner', async () => {
+    const first = app.browser();
+    await first.register('shared@example.org');
+    const { body } = await first.callApi('POST', '/memorials', { fullName: 'Cy Holm' });
+    const { id } = (body.data as unknown as { memorial: { id: string } }).memorial;
+    const editor = await FamilyUser.register(app);
+    await editor.join(id, 'editor');
+
+    app.clock.advance({ minutes: 1 });
+    const second = app.browser();
+    await second.register('shared@example.org');
+    const { code } = await app.mailbox.lastTo('shared@example.org');
+    expect((await second.post('/verify-email', { code })).status).toBe(200);
+    expect((await first.me()).status).toBe(401);
+    expect(await rolesOf(app, id)).toEqual({ [editor.email]: 'owner' });
+  });
+
+  test('and expires: the draft stays', async () => {
+    const browser = app.browser();
+    await browser.register('expired@example.org');
+    const { body } = await browser.callApi('POST', '/memorials', { fullName: 'Cy Holm' });
+    const { id } = (body.data as unknown as { memorial: { id: string } }).memorial;
+    app.clock.advance({ days: 40 });
+    await app.database.kysely
+      .transaction()
+      .execute((transaction) => app.jobs.add(transaction, SWEEP_ACCOUNTS, {}));
+    await app.jobs.runDue();
+    expect(await rolesOf(app, id)).toEqual({});
+    const row = await app.database.kysely
+      .selectFrom('memorials')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row?.state).toBe('draft');
+  });
+});
+
+test('a successor is asked also when the owner’s row went another way than by deletion', async () => {
+  await name(owner, memorialId, 'other-heir@example.org');
+  await app.database.kysely
+    .deleteFrom('users')
+    .where('id', '=', await owner.id())
+    .execute();
+  await askSuccessors(app.services);
+  expect(await countMails(app, 'other-heir@example.org', 'suc')).toBe(1);
+});
+
+test('of a memorial that was taken down long ago nothing about its owners is stored', async () => {
+  await name(owner, memorialId, 'heir-of-nothing@example.org');
+  await owner.call('DELETE', `/${memorialId}`);
+  await app.database.kysely
+    .updateTable('memorials')
+    .set({ state: 'purged' })
+    .where('id', '=', memorialId)
+    .execute();
+  const rows = await app.database.kysely
+    .selectFrom('offers')
+    .select('email')
+    .where('memorial_id', '=', memorialId)
+    .execute();
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** Intents of the pages of mailed links: to become the owner, or to answer as an inactive owner. */
+import { redirect } from 'react-router';
+
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
+import { call } from '../../../wire/call.ts';
+import type { ActionOf } from '../../../wire/intents.ts';
+import type { NewOwner } from '../contract.ts';
+import { following } from '../endpoints.ts';
+
+export const ownershipLinkIntents = (token: string) => ({
+  'accept-handover': () => become(() => call(following.acceptHandover, { payload: { token } })),
+
+  'accept-succession': () => become(() => call(following.acceptSuccession, { payload: { token } })),
+
+  'still-here': async (): Promise<ActionResult> => {
+    try {
+      await call(following.stillHere, { payload: { token } });
+      return { ok: true };
+    } catch (error) {
+      return toFailure(error, 'We couldn’t save your answer. Please try again.');
+    }
+  },
+});
+
+export type OwnershipLinkAction = ActionOf<ReturnType<typeof ownershipLinkIntents>>;
+
+async function become(accept: () => Promise<NewOwner>): Promise<ActionResult> {
+  let memorialId: string;
+  try {
+    memorialId = (await accept()).memorial.id;
+  } catch (error) {
+    return toFailure(error, 'We couldn’t make you the owner. Please try again.');
+  }
+  showToast({ type: 'success', title: 'Thank you. You’re now the owner of this page.' });
+  throw redirect(`/memorial/${encodeURIComponent(memorialId)}`);
+}

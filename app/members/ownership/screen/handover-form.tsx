@@ -1,0 +1,43 @@
+import { useActionForm } from '../../../ui/form/action-form.ts';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../../ui/form/route-action.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { ActionResult } from '../../../wire/action-result.ts';
+import { handoverPayloadSchema } from '../contract.ts';
+import { FOLLOWING_TERMS } from '../ownership-terms.ts';
+import type { OwnershipAction } from './ownership-intents.ts';
+import { Problem } from './problem.tsx';
+
+export function HandoverForm() {
+  const { send } = useRouteAction<OwnershipAction, ActionResult>();
+  const { field, submit, problem, isSending } = useActionForm({
+    schema: handoverPayloadSchema,
+    initial: { email: '' },
+    send: (payload) => send({ intent: 'propose-handover', ...payload }),
+  });
+  return (
+    <>
+      <p className="following-text">
+        They’ll become the owner and you’ll stay on as an editor. We’ll email them; they have{' '}
+        {FOLLOWING_TERMS.handoverDays} days to accept, and nothing changes until they do.
+      </p>
+      <form className="following-form" noValidate onSubmit={submit}>
+        <TextField
+          {...field('email')}
+          label="New owner’s email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Problem sentence={problem} />
+        <div className="following-actions">
+          <BusyButton type="submit" isBusy={isSending} busyLabel="Sending…">
+            Send request
+          </BusyButton>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
+import { failNetwork, type FakeApi } from '../../../accounts/testing/fake-api.ts';
+import { resetTab, toastTexts } from '../../../accounts/testing/rendered-dialog.tsx';
+import { replies, type Reply } from '../../../accounts/testing/scripted-api.ts';
+import { ada } from '../../../accounts/testing/session-tab.ts';
+import { fill, newUser } from '../../../ui/testing/user.ts';
+import { runIntent } from '../../../wire/intents.ts';
+import type { Role } from '../../contract.ts';
+import type { Ownership } from '../contract.ts';
+import { loadOwnership } from './load-ownership.ts';
+import { OwnershipCard } from './ownership-card.tsx';
+import { ownershipIntents } from './ownership-intents.ts';
+
+const ID = 'mem_0123456789ABCDEFGHIJKL';
+const BASE = `/api/v1/memorials/${ID}`;
+const PENDING = {
+  email: 'ben@example.org',
+  proposedAt: '2026-11-24T12:00:00.000Z',
+  expiresAt: '2026-12-08T12:00:00.000Z',
+};
+
+const user = newUser();
+let api: FakeApi;
+let following: Ownership;
+let refusal: Reply | undefined;
+
+beforeEach(() => {
+  api = resetTab(ada);
+  following = { handover: null, successor: null };
+  refusal = undefined;
+  api.reply = (call) => {
+    if (call !== `GET ${BASE}/following`) {
+      if (refusal) return refusal;
+      following = changed(call);
+    }
+    return replies.fine({ following });
+  };
+});
+
+function changed(call: string): Ownership {
+  const body = api.calls.at(-1)?.body as { email: string | null; note?: string };
+  switch (call) {
+    case `POST ${BASE}/handover`:
+      return { ...following, handover: { ...PENDING, email: body.email ?? '' } };
+    case `DELETE ${BASE}/handover`:
+      return { ...following, handover: null };
+    default:
+      return {
+        ...following,
+        successor: body.email === null ? null : { email: body.email, note: body.note ?? '' },
+      };
+  }
+}
+
+function Screen() {
+  return <OwnershipCard following={useLoaderData<Ownership | undefined>()} />;
+}
+
+async function openCard(role: Role = 'owner') {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <Screen />,
+      hydrateFallbackElement: <p>…</p>,
+      loader: async () => (await loadOwnership(ID, role)) ?? null,
+      action: ({ request }) => runIntent(request, ownershipIntents(ID)),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await waitFor(() => {
+    expect(screen.queryByText('…')).toBeNull();
+  });
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const handover = () => part('Transfer ownership');
+const successor = () => part('Legacy contact');
+const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+test('members who are not the owner read who decides, and nothing is loaded', async () => {
+  await openCard('editor');
+  expect(
+    screen.getByText('Only the owner can transfer ownership or name a legacy contact.'),
+  ).toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+test('an owner with an unverified address is led to verify it', async () => {
+  useSession.setState({ user: { ...ada, isEmailVerified: false } });
+  await openCard();
+  expect(screen.queryByLabelText('New owner’s email')).toBeNull();
+  expect(screen.getByText(/Please verify your email address/)).toBeInTheDocument();
+});
+
+describe('a handover', () => {
+  const address = () => handover().getByLabelText('New owner’s email');
+
+  test('is proposed to an address; then the card shows until when, and the focus is on it', async () => {
+    await openCard();
+    await fill(user, address(), 'Ben@Example.org');
+    await press('Send request');
+    const text = await screen.findByText(/we asked/);
+    expect(text).toHaveTextContent(
+      'On 24 November 2026 we asked ben@example.org to become the owner. They have until 8 December 2026 to accept. Until they do, you’re still the owner.',
+    );
+    expect(sent()).toEqual([{ call: `POST ${BASE}/handover`, body: { email: 'ben@example.org' } }]);
+    expect(toastTexts().join()).toContain('Request sent');
+    await waitFor(() => expect(text).toHaveFocus());
+  });
+
+  test('to what is no address is not sent', async () => {
+    await openCard();
+    await fill(user, address(), 'nowhere');
+    await press('Send request');
+    expect(address()).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(sent()).toEqual([]);
+  });
+
+  test('that the server refuses leaves the address, with the sentence', async () => {
+    refusal = replies.refused('Too many attempts.', 429);
+    await openCard();
+    await fill(user, address(), 'ben@example.org');
+    await press('Send request');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+    expect(address()).toHaveValue('ben@example.org');
+  });
+
+  test('that waits is taken back, and the form returns', async () => {
+    following = { ...following, handover: PENDING };
+    await openCard();
+    await press('Cancel request');
+    await waitFor(() => expect(address()).toHaveValue(''));
+    expect(sent().map(({ call }) => call)).toEqual([`DELETE ${BASE}/handover`]);
+  });
+
+  test('without a network nothing changes, and the sentence says so', async () => {
+    following = { ...following, handover: PENDING };
+    await openCard();
+    api.reply = (call) => (call.startsWith('GET ') ? replies.fine({ following }) : failNetwork());
+    await press('Cancel request');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByText(/we asked/)).toBeInTheDocument();
+  });
+});
+
+describe('a successor', () => {
+  const address = () => successor().getByLabelText('Legacy contact’s email');
+  const note = () => successor().getByLabelText('Message to your legacy contact');
+
+  test('is named with a sentence, and nobody gets a mail: the card says when they are asked', async () => {
+    await openCard();
+    expect(screen.getByText(/We won’t contact them before then/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove legacy contact' })).toBeNull();
+    await fill(user, address(), 'karl@example.org');
+    await fill(user, note(), 'Dear Karl');
+    await press('Save legacy contact');
+    expect(
+      await screen.findByRole('button', { name: 'Remove legacy contact' }),
+    ).toBeInTheDocument();
+    expect(sent()).toEqual([
+      { call: `PUT ${BASE}/successor`, body: { email: 'karl@example.org', note: 'Dear Karl' } },
+    ]);
+  });
+
+  test('is no longer named', async () => {
+    following = { ...following, successor: { email: 'karl@example.org', note: 'Dear Karl' } };
+    await openCard();
+    expect(note()).toHaveValue('Dear Karl');
+    await press('Remove legacy contact');
+    await waitFor(() => expect(address()).toHaveValue(''));
+    expect(sent()).toEqual([{ call: `PUT ${BASE}/successor`, body: { email: null } }]);
+  });
+
+  test('has a sentence of 500 characters at most', async () => {
+    await openCard();
+    await fill(user, address(), 'karl@example.org');
+    await user.click(note());
+    await user.paste('x'.repeat(501));
+    expect(successor().getByText(/501 of 500 characters/)).toBeInTheDocument();
+    await press('Save legacy contact');
+    expect(note()).toHaveAccessibleDescription(/text of at most 500 characters/);
+    expect(sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { useEffect, useId, useState } from 'react';
+
+import { useActionForm } from '../../../ui/form/action-form.ts';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { useRouteAction } from '../../../ui/form/route-action.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { ActionResult } from '../../../wire/action-result.ts';
+import { SUCCESSOR_NOTE_MAX, successorFormSchema, type Ownership } from '../contract.ts';
+import type { OwnershipAction } from './ownership-intents.ts';
+import { Problem } from './problem.tsx';
+
+interface SuccessorFormProps {
+  successor: Ownership['successor'];
+}
+
+export function SuccessorForm({ successor }: SuccessorFormProps) {
+  const { send } = useRouteAction<OwnershipAction, ActionResult>();
+  const { form, field, submit, problem, setProblem, isSending } = useActionForm({
+    schema: successorFormSchema,
+    initial: valuesOf(successor),
+    send: (payload) => send({ intent: 'name-successor', ...payload }),
+  });
+  const { reset } = form;
+  const { email, note } = valuesOf(successor);
+  // Every action on the page reloads `successor`. The effect resets the form only if the stored e-mail address or note
+  // has changed, so that typed text is not lost.
+  useEffect(() => {
+    reset({ email, note });
+  }, [reset, email, note]);
+
+  return (
+    <>
+      <p className="following-text">
+        We’ll contact this person if you delete your account, or if you haven’t signed in for two
+        years and don’t reply to two emails. We won’t contact them before then. If you delete your
+        account and the page has an editor, the editor becomes the owner instead.
+      </p>
+      <form className="following-form" noValidate onSubmit={submit}>
+        <TextField
+          {...field('email')}
+          label="Legacy contact’s email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <NoteField {...field('note')} length={form.watch('note').length} />
+        <Problem sentence={problem} />
+        <div className="following-actions">
+          <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
+            Save legacy contact
+          </BusyButton>
+          {successor ? <NobodyButton onFailure={setProblem} /> : null}
+        </div>
+      </form>
+    </>
+  );
+}
+
+function valuesOf(successor: Ownership['successor']) {
+  return { email: successor?.email ?? '', note: successor?.note ?? '' };
+}
+
+interface NoteFieldProps {
+  error: string | undefined;
+  length: number;
+}
+
+function NoteField({ error, length, ...textarea }: NoteFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        Message to your legacy contact
+      </label>
+      <textarea
+        {...textarea}
+        id={id}
+        className="field-input following-note"
+        rows={3}
+        dir="auto"
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+      <p id={`${id}-hint`} className="field-hint">
+        Optional. Only they will see it, when we contact them.
+        {length > SUCCESSOR_NOTE_MAX - 100 ? ` ${length} of ${SUCCESSOR_NOTE_MAX} characters.` : ''}
+      </p>
+    </div>
+  );
+}
+
+function NobodyButton({ onFailure }: { onFailure: (sentence: string | undefined) => void }) {
+  const { send, isBusy } = useRouteAction<OwnershipAction, ActionResult>();
+  const [isPressed, setIsPressed] = useState(false);
+  const press = async () => {
+    setIsPressed(true);
+    onFailure(undefined);
+    const result = await send({ intent: 'name-successor', email: null });
+    setIsPressed(false);
+    if (result && !result.ok) onFailure(result.sentence);
+  };
+  return (
+    <BusyButton
+      type="button"
+      variant="quiet"
+      isBusy={isBusy && isPressed}
+      busyLabel="Saving…"
+      onClick={() => void press()}
+    >
+      Remove legacy contact
+    </BusyButton>
+  );
+}

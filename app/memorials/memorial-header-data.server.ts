@@ -1,0 +1,25 @@
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { joinNames } from './couples.ts';
+import { findHeader } from './store.server.ts';
+
+export interface MemorialHeaderData {
+  /** the name, or both names as 'A & B'; from the published document */
+  name: string;
+  isPublished: boolean;
+  path: string;
+}
+
+/** Undefined if the memorial does not exist or was purged. */
+export async function readMemorialHeader(
+  db: DatabaseHandle,
+  memorialId: string,
+): Promise<MemorialHeaderData | undefined> {
+  const row = await findHeader(db, memorialId);
+  if (!row) return undefined;
+  const { fullName, fullName2, slug, level, state } = row;
+  return {
+    name: joinNames({ fullName, ...(fullName2 ? { fullName2 } : {}) }),
+    isPublished: state === 'published',
+    path: level === 'family' ? `/f/${slug}` : `/${slug}`,
+  };
+}

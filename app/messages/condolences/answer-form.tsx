@@ -1,0 +1,105 @@
+import { useId, useState, type ReactNode } from 'react';
+
+import '../../ui/form/field.css';
+import { useActionForm, type FormResult } from '../../ui/form/action-form.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { FieldError } from '../../ui/form/field-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatCount } from '../../wire/text/format-count.ts';
+import { MESSAGE_LIMITS } from '../contract.ts';
+import { answerPayloadSchema } from './contract.ts';
+import { keepAnswer, readKeptAnswer } from './kept-answers.ts';
+
+interface AnswerFormProps {
+  label: ReactNode;
+  hint: string;
+  buttonLabel: string;
+  storageKey: string;
+  onSend: (text: string) => Promise<FormResult | undefined>;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+const COUNTED_FROM = MESSAGE_LIMITS.answer - 500;
+
+function Problem({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <Notice type="error" role="alert">
+      <p>{sentence}</p>
+    </Notice>
+  );
+}
+
+function CharacterCount({ length }: { length: number }) {
+  if (length <= COUNTED_FROM) return null;
+  return (
+    <p className="letter-hint">
+      {formatCount(length)} of {formatCount(MESSAGE_LIMITS.answer)} characters
+    </p>
+  );
+}
+
+/** The form for an answer. The browser stores the typed text until the server has received it. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { label, hint, buttonLabel, storageKey, onSend, onSent, onCancel } = props;
+  const id = useId();
+  const [kept] = useState(() => readKeptAnswer(storageKey));
+  const { form, field, submit, problem, isSending } = useActionForm({
+    schema: answerPayloadSchema,
+    initial: { text: kept },
+    send: async ({ text }) => {
+      const result = await onSend(text);
+      if (result?.ok) {
+        keepAnswer(storageKey, '');
+        onSent();
+      }
+      return result;
+    },
+  });
+  const { error, ...textarea } = field('text');
+  const { length } = form.watch('text');
+
+  return (
+    <form
+      className="letter-form"
+      noValidate
+      onSubmit={submit}
+      onChange={({ target }) => {
+        // The text is read from the element, because the form library still has the old value
+        // during this event.
+        if (target instanceof HTMLTextAreaElement) keepAnswer(storageKey, target.value);
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id} className="field-label">
+          {label}
+        </label>
+        <textarea
+          {...textarea}
+          id={id}
+          className="field-input letter-textarea"
+          rows={7}
+          dir="auto"
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+        />
+        <FieldError id={`${id}-error`} message={error} />
+        <p id={`${id}-hint`} className="letter-hint">
+          {hint} {kept ? 'Your unfinished text is saved in this browser.' : ''}
+        </p>
+        <CharacterCount length={length} />
+      </div>
+      <Problem sentence={problem} />
+      <div className="letter-actions">
+        <BusyButton type="submit" isBusy={isSending} busyLabel="Sending…">
+          {buttonLabel}
+        </BusyButton>
+        <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
+          Not now
+        </button>
+      </div>
+    </form>
+  );
+}

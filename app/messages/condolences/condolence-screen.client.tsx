@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { Picture } from '../../media/picture.tsx';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
+
+import './condolences.css';
+import { CondolenceAnswers } from './condolence-answers.tsx';
+import { CondolencesClosed } from './condolences-closed.tsx';
+import type { CondolencesAction } from './condolences-intents.ts';
+import type { Condolence } from './contract.ts';
+import type { CondolenceData } from './load-condolences.ts';
+
+export function CondolenceScreen({ memorialId, letter }: CondolenceData) {
+  return (
+    <div className="condolences">
+      <Link className="management-back" to={`/memorial/${memorialId}/condolences`}>
+        All condolences
+      </Link>
+      {letter === 'gone' || !letter ? (
+        <>
+          <h1 className="management-title">Condolences</h1>
+          {letter ? (
+            <p>This condolence is no longer here. The writer may have deleted it.</p>
+          ) : (
+            <CondolencesClosed />
+          )}
+        </>
+      ) : (
+        <OneCondolence key={letter.id} letter={letter} memorialId={memorialId} />
+      )}
+    </div>
+  );
+}
+
+function OneCondolence({ letter, memorialId }: { letter: Condolence; memorialId: string }) {
+  const { name, relationship, writtenAt, isHeld } = letter;
+  return (
+    <>
+      <header>
+        <h1 className="management-title">
+          Condolence from <bdi>{name}</bdi>
+        </h1>
+        {relationship ? (
+          <p className="letter-quiet">
+            <bdi>{relationship}</bdi>
+          </p>
+        ) : null}
+        <p className="letter-quiet">
+          <time dateTime={writtenAt}>{localMomentInWords(new Date(writtenAt))}</time>
+        </p>
+      </header>
+      {isHeld ? <Held letter={letter} /> : null}
+      <Words letter={letter} />
+      {isHeld ? null : <CondolenceAnswers letter={letter} memorialId={memorialId} />}
+    </>
+  );
+}
+
+function Words({ letter: { text, photo, name, isFolded, isHeld } }: { letter: Condolence }) {
+  const [isOpen, setOpen] = useState(!isFolded && !isHeld);
+  if (!isOpen) {
+    return (
+      <div className="letter-folded">
+        <p>This may be hurtful or advertising, so we’ve hidden it.</p>
+        <button type="button" className="button" data-variant="quiet" onClick={() => setOpen(true)}>
+          Show
+        </button>
+      </div>
+    );
+  }
+  return (
+    <article className="letter-paper" aria-label="Condolence">
+      <div className="letter-words" dir="auto">
+        {text}
+      </div>
+      {photo ? (
+        <Picture
+          address={photo}
+          alt={`Photo from ${name}`}
+          sizes="(min-width: 56rem) 40rem, 100vw"
+          className="letter-photo"
+        />
+      ) : null}
+    </article>
+  );
+}
+
+function Held({ letter: { id, reasons } }: { letter: Condolence }) {
+  const { send, isBusy } = useRouteAction<CondolencesAction, ActionResult>();
+  const [problem, setProblem] = useState('');
+  const accept = async () => {
+    const result = await send({ intent: 'accept', id });
+    setProblem(result && !result.ok ? result.sentence : '');
+  };
+  return (
+    <Notice type="warning" title="This may be spam">
+      {reasons.length > 0 ? (
+        <ul className="letter-reasons">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isBusy}
+        busyLabel="Saving…"
+        onClick={() => void accept()}
+      >
+        Not spam
+      </BusyButton>
+      <p>We’ll move it to your inbox and trust this writer from now on.</p>
+      {problem ? <p role="alert">{problem}</p> : null}
+    </Notice>
+  );
+}

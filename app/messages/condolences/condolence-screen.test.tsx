@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { failNetwork } from '../../accounts/testing/fake-api.ts';
+import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import { fill, newUser } from '../../ui/testing/user.ts';
+import {
+  BASE,
+  CONDOLENCE_ID,
+  condolencesServer,
+  openCondolences,
+  type CondolencesServer,
+} from './testing/rendered-condolences.tsx';
+
+const user = newUser();
+let server: CondolencesServer;
+
+beforeEach(() => {
+  server = condolencesServer();
+});
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '));
+
+describe('a letter', () => {
+  const openCondolence = () => openCondolences(CONDOLENCE_ID);
+
+  test('is answered by mail', async () => {
+    await openCondolence();
+    expect(screen.getByRole('article')).toHaveTextContent('Dear family, I am sorry.');
+    await press('Reply');
+    const field = screen.getByLabelText('Your reply to Ed Friend');
+    expect(field).toHaveAccessibleDescription(/without showing your address/);
+    await fill(user, field, 'Thank you.');
+    await press('Send reply');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Reply sent']));
+    expect(sent()).toEqual([
+      { call: `POST ${BASE}/${CONDOLENCE_ID}/reply`, body: { text: 'Thank you.' } },
+    ]);
+  });
+
+  test('keeps an unfinished answer in this browser until it is sent', async () => {
+    const { unmount } = await openCondolence();
+    await press('Reply');
+    await fill(user, screen.getByLabelText('Your reply to Ed Friend'), 'Half a sen');
+    unmount();
+    await openCondolence();
+    const field = screen.getByLabelText('Your reply to Ed Friend');
+    expect(field).toHaveValue('Half a sen');
+    await press('Send reply');
+    expect(await screen.findByRole('button', { name: 'Reply' })).toBeInTheDocument();
+    expect(localStorage).toHaveLength(1);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Half a sen');
+  });
+
+  test('keeps the answer where the network fails', async () => {
+    await openCondolence();
+    await press('Reply');
+    await fill(user, screen.getByLabelText('Your reply to Ed Friend'), 'Thank you.');
+    const reply = server.api.reply;
+    server.api.reply = (call) => (call.startsWith('POST') ? failNetwork() : reply(call));
+    await press('Send reply');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error occurred');
+    expect(screen.getByLabelText('Your reply to Ed Friend')).toHaveValue('Thank you.');
+    expect(JSON.stringify({ ...localStorage })).toContain('Thank you.');
+  });
+
+  test('whose writer did not agree has no button', async () => {
+    server.letter = { ...server.letter, canAnswer: false };
+    await openCondolence();
+    expect(screen.getByText(/hasn’t asked for a reply/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
+  });
+
+  test('whose writer has not confirmed the address waits, and has no button', async () => {
+    server.letter = { ...server.letter, canAnswer: false, awaitsConfirmation: true };
+    await openCondolence();
+    expect(screen.getByText(/Waiting for/).textContent).toBe(
+      'Waiting for Ed Friend to confirm their email address. You can reply after that.',
+    );
+    expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
+  });
+
+  test('says that an answer could not be delivered', async () => {
+    server.letter = {
+      ...server.letter,
+      answers: [
+        {
+          id: 'rep_1',
+          kind: 'reply',
+          text: 'Hi',
+          at: server.letter.writtenAt,
+          by: 'Ada',
+          delivery: 'refused',
+        },
+      ],
+    };
+    await openCondolence();
+    const answers = within(screen.getByRole('region', { name: 'Replies' }));
+    expect(answers.getByText(/couldn’t deliver this reply/)).toBeInTheDocument();
+  });
+
+  test('that is probably spam is folded, gives the reasons, and is released by “Not spam”', async () => {
+    server.letter = {
+      ...server.letter,
+      isHeld: true,
+      reasons: ['It contains links or addresses.'],
+    };
+    await openCondolence();
+    expect(screen.getByText('It contains links or addresses.')).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await press('Show');
+    expect(screen.getByRole('article')).toBeInTheDocument();
+    await press('Not spam');
+    expect(await screen.findByRole('button', { name: 'Reply' })).toBeInTheDocument();
+    expect(sent().map(({ call }) => call)).toEqual([`POST ${BASE}/${CONDOLENCE_ID}/fine`]);
+  });
+
+  test('that was taken back says so', async () => {
+    server.override = () => ({
+      status: 404,
+      body: { success: false, message: 'Not found', error: 'Not found', code: 'NOT_FOUND' },
+    });
+    await openCondolence();
+    expect(screen.getByText(/The writer may have deleted it/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,115 @@
+import { Link } from 'react-router';
+
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import { OwnNotificationsCard } from '../notifications/own-notifications.tsx';
+import { ReturnedMails } from '../notifications/returned-mails.tsx';
+
+import './condolences.css';
+import { CondolenceList } from './condolence-list.tsx';
+import { CondolencesClosed } from './condolences-closed.tsx';
+import type { CondolencesAction } from './condolences-intents.ts';
+import type { CondolencesPage } from './contract.ts';
+import type { RoomData } from './load-condolences.ts';
+
+export function CondolencesRoom(room: RoomData) {
+  const { memorialId, isSpam, isOlder, page, notifications } = room;
+  const { send } = useRouteAction<CondolencesAction, ActionResult>();
+  return (
+    <div className="condolences">
+      <h1 className="management-title">Condolences</h1>
+      {notifications ? <ReturnedMails addresses={notifications.returnedMails} /> : null}
+      {page ? (
+        <>
+          <Tabs memorialId={memorialId} isSpam={isSpam} page={page} />
+          <Condolences memorialId={memorialId} isSpam={isSpam} isOlder={isOlder} page={page} />
+        </>
+      ) : (
+        <CondolencesClosed />
+      )}
+      {notifications ? (
+        <OwnNotificationsCard
+          key={`${notifications.own} ${notifications.pausedUntil}`}
+          notifications={notifications}
+          onSave={(payload) => send({ intent: 'choose-mails', ...payload })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface PartProps {
+  memorialId: string;
+  isSpam: boolean;
+  page: CondolencesPage;
+}
+
+function Tabs({ memorialId, isSpam, page: { unread, held } }: PartProps) {
+  const address = `/memorial/${memorialId}/condolences`;
+  if (held === 0 && !isSpam) return unread > 0 ? <p>{unreadSentence(unread)}</p> : null;
+  return (
+    <nav className="letter-tabs" aria-label="Condolences">
+      <Link className="letter-tab" to={address} aria-current={isSpam ? undefined : 'page'}>
+        Inbox{unread > 0 ? ` (${unread} unread)` : ''}
+      </Link>
+      <Link
+        className="letter-tab"
+        to={`${address}?tab=spam`}
+        aria-current={isSpam ? 'page' : undefined}
+      >
+        Spam ({held})
+      </Link>
+    </nav>
+  );
+}
+
+function unreadSentence(unread: number): string {
+  return unread === 1 ? '1 unread condolence' : `${unread} unread condolences`;
+}
+
+function Condolences({ memorialId, isSpam, isOlder, page }: PartProps & { isOlder: boolean }) {
+  const { letters, next } = page;
+  const tab = isSpam ? 'tab=spam&' : '';
+  const address = `/memorial/${memorialId}/condolences`;
+  return (
+    <>
+      {isSpam ? (
+        <Notice type="info">
+          <p>
+            We put these in spam without telling anyone. Open one to see why, or to mark it as not
+            spam.
+          </p>
+        </Notice>
+      ) : null}
+      {letters.length > 0 ? (
+        <CondolenceList
+          key={`${isSpam} ${letters[0]?.id}`}
+          letters={letters}
+          memorialId={memorialId}
+          canThank={!isSpam}
+        />
+      ) : (
+        <p>{isSpam ? 'There’s nothing in spam.' : 'There are no condolences yet.'}</p>
+      )}
+      {isOlder || next ? (
+        <p className="letter-actions">
+          {isOlder ? (
+            <Link
+              className="button"
+              data-variant="quiet"
+              to={isSpam ? `${address}?tab=spam` : address}
+            >
+              Newest condolences
+            </Link>
+          ) : null}
+          {next ? (
+            <Link className="button" data-variant="quiet" to={`${address}?${tab}after=${next}`}>
+              Older condolences
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readUserNames } from '../../accounts/user-names.server.ts';
+import type { CondolenceMemorial } from '../../members/access.server.ts';
+import { listMemorialsOfCondolenceReader } from '../../members/service.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { readMessageSettings } from '../settings/message-settings.server.ts';
+import { replyAddressOf } from './answer-condolences.server.ts';
+import { formatCondolenceCursor, type CondolenceCursor } from './condolence-cursor.server.ts';
+import { CONDOLENCES_PAGE_SIZE, type Condolence, type CondolencesPage } from './contract.ts';
+import { presentCondolence, presentListed } from './presenter.server.ts';
+import {
+  countHeld,
+  countUnread,
+  countUnreadByMemorial,
+  findCondolence,
+  listAnswers,
+  listCondolences,
+  lockCondolences,
+  markRead,
+  releaseCondolence,
+  type CondolenceRow,
+  type CondolenceState,
+} from './store.server.ts';
+
+export interface ReadingContext {
+  kysely: DatabaseHandle;
+  now: () => Date;
+}
+
+export async function readCondolences(
+  { kysely }: ReadingContext,
+  { memorialId, actor: { userId } }: CondolenceMemorial,
+  { state, after }: { state: CondolenceState; after: CondolenceCursor | undefined },
+): Promise<CondolencesPage> {
+  const limit = CONDOLENCES_PAGE_SIZE + 1;
+  const rows = await listCondolences(kysely, { memorialId, userId, state, after, limit });
+  const shown = rows.slice(0, CONDOLENCES_PAGE_SIZE);
+  const last = shown.at(-1);
+  return {
+    letters: shown.map(presentListed),
+    next: last && rows.length > shown.length ? formatCondolenceCursor(last) : null,
+    unread: await countUnread(kysely, memorialId, userId),
+    held: await countHeld(kysely, memorialId),
+  };
+}
+
+/** Counts unread letters by memorial id. Only letters that the user may read are counted. */
+export async function countUnreadCondolences(
+  { kysely }: ReadingContext,
+  userId: string,
+): Promise<ReadonlyMap<string, number>> {
+  return countUnreadByMemorial(
+    kysely,
+    await listMemorialsOfCondolenceReader(kysely, userId),
+    userId,
+  );
+}
+
+/**
+ * Resolves to the letter, and marks the letter as read by this member.
+ * @throws AppError NOT_FOUND
+ */
+export async function readCondolence(
+  { kysely, now }: ReadingContext,
+  memorial: CondolenceMemorial,
+  condolenceId: string,
+): Promise<Condolence> {
+  const { memorialId, actor } = memorial;
+  const row = await findCondolence(kysely, memorialId, condolenceId);
+  if (!row) throw new AppError('NOT_FOUND');
+  await markRead(kysely, row.id, actor.userId, now());
+  return present(kysely, memorialId, row);
+}
+
+/**
+ * 'Not spam': moves a letter out of 'Probably spam' and trusts its writer. A repeated request
+ * changes nothing.
+ * @throws AppError NOT_FOUND
+ */
+export async function acceptCondolence(
+  { kysely, now }: ReadingContext,
+  { memorialId, actor: { userId } }: CondolenceMemorial,
+  condolenceId: string,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const [row] = await lockCondolences(transaction, memorialId, [condolenceId]);
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.state !== 'held') return;
+    const { id, senderKeys } = row;
+    await releaseCondolence(transaction, { memorialId, id, senderKeys, userId, now: now() });
+  });
+}
+
+async function present(
+  db: DatabaseHandle,
+  memorialId: string,
+  row: CondolenceRow,
+): Promise<Condolence> {
+  const answers = await listAnswers(db, row.id);
+  const names = await readUserNames(
+    db,
+    answers.flatMap(({ userId }) => userId ?? []),
+  );
+  const { replyTo } = await readMessageSettings(db, memorialId);
+  return presentCondolence(row, {
+    answers,
+    names,
+    areAnswersReceived: replyAddressOf(replyTo) !== undefined,
+  });
+}

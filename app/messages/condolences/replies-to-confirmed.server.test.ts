@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { Visitor, written } from '../writing/testing/visitor.ts';
+import { askToConfirm, confirmOwnEmail } from '../writing/writers-page/confirm-email.server.ts';
+import { changeOwnMessage, readOwnMessage } from '../writing/writers-page/own-message.server.ts';
+import type { Writer } from '../writing/writing-context.server.ts';
+import type { Condolence, CondolencesPage, ThanksResult } from './contract.ts';
+
+const app = openTestApp();
+let owner: FamilyUser;
+let memorialId: string;
+let slug: string;
+
+beforeAll(async () => {
+  owner = await FamilyUser.register(app);
+  memorialId = await owner.create();
+  await owner.publish(memorialId);
+  ({ slug } = await owner.memorial(memorialId));
+});
+
+let writers = 0;
+const anAddress = () => `writer-of-letter-${(writers += 1)}@example.net`;
+
+async function writeCondolence(email: string, writer: Partial<Writer> = {}): Promise<string> {
+  const visitor = new Visitor(app, writer);
+  return visitor.write(slug, { email, mayAnswer: true }, { kind: 'letter' });
+}
+
+async function mailedToken(email: string): Promise<string> {
+  const { text } = await app.mailbox.lastTo(email);
+  return /\/w\/([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+async function call(method: string, path: string, payload?: unknown) {
+  await owner.browser.post('/refresh');
+  return owner.call(method, `/${memorialId}/condolences${path}`, payload);
+}
+
+async function newest(): Promise<Condolence> {
+  const page = (await call('GET', '')).body.data as unknown as CondolencesPage;
+  const id = page.letters[0]?.id ?? '';
+  return (await call('GET', `/${id}`)).body.data?.['letter'] as Condolence;
+}
+
+async function countTo(email: string): Promise<number> {
+  return (await app.mailbox.to(email)).length;
+}
+
+const reply = (id: string, text = 'Dear friend, thank you.') =>
+  call('POST', `/${id}/reply`, { text });
+
+async function change(token: string, email: string, writer: Partial<Writer> = {}) {
+  const form = {
+    values: written({ email, mayAnswer: true }),
+    formToken: undefined,
+    isTrapFilled: false,
+  };
+  return changeOwnMessage(app.services, token, form, new Visitor(app, writer).writer);
+}
+
+describe('a letter whose writer has not confirmed the address', () => {
+  test('cannot be replied to, and no mail leaves', async () => {
+    const email = anAddress();
+    await writeCondolence(email);
+    const letter = await newest();
+    expect(letter).toMatchObject({ canAnswer: false, awaitsConfirmation: true });
+    const before = await countTo(email);
+    expect((await reply(letter.id)).body.code).toBe('ANSWER_NOT_WANTED');
+    const thanks = await call('POST', '/thanks', { ids: [letter.id], text: 'Thank you' });
+    expect(thanks.body.data as unknown as ThanksResult).toEqual({
+      thanked: [],
+      skipped: [letter.id],
+    });
+    expect(await countTo(email)).toBe(before);
+  });
+
+  test('is confirmed by the link of its mail, and by a POST alone', async () => {
+    const email = anAddress();
+    await writeCondolence(email);
+    const token = await mailedToken(email);
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({
+      reply: 'confirmable',
+    });
+    expect((await newest()).canAnswer).toBe(false);
+    await confirmOwnEmail(app.services, token);
+    const letter = await newest();
+    expect(letter).toMatchObject({ canAnswer: true, awaitsConfirmation: false });
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({ reply: 'confirmed' });
+    expect((await reply(letter.id)).status).toBe(200);
+    expect((await app.mailbox.lastTo(email)).text).toContain('> Dear friend, thank you.');
+  });
+
+  test('is not confirmed by the link that the browser shows after sending', async () => {
+    const email = anAddress();
+    const token = await writeCondolence(email);
+    expect(await mailedToken(email)).not.toBe(token);
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({
+      reply: 'unconfirmed',
+    });
+    await confirmOwnEmail(app.services, token);
+    expect((await newest()).canAnswer).toBe(false);
+    const mailed = await mailedToken(email);
+    await confirmOwnEmail(app.services, `${token}${'A'.repeat(mailed.length - token.length)}`);
+    expect((await newest()).canAnswer).toBe(false);
+  });
+
+  test('shows its address without the proof, whichever link has opened it', async () => {
+    const email = anAddress();
+    const token = await writeCondolence(email);
+    const view = await readOwnMessage(app.services, await mailedToken(email), false);
+    expect(view.path).toBe(`/w/${token}`);
+  });
+
+  test('is not confirmed by the mail to an address that it had before', async () => {
+    const [own, victim] = [anAddress(), anAddress()];
+    const token = await writeCondolence(own);
+    const proof = await mailedToken(own);
+    await confirmOwnEmail(app.services, proof);
+    await change(token, victim);
+    expect(await newest()).toMatchObject({ canAnswer: false, awaitsConfirmation: true });
+    await confirmOwnEmail(app.services, proof);
+    expect((await newest()).canAnswer).toBe(false);
+    // The new address got its own mail, whose link confirms it.
+    await confirmOwnEmail(app.services, await mailedToken(victim));
+    expect((await newest()).canAnswer).toBe(true);
+  });
+
+  test('keeps its confirmation when other words are changed, and the case of the address', async () => {
+    const email = anAddress();
+    const token = await writeCondolence(email);
+    await confirmOwnEmail(app.services, await mailedToken(email));
+    await change(token, email.toUpperCase());
+    expect((await newest()).canAnswer).toBe(true);
+  });
+
+  test('is confirmed by a writer who is signed in with that verified address', async () => {
+    const user = await FamilyUser.register(app, { email: anAddress() });
+    const actor = { userId: await user.id(), isEmailVerified: true };
+    await writeCondolence(user.email);
+    expect((await newest()).canAnswer).toBe(false);
+    await writeCondolence(anAddress(), { user: actor });
+    expect((await newest()).canAnswer).toBe(false);
+    const token = await writeCondolence(user.email, { user: actor });
+    expect((await newest()).canAnswer).toBe(true);
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({ reply: 'confirmed' });
+  });
+
+  test('sends its mail again when the writer asks, within the limit of mails', async () => {
+    const email = anAddress();
+    const token = await writeCondolence(email);
+    const { writer } = new Visitor(app);
+    expect(await askToConfirm(app.services, token, writer)).toBeUndefined();
+    expect(await countTo(email)).toBe(2);
+    for (let asked = 0; asked < 4; asked += 1) await askToConfirm(app.services, token, writer);
+    const refused = await askToConfirm(app.services, token, writer);
+    expect(refused).toMatchObject({ status: 429, view: { notice: expect.any(String) } });
+    expect(await countTo(email)).toBeLessThanOrEqual(4);
+    await confirmOwnEmail(app.services, await mailedToken(email));
+    expect((await newest()).canAnswer).toBe(true);
+  });
+});
+
+test.each([
+  'BUY NOW at https://casino.example.com/win - best offers!',
+  'See www.casino.example.com for more',
+  'Visit casino-winners.com today',
+  'ftp://files.example.org/x',
+])('a reply with a link is refused with a sentence, and no mail leaves: %s', async (text) => {
+  const email = anAddress();
+  await writeCondolence(email);
+  await confirmOwnEmail(app.services, await mailedToken(email));
+  const { id } = await newest();
+  const before = await countTo(email);
+  const refused = await reply(id, text);
+  expect(refused.status).toBe(400);
+  expect(refused.body.fields).toEqual({
+    text: 'Remove the web address. Replies can’t contain links.',
+  });
+  expect((await call('POST', '/thanks', { ids: [id], text })).status).toBe(400);
+  expect(await countTo(email)).toBe(before);
+  expect((await reply(id, 'Write to anna.berg@example.org, or call us on Sunday.')).status).toBe(
+    200,
+  );
+});

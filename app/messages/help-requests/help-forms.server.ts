@@ -1,0 +1,115 @@
+import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import type { Passed } from '../../memorials/door/access.server.ts';
+import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import type { MessageContext } from '../message-context.server.ts';
+import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
+import { checkHelp } from './help-fields.ts';
+import type { SentHelp } from './help-request.server.ts';
+import { askToHelp, type HelpContext } from './help-requests.server.ts';
+import type { HelpFormView, HelpNoticeView } from './help-view.ts';
+
+/** `isSent` if the request was stored; otherwise the view to show */
+export type HelpOutcome =
+  | { isSent: true }
+  | { unkept: HelpNoticeView }
+  | { status: 400 | 429; form: HelpFormView; retryAfterSeconds?: number };
+
+export interface HelpTarget {
+  slug: string | undefined;
+  /** proof that the visitor may see the page; required for a family-only page */
+  passed?: Passed | undefined;
+}
+
+/** Shown if the server rejects a form. The form keeps the visitor's text. */
+const NOTICES = {
+  wrong: 'Your offer hasn’t been sent yet. Everything you filled in is still here.',
+  again: 'Please tap the button again to send your offer. Everything you filled in is still here.',
+  many: 'We’ve had a lot of offers today, so yours hasn’t been sent yet. Everything you filled in is still here; please send it again later.',
+} as const;
+
+const EMPTY = { text: '', name: '', email: '' } as const;
+
+export interface HelpFormContext extends HelpContext {
+  formTokens: FormTokens;
+}
+
+/**
+ * Resolves to the empty form, or to a notice if the memorial has no owner.
+ * @throws the errors of `findPublished`
+ */
+export async function openHelpForm(
+  context: HelpFormContext,
+  { slug, passed }: HelpTarget,
+): Promise<HelpFormView | HelpNoticeView> {
+  const heading = await findHeading(context.kysely, slug, passed);
+  return (await isKept(context, heading))
+    ? formOf(context, heading, { values: EMPTY, errors: {} })
+    : { memorial: heading.header, state: 'unkept' };
+}
+
+/**
+ * Resolves to the thank-you page.
+ * @throws the errors of `openHelpForm`
+ */
+export async function readHelpThanks(
+  { kysely }: MessageContext,
+  { slug, passed }: HelpTarget,
+): Promise<HelpNoticeView> {
+  return { memorial: (await findHeading(kysely, slug, passed)).header, state: 'thanks' };
+}
+
+async function isKept({ kysely }: MessageContext, { id }: MemorialHeading): Promise<boolean> {
+  return (await findOwnerOfMemorial(kysely, id)) !== undefined;
+}
+
+function formOf(
+  { formTokens, now }: HelpFormContext,
+  { id: memorialId, header }: MemorialHeading,
+  filled: Pick<HelpFormView, 'values' | 'errors' | 'notice'> & { formToken?: string | undefined },
+): HelpFormView {
+  const fresh = () => formTokens.create({ kind: 'help', memorialId, drawnAt: now() });
+  return { memorial: header, ...filled, formToken: filled.formToken ?? fresh() };
+}
+
+/**
+ * Stores the request. Resolves to the filled-in form if a field is wrong.
+ * @throws the errors of `openHelpForm`
+ */
+export async function sendHelpRequest(
+  context: HelpFormContext,
+  { slug, passed }: HelpTarget,
+  sent: SentHelp,
+  network: string,
+): Promise<HelpOutcome> {
+  const { formTokens, now, kysely } = context;
+  const heading = await findHeading(kysely, slug, passed);
+  const { id: memorialId, header } = heading;
+  if (!(await isKept(context, heading))) return { unkept: { memorial: header, state: 'unkept' } };
+  const { values } = sent;
+  const showAgain = (problem: Pick<HelpFormView, 'errors' | 'notice'>, formToken?: string) =>
+    formOf(context, heading, { values, ...problem, formToken });
+
+  const token = formTokens.parse(sent.formToken, { kind: 'help', memorialId });
+  const isOld = !token || now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
+  const kept = isOld ? undefined : sent.formToken;
+  const checked = checkHelp(sent.values);
+  if (!checked.ok) {
+    const problem = { errors: checked.errors, notice: NOTICES.wrong };
+    return { status: 400, form: showAgain(problem, kept) };
+  }
+  // A browser's autofill can also fill in the hidden field, which is a trap for spam programs. So
+  // the form is shown again, and the visitor can send it once more.
+  if (isOld || sent.isTrapFilled) {
+    return { status: 400, form: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
+  }
+  try {
+    const request = { memorialId, memorialName: header.name, network, ...checked.fields };
+    await askToHelp(context, request);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const form = showAgain({ errors: {}, notice: NOTICES.many }, kept);
+    return { status: 429, form, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
+  }
+  return { isSent: true };
+}

@@ -1,0 +1,34 @@
+import type { MemorialRights } from '../../members/access.server.ts';
+import { parseCursor } from '../../tributes/list/paging/list-cursor.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import { parseAfter } from '../../wire/list-cursor.server.ts';
+import { mount, type Grants } from '../../wire/mount.server.ts';
+import type { MessageContext } from '../message-context.server.ts';
+import { blockSender, choosePreview } from './block-sender.server.ts';
+import { LISTED_STATES, type ListedState } from './contract.ts';
+import { decideOnTributes } from './decide-on-tributes.server.ts';
+import { submissions } from './endpoints.ts';
+import { listSubmissions } from './list-submissions.server.ts';
+
+export const moderationRoutes = (context: MessageContext, grants: Grants<MemorialRights>) =>
+  mount(submissions, grants, {
+    list: (memorial, { query }) =>
+      listSubmissions(context, memorial, {
+        state: parseState(query.state ?? 'waiting'),
+        after: parseAfter(query.after, (text) => parseCursor(text, 'sub')),
+      }),
+    decide: (memorial, { payload }) => decideOnTributes(context, memorial, payload),
+    choosePreview: async (memorial, { params, payload: { isShown } }) => {
+      await choosePreview(context, memorial, { submissionId: params.submission, isShown });
+      return { isShown };
+    },
+    block: (memorial, { params }) => blockSender(context, memorial, params.submission),
+  });
+
+function parseState(text: string): ListedState {
+  const state = LISTED_STATES.find((each) => each === text);
+  if (state) return state;
+  throw new AppError('INVALID_INPUT', {
+    fields: { state: `Expected ${LISTED_STATES.join(', ')}` },
+  });
+}

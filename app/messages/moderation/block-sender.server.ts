@@ -1,0 +1,57 @@
+import type { ModeratedMemorial } from '../../members/access.server.ts';
+import { appendToLog } from '../../members/service.server.ts';
+import { choosePreviewOfVisitor } from '../../tributes/visitors/visitor-tributes.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import type { MessageContext } from '../message-context.server.ts';
+import { readMessageSettings } from '../settings/message-settings.server.ts';
+import type { SubmissionCounts } from './contract.ts';
+import { isHiddenFrom } from './first-reading.ts';
+import { keysToBlock } from './senders.ts';
+import * as store from './store.server.ts';
+import { saveVerdict } from './verdicts/store.server.ts';
+
+/**
+ * Moves the sender's waiting and future tributes to 'Probably spam'. Resolves to the number of
+ * waiting tributes that were moved.
+ * @throws AppError NOT_FOUND, also while the first reader has not read the present words
+ */
+export async function blockSender(
+  { kysely, now }: MessageContext,
+  { memorialId, actor }: ModeratedMemorial,
+  submissionId: string,
+): Promise<{ held: number; counts: SubmissionCounts }> {
+  return kysely.transaction().execute(async (transaction) => {
+    const row = await store.find(transaction, memorialId, submissionId);
+    const { firstReader } = await readMessageSettings(transaction, memorialId);
+    // Nobody judges words that the first reader has not passed on.
+    const isSeen = row && !isHiddenFrom(actor.userId, firstReader, row);
+    const keys = isSeen ? keysToBlock(row.sender_keys) : [];
+    if (keys.length === 0) throw new AppError('NOT_FOUND');
+    const entry = { memorialId, userId: actor.userId, now: now() };
+    await saveVerdict(transaction, { ...entry, keys, verdict: 'blocked' });
+    const held = await store.holdWaitingOf(transaction, memorialId, keys);
+    await appendToLog(transaction, { ...entry, action: 'blocked-sender' });
+    return { held, counts: await store.count(transaction, memorialId) };
+  });
+}
+
+/**
+ * “Show on the memorial”: shows a published tribute on the memorial page, or leaves it to the list of all tributes.
+ * @throws AppError NOT_FOUND if the tribute is not published
+ */
+export async function choosePreview(
+  { kysely }: MessageContext,
+  { memorialId }: ModeratedMemorial,
+  { submissionId, isShown }: { submissionId: string; isShown: boolean },
+): Promise<void> {
+  const row = await store.find(kysely, memorialId, submissionId);
+  const tributeId = row?.tribute_id;
+  const isChosen =
+    tributeId &&
+    (await kysely
+      .transaction()
+      .execute((transaction) =>
+        choosePreviewOfVisitor(transaction, memorialId, tributeId, isShown),
+      ));
+  if (!isChosen) throw new AppError('NOT_FOUND');
+}

@@ -1,0 +1,248 @@
+/**
+ * Publishes and declines tributes, moves tributes to 'Probably spam', and undoes decisions. One
+ * transaction locks the tributes of a decision. If two members decide on one tribute, the later
+ * decision counts. Declining sends no mail.
+ */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readUserNames } from '../../accounts/user-names.server.ts';
+import type { ModeratedMemorial } from '../../members/access.server.ts';
+import type { LogAction } from '../../members/log-actions.ts';
+import { appendToLog } from '../../members/service.server.ts';
+import {
+  changeCategoryOfVisitor,
+  readVisitorTribute,
+  removeVisitorTribute,
+  restoreVisitorTribute,
+} from '../../tributes/visitors/visitor-tributes.server.ts';
+import type { MessageContext } from '../message-context.server.ts';
+import { publishLocked } from '../publish-submission.server.ts';
+import { readMessageSettings } from '../settings/message-settings.server.ts';
+import type { Decision, DecisionPayload, DecisionResponse } from './contract.ts';
+import { isHiddenFrom } from './first-reading.ts';
+import { keysToTrust } from './senders.ts';
+import * as store from './store.server.ts';
+import { removeTrust, saveVerdict } from './verdicts/store.server.ts';
+
+/** A decision can be undone for 24 hours. */
+export const UNDO_MS = 24 * 3600_000;
+
+const LOG_ACTION_OF: Record<Decision, LogAction> = {
+  publish: 'published-tributes',
+  decline: 'declined-tributes',
+  spam: 'held-tributes',
+  undo: 'undid-decision',
+};
+
+/** Removes the words that decisions have replaced, once no undo needs them. */
+export async function forgetReplacedMessage({ kysely, now }: MessageContext): Promise<void> {
+  await store.removeReplaced(kysely, new Date(now().getTime() - UNDO_MS));
+}
+
+interface Deciding {
+  transaction: DatabaseHandle;
+  userId: string;
+  time: Date;
+  payload: DecisionPayload;
+}
+
+type Outcome = 'done' | 'same' | 'changed';
+
+export async function decideOnTributes(
+  { kysely, now }: MessageContext,
+  { memorialId, actor }: ModeratedMemorial,
+  payload: DecisionPayload,
+): Promise<DecisionResponse> {
+  return kysely.transaction().execute(async (transaction) => {
+    const ids = [...new Set(payload.ids)];
+    const { firstReader } = await readMessageSettings(transaction, memorialId);
+    const rows = await store.lockOfMemorial(transaction, memorialId, ids);
+    const deciding: Deciding = { transaction, userId: actor.userId, time: now(), payload };
+    const decided: Array<{ row: store.SubmissionRow; outcome: Outcome }> = [];
+    const changed = new Set(ids);
+    // The oldest tribute first, so that the page shows tributes in the order in which they were
+    // written.
+    for (const row of rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
+      const isUnseen =
+        isOlderThanSeen(row, payload) || isHiddenFrom(actor.userId, firstReader, row);
+      const outcome = isUnseen ? 'changed' : await decideOnOne(deciding, row);
+      if (outcome === 'changed') continue;
+      changed.delete(row.id);
+      decided.push({ row, outcome });
+    }
+    const done = decided.filter(({ outcome }) => outcome === 'done').length;
+    if (done > 0) {
+      await appendToLog(transaction, {
+        memorialId,
+        userId: actor.userId,
+        action: LOG_ACTION_OF[payload.decision],
+        details: { count: String(done) },
+        now: deciding.time,
+      });
+    }
+    return {
+      decided: await presentDecided(deciding, memorialId, decided),
+      changed: ids.filter((id) => changed.has(id)),
+      counts: await store.count(transaction, memorialId),
+    };
+  });
+}
+
+/** True if the writer has changed or withdrawn the tribute since the user read it. */
+function isOlderThanSeen(
+  { id, state, revision }: store.SubmissionRow,
+  { revisions, decision }: DecisionPayload,
+): boolean {
+  if (state === 'withdrawn') return true;
+  const seen = revisions?.[id];
+  return decision !== 'undo' && seen !== undefined && revision > seen;
+}
+
+async function decideOnOne(deciding: Deciding, row: store.SubmissionRow): Promise<Outcome> {
+  switch (deciding.payload.decision) {
+    case 'publish':
+      return publish(deciding, row);
+    case 'decline':
+      return isChangeAlone(deciding.payload, row)
+        ? declineChange(deciding, row)
+        : takeOff(deciding, row, 'declined');
+    case 'spam':
+      return takeOff(deciding, row, 'held');
+    case 'undo':
+      return undo(deciding, row);
+  }
+}
+
+function isChangeAlone({ from }: DecisionPayload, row: store.SubmissionRow): boolean {
+  return row.state === 'published' && row.has_change && from !== 'published';
+}
+
+async function publish(
+  { transaction, userId, time, payload }: Deciding,
+  row: store.SubmissionRow,
+): Promise<Outcome> {
+  const category = payload.category === undefined ? row.category : payload.category || null;
+  if (row.state === 'published' && (!row.has_change || payload.from === 'published')) {
+    if (category === row.category) return 'same';
+    await store.update(transaction, row.id, { category });
+    if (row.tribute_id) await changeCategoryOfVisitor(transaction, row.tribute_id, category);
+    return 'done';
+  }
+  const { replaced } = await publishLocked(transaction, { ...row, category }, time);
+  await store.update(transaction, row.id, {
+    category,
+    previous_state: row.state,
+    replaced,
+    decided_at: time,
+    decided_by: userId,
+  });
+  if (row.state !== 'published') {
+    await saveVerdict(transaction, {
+      memorialId: row.memorial_id,
+      keys: keysToTrust(row.sender_keys),
+      verdict: 'trusted',
+      userId,
+      now: time,
+    });
+  }
+  return 'done';
+}
+
+/** Declines a change of a published tribute. The page keeps the old text. */
+async function declineChange(
+  { transaction, userId, time }: Deciding,
+  row: store.SubmissionRow,
+): Promise<Outcome> {
+  await store.update(transaction, row.id, {
+    has_change: false,
+    is_change_held: false,
+    previous_state: 'published',
+    replaced: null,
+    decided_at: time,
+    decided_by: userId,
+  });
+  return 'done';
+}
+
+async function takeOff(
+  { transaction, userId, time }: Deciding,
+  row: store.SubmissionRow,
+  state: 'declined' | 'held',
+): Promise<Outcome> {
+  if (row.state === state) return 'same';
+  const { tribute_id: tributeId } = row;
+  const replaced = tributeId ? await readVisitorTribute(transaction, tributeId) : undefined;
+  await store.update(transaction, row.id, {
+    state,
+    previous_state: row.state,
+    replaced: replaced ?? null,
+    tribute_id: null,
+    decided_at: time,
+    decided_by: userId,
+  });
+  if (tributeId) await removeVisitorTribute(transaction, tributeId);
+  if (state === 'held') {
+    await removeTrust(transaction, row.memorial_id, keysToTrust(row.sender_keys));
+  }
+  return 'done';
+}
+
+/**
+ * Restores the state before the last decision. Possible within 24 hours, if the writer has not
+ * changed the tribute since.
+ */
+async function undo(
+  { transaction, userId, time }: Deciding,
+  row: store.SubmissionRow,
+): Promise<Outcome> {
+  const { previous_state: previous, decided_at: decidedAt, tribute_id: tributeId } = row;
+  if (!previous || !decidedAt) return 'same';
+  const isOver = time.getTime() - decidedAt.getTime() > UNDO_MS;
+  if (isOver || row.written_at > decidedAt) return 'changed';
+  const replaced = row.replaced as { id: string } | null;
+  if (replaced) await restoreVisitorTribute(transaction, JSON.stringify(replaced));
+  const staysShown = previous === 'published';
+  await store.update(transaction, row.id, {
+    state: previous,
+    previous_state: null,
+    replaced: null,
+    tribute_id: replaced?.id ?? (staysShown ? tributeId : null),
+    ...(row.state === 'published' && staysShown
+      ? { has_change: true, is_change_held: row.reasons.length > 0 }
+      : {}),
+    decided_at: time,
+    decided_by: userId,
+  });
+  if (tributeId && !staysShown) await removeVisitorTribute(transaction, tributeId);
+  if (row.state === 'published' && !staysShown) {
+    const keys = keysToTrust(row.sender_keys);
+    await removeTrust(transaction, row.memorial_id, keys, decidedAt);
+  }
+  return 'done';
+}
+
+async function presentDecided(
+  { transaction, userId }: Deciding,
+  memorialId: string,
+  decided: ReadonlyArray<{ row: store.SubmissionRow; outcome: Outcome }>,
+): Promise<DecisionResponse['decided']> {
+  if (decided.length === 0) return [];
+  const after = await store.lockOfMemorial(
+    transaction,
+    memorialId,
+    decided.map(({ row }) => row.id),
+  );
+  const stateOf = new Map(after.map(({ id, state }) => [id, state]));
+  const others = decided.flatMap(({ row, outcome }) =>
+    outcome === 'done' && row.decided_by && row.decided_by !== userId ? row.decided_by : [],
+  );
+  const names = await readUserNames(transaction, [...new Set(others)]);
+  return decided.map(({ row, outcome }) => {
+    const by =
+      outcome === 'done' && row.decided_by !== userId ? names.get(row.decided_by ?? '') : undefined;
+    return {
+      id: row.id,
+      state: stateOf.get(row.id) ?? row.state,
+      ...(by ? { before: { by, state: row.state } } : {}),
+    };
+  });
+}

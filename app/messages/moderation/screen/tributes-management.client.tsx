@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { LoadingOutline } from '../../../accounts/session-in-browser/load-failure.tsx';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ListedState, SubmissionsPage } from '../contract.ts';
+import { TABS } from './decision-sentences.ts';
+import { OutcomeBar } from './outcome-bar.tsx';
+import { ReportList, useReports } from './report-list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { SubmissionCard } from './submission-card.tsx';
+
+import './tributes-management.css';
+import { useDecisions } from './use-decisions.ts';
+import { useSubmissions, type SubmissionsList } from './use-submissions.ts';
+
+const TITLE = 'Tributes Management';
+
+export function TributesManagement({ memorialId }: { memorialId: string }) {
+  const list = useSubmissions(memorialId);
+  const decisions = useDecisions(memorialId, list);
+  const reports = useReports(memorialId);
+  const { selected, select, toggle } = useSelection();
+  const { page, failure, state } = list;
+
+  if (!page && list.isLoading) return <LoadingOutline title={TITLE} />;
+  if (failure === 'NOT_ALLOWED') return <NotAllowed />;
+
+  const items = page?.submissions ?? [];
+  const about = TABS.find((tab) => tab.state === state)?.about;
+  return (
+    <div className="words-management">
+      <h1 className="management-title">{TITLE}</h1>
+      <ReportList {...reports} />
+      {page ? (
+        <Tabs
+          state={state}
+          counts={page.counts}
+          open={(next) => {
+            select([]);
+            list.open(next);
+          }}
+        />
+      ) : null}
+      <OutcomeBar outcome={decisions.outcome} isBusy={decisions.isBusy} undo={decisions.undo} />
+      {page?.firstReader && state === 'waiting' ? (
+        <p className="words-management-text">
+          <bdi>{page.firstReader}</bdi> reads new tributes first. You’ll see them afterwards.
+        </p>
+      ) : null}
+      {about && items.length > 0 ? <p className="words-management-text">{about}</p> : null}
+      {items.length > 0 ? (
+        <SelectionBar
+          state={state}
+          items={items}
+          chosen={items.filter(({ id }) => selected.has(id))}
+          decisions={decisions}
+          select={select}
+        />
+      ) : null}
+      <ul className="words-management-list">
+        {items.map((item) => (
+          <SubmissionCard
+            key={item.id}
+            item={item}
+            tab={state}
+            categories={page?.categories ?? []}
+            isSelected={selected.has(item.id)}
+            onSelect={(isSelected) => toggle(item.id, isSelected)}
+            decisions={decisions}
+          />
+        ))}
+      </ul>
+      <ListEnd list={list} isEmpty={items.length === 0} />
+    </div>
+  );
+}
+
+function NotAllowed() {
+  return (
+    <div className="words-management">
+      <h1 className="management-title">{TITLE}</h1>
+      <p>
+        Your role doesn’t let you review tributes. The owner, editors and moderators of this
+        memorial can.
+      </p>
+    </div>
+  );
+}
+
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return {
+    selected,
+    select: (ids: readonly string[]) => setSelected(new Set(ids)),
+    toggle: (id: string, isSelected: boolean) => {
+      const next = new Set(selected);
+      if (isSelected) next.add(id);
+      else next.delete(id);
+      setSelected(next);
+    },
+  };
+}
+
+interface TabsProps {
+  state: ListedState;
+  counts: SubmissionsPage['counts'];
+  open: (state: ListedState) => void;
+}
+
+function Tabs({ state, counts, open }: TabsProps) {
+  return (
+    <div className="words-management-tabs" role="group" aria-label="Lists of tributes">
+      {TABS.map((tab) => (
+        <button
+          key={tab.state}
+          type="button"
+          className="words-management-tab"
+          aria-pressed={tab.state === state}
+          onClick={() => open(tab.state)}
+        >
+          {tab.label} <span className="words-management-count">{counts[tab.state]}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ListEnd({ list, isEmpty }: { list: SubmissionsList; isEmpty: boolean }) {
+  const { state, page, failure, isLoading } = list;
+  const failureNotice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) failureNotice.current?.focus();
+  }, [failure]);
+  if (failure) {
+    return (
+      <div ref={failureNotice} tabIndex={-1} className="words-management-failure">
+        <Notice type="warning" role="alert">
+          <p>We couldn’t load the tributes. Nothing is lost; please try again.</p>
+          <BusyButton
+            type="button"
+            variant="quiet"
+            isBusy={isLoading}
+            busyLabel="Loading…"
+            onClick={list.reload}
+          >
+            Try again
+          </BusyButton>
+        </Notice>
+      </div>
+    );
+  }
+  if (isLoading && isEmpty) {
+    return (
+      <div className="loading-outline">
+        <p className="loading-outline-text" role="status">
+          Loading…
+        </p>
+        <div className="loading-outline-card" />
+      </div>
+    );
+  }
+  if (isEmpty && page && page.counts[state] === 0) {
+    return <p>{TABS.find((tab) => tab.state === state)?.empty}</p>;
+  }
+  if (!page?.next) return null;
+  return (
+    <BusyButton
+      type="button"
+      variant="quiet"
+      isBusy={isLoading}
+      busyLabel="Loading…"
+      onClick={list.loadMore}
+    >
+      Show more
+    </BusyButton>
+  );
+}

@@ -1,0 +1,282 @@
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { SubmissionState, WordTables } from '../tables.server.ts';
+import { ERASED } from '../withdrawn-messages.server.ts';
+import type { ListedState, SubmissionCounts } from './contract.ts';
+
+export type Db = OwnTables<WordTables>;
+
+export interface SubmissionRow {
+  id: string;
+  memorial_id: string;
+  state: SubmissionState;
+  previous_state: SubmissionState | null;
+  revision: number;
+  has_change: boolean;
+  is_change_held: boolean;
+  tribute_id: string | null;
+  name: string;
+  relationship: string | null;
+  category: string | null;
+  body: string;
+  photo: string | null;
+  sender_keys: string[];
+  is_folded: boolean;
+  reasons: string[];
+  created_at: Date;
+  written_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  replaced: unknown;
+  first_read_at: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'memorial_id',
+  'state',
+  'previous_state',
+  'revision',
+  'has_change',
+  'is_change_held',
+  'tribute_id',
+  'name',
+  'relationship',
+  'category',
+  'body',
+  'photo',
+  'sender_keys',
+  'is_folded',
+  'reasons',
+  'created_at',
+  'written_at',
+  'decided_at',
+  'decided_by',
+  'replaced',
+  'first_read_at',
+] as const;
+
+/** Locks the rows in the order of their ids, so that two decisions cannot deadlock. */
+export async function lockOfMemorial(
+  transaction: Db,
+  memorialId: string,
+  ids: readonly string[],
+): Promise<SubmissionRow[]> {
+  return transaction
+    .selectFrom('tribute_submissions')
+    .select(COLUMNS)
+    .where('memorial_id', '=', memorialId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function lock(transaction: Db, id: string): Promise<SubmissionRow | undefined> {
+  return transaction
+    .selectFrom('tribute_submissions')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks the submission from which the tribute was published. Resolves to the submission's id. */
+export async function lockByTribute(
+  transaction: Db,
+  memorialId: string,
+  tributeId: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('tribute_submissions')
+    .select('id')
+    .where('memorial_id', '=', memorialId)
+    .where('tribute_id', '=', tributeId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function find(
+  db: Db,
+  memorialId: string,
+  id: string,
+): Promise<SubmissionRow | undefined> {
+  return db
+    .selectFrom('tribute_submissions')
+    .select(COLUMNS)
+    .where('memorial_id', '=', memorialId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type Changes = Partial<
+  Pick<
+    SubmissionRow,
+    | 'state'
+    | 'previous_state'
+    | 'has_change'
+    | 'is_change_held'
+    | 'tribute_id'
+    | 'category'
+    | 'decided_at'
+    | 'decided_by'
+  >
+> & { replaced?: string | null };
+
+export async function update(transaction: Db, id: string, changes: Changes): Promise<void> {
+  await transaction.updateTable('tribute_submissions').set(changes).where('id', '=', id).execute();
+}
+
+/** Erases the text, so the family cannot restore it. */
+export async function withdraw(transaction: Db, id: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('tribute_submissions')
+    .set({
+      ...ERASED,
+      category: null,
+      state: 'withdrawn',
+      previous_state: null,
+      replaced: null,
+      has_change: false,
+      is_change_held: false,
+      tribute_id: null,
+      decided_at: now,
+      decided_by: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Cursor {
+  writtenAt: string;
+  id: string;
+}
+
+export interface ListedSubmission extends SubmissionRow {
+  cursor: Cursor;
+}
+
+/** A change of a published tribute that waits for a decision, and one that is in 'Probably spam'. */
+const WAITING_CHANGE = sql<boolean>`(has_change and not is_change_held and state = 'published')`;
+const HELD_CHANGE = sql<boolean>`(has_change and is_change_held and state = 'published')`;
+
+/** SQL conditions for the rows of each list. 'waiting' and 'held' include changes of published tributes. */
+const RANGES = {
+  waiting: [sql<boolean>`state = 'waiting'`, WAITING_CHANGE],
+  held: [sql<boolean>`state = 'held'`, HELD_CHANGE],
+  published: [sql<boolean>`state = 'published'`],
+  declined: [sql<boolean>`state = 'declined'`],
+} as const;
+
+export async function list(
+  db: Db,
+  query: {
+    memorialId: string;
+    state: ListedState;
+    after: Cursor | undefined;
+    limit: number;
+    isSeen: boolean;
+  },
+): Promise<ListedSubmission[]> {
+  const { memorialId, state, after, limit, isSeen } = query;
+  const pages = RANGES[state].map((range) =>
+    db
+      .selectFrom('tribute_submissions')
+      .select(COLUMNS)
+      .select(
+        sql<string>`to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+          'written_at_exactly',
+        ),
+      )
+      .where('memorial_id', '=', memorialId)
+      .where(range)
+      .$if(isSeen, (select) => select.where(sql<boolean>`first_read_at >= written_at`))
+      .$if(after !== undefined, (select) =>
+        select.where(
+          sql<boolean>`(written_at, id) < (${after?.writtenAt}::timestamptz, ${after?.id}::text)`,
+        ),
+      )
+      .orderBy('written_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+  const rows = (await Promise.all(pages)).flat().map(({ written_at_exactly: exactly, ...row }) => ({
+    ...row,
+    cursor: { writtenAt: exactly, id: row.id },
+  }));
+  return rows.toSorted((a, b) => (isBefore(a.cursor, b.cursor) ? 1 : -1)).slice(0, limit);
+}
+
+function isBefore(a: Cursor, b: Cursor): boolean {
+  return a.writtenAt < b.writtenAt || (a.writtenAt === b.writtenAt && a.id < b.id);
+}
+
+export async function count(db: Db, memorialId: string): Promise<SubmissionCounts> {
+  const { rows } = await sql<SubmissionCounts>`
+    select (count(*) filter (where state = 'waiting'))::integer
+        + (select count(*) from tribute_submissions
+           where memorial_id = ${memorialId} and ${WAITING_CHANGE})::integer as waiting,
+      (count(*) filter (where state = 'held'))::integer
+        + (select count(*) from tribute_submissions
+           where memorial_id = ${memorialId} and ${HELD_CHANGE})::integer as held,
+      (count(*) filter (where state = 'published'))::integer as published,
+      (count(*) filter (where state = 'declined'))::integer as declined
+    from tribute_submissions where memorial_id = ${memorialId}
+  `.execute(db);
+  return rows[0] ?? { waiting: 0, held: 0, published: 0, declined: 0 };
+}
+
+/** Counts waiting tributes by memorial id. Memorials without waiting tributes are missing. */
+export async function countWaiting(
+  db: Db,
+  memorialIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (memorialIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tribute_submissions')
+    .select(['memorial_id', sql<number>`count(*)::integer`.as('waiting')])
+    .where('memorial_id', 'in', memorialIds)
+    .where(sql<boolean>`(state = 'waiting' or ${WAITING_CHANGE})`)
+    .groupBy('memorial_id')
+    .execute();
+  return new Map(rows.map((row) => [row.memorial_id, row.waiting]));
+}
+
+export async function markRead(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('tribute_submissions')
+    .set({ first_read_at: sql<Date>`greatest(written_at, ${now}::timestamptz)` })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function holdWaitingOf(
+  transaction: Db,
+  memorialId: string,
+  keys: readonly string[],
+): Promise<number> {
+  const result = await sql`
+    update tribute_submissions set state = 'held'
+    where id in (
+      select id from tribute_submissions
+      where memorial_id = ${memorialId} and state = 'waiting'
+        and sender_keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
+      order by id for update
+    )
+  `.execute(transaction);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Removes what an undo would restore from the decisions before this time. */
+export async function removeReplaced(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('tribute_submissions')
+    .set({ replaced: null })
+    .where('replaced', 'is not', null)
+    .where('decided_at', '<', before)
+    .execute();
+}

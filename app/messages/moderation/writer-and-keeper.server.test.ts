@@ -1,0 +1,64 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
+import { Visitor, written } from '../writing/testing/visitor.ts';
+import { changeOwnMessage, takeBackMessage } from '../writing/writers-page/own-message.server.ts';
+import type { Decision } from './contract.ts';
+
+const app = openTestApp();
+let moderator: FamilyUser;
+let memorial: ModeratedMemorialOfTest;
+beforeAll(async () => {
+  moderator = await FamilyUser.register(app);
+});
+beforeEach(async () => {
+  memorial = await ModeratedMemorialOfTest.begin(app, moderator);
+});
+
+async function aWaitingTribute(text: string): Promise<{ token: string; id: string }> {
+  const { slug } = await memorial.owner.memorial(memorial.id);
+  const token = await new Visitor(app).write(slug, { text });
+  const { submissions } = await memorial.list('state=waiting');
+  return { token, id: submissions[0]?.id ?? '' };
+}
+
+const decide = (id: string, decision: Decision) =>
+  memorial.decide({ ids: [id], decision, revisions: { [id]: 1 } });
+
+function change(token: string, text: string) {
+  const form = { values: written({ text }), formToken: undefined, isTrapFilled: false };
+  return changeOwnMessage(app.services, token, form, new Visitor(app).writer);
+}
+
+const ROUNDS = [1, 2, 3, 4, 5];
+
+test.each(ROUNDS)('words that nobody of the family has read never appear (round %i)', async () => {
+  const { token, id } = await aWaitingTribute('Read words');
+  const [, { changed }] = await Promise.all([change(token, 'Unread words'), decide(id, 'publish')]);
+  const shown = (await memorial.onThePage()).map(({ body }) => body);
+  const row = await memorial.row(id);
+  expect({ shown, row }).toMatchObject(
+    changed.length > 0
+      ? { shown: [], row: { state: 'waiting', body: 'Unread words' } }
+      : {
+          shown: ['Read words'],
+          row: { state: 'published', has_change: true, body: 'Unread words' },
+        },
+  );
+});
+
+test.each(ROUNDS)('words that are taken back are gone whatever is decided (round %i)', async () => {
+  const { token, id } = await aWaitingTribute('Words');
+  await Promise.all([
+    decide(id, 'publish'),
+    takeBackMessage(app.services, token),
+    decide(id, 'spam'),
+    change(token, 'Other words'),
+  ]);
+  expect(await memorial.onThePage()).toEqual([]);
+  expect(await memorial.row(id)).toMatchObject({ state: 'withdrawn', body: '', tribute_id: null });
+  await memorial.decide({ ids: [id], decision: 'undo' });
+  expect(await memorial.onThePage()).toEqual([]);
+});

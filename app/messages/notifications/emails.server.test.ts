@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+
+import { renderEmail } from '../../mail/email-layout.server.ts';
+import { writerEmail } from './emails.server.ts';
+
+const sender = { product: 'Evermore & Söhne', provider: 'Evermore', origin: 'https://m.example' };
+
+const mail = (memorialName: string, kind: 'tribute' | 'letter' = 'tribute') =>
+  renderEmail(
+    writerEmail({ kind, memorialName, path: '/w/token', asksForReply: false }, sender),
+    sender,
+  );
+
+describe('the mail to a writer', () => {
+  test('has the link to the writer’s page and the memorial’s name', async () => {
+    const { subject, text, html } = await mail('Anna Berg');
+    expect(subject).toBe('Your tribute to Anna Berg');
+    expect(text).toContain('    https://m.example/w/token');
+    expect(html).toContain('href="https://m.example/w/token"');
+    expect(text).toContain('The family will read your tribute before it appears.');
+    expect((await mail('Anna Berg', 'letter')).text).toContain('It won’t appear on the page.');
+  });
+
+  test.each(['Anna\r\nBcc: eve@example.org', 'see casino.example', 'Anna\u202Egreb'])(
+    'does not have the name %j',
+    async (name) => {
+      const { subject, text, html } = await mail(name);
+      expect(subject).toBe('Your tribute');
+      expect(text + html).not.toContain(name);
+    },
+  );
+
+  test('fits light and dark mail programs', async () => {
+    const { html } = await mail('Anna Berg');
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+});

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { storeTribute } from '../testing/stored-messages.ts';
+import type { OwnNotifications } from './contract.ts';
+import { tellMembers } from './notifications.server.ts';
+
+const app = openTestApp();
+let owner: FamilyUser;
+let memorialId: string;
+
+beforeEach(async () => {
+  owner = await FamilyUser.register(app);
+  memorialId = await owner.create();
+  await owner.publish(memorialId);
+  await app.jobs.runDue();
+});
+
+async function mailsTo(user: FamilyUser) {
+  await tellMembers(app.services);
+  const mails = await app.mailbox.to(user.email);
+  return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
+}
+
+describe('the link that stops the mails', () => {
+  async function link() {
+    await storeTribute(app, memorialId);
+    const { unsubscribeUrl = '' } = (await mailsTo(owner)).at(-1) ?? {};
+    return new URL(unsubscribeUrl).pathname;
+  }
+  const later = async () => {
+    app.clock.advance({ hours: 1 });
+    await storeTribute(app, memorialId);
+    return (await mailsTo(owner)).length;
+  };
+  const post = (path: string, body: string) =>
+    app.browser().fetch(path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  test('changes nothing on GET, also when a scanner opens it often', async () => {
+    const path = await link();
+    for (let at = 0; at < 3; at += 1) {
+      const page = await app.browser().fetch(path);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain('Anna Berg');
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(page.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(await later()).toBe(2);
+  });
+
+  test('stops them by the POST of a mail program, without cookies and from another site', async () => {
+    const path = await link();
+    const response = await app.browser().fetch(path, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://mail.example',
+        'sec-fetch-site': 'cross-site',
+      },
+    });
+    expect(response.status).toBe(200);
+    expect(await later()).toBe(1);
+  });
+
+  test('pauses them for 30 days, and then tells of what still waits', async () => {
+    const path = await link();
+    expect(await (await post(path, 'choice=pause')).text()).toContain('Paused for 30 days');
+    expect(await later()).toBe(1);
+    app.clock.advance({ days: 29 });
+    expect(await mailsTo(owner)).toHaveLength(1);
+    app.clock.advance({ days: 1 });
+    expect(await mailsTo(owner)).toHaveLength(2);
+  });
+
+  test('starts them again', async () => {
+    const path = await link();
+    await post(path, 'choice=stop');
+    await post(path, 'choice=again');
+    expect(await later()).toBe(2);
+  });
+
+  test.each(['x', 'A'.repeat(71), '..%2f..', '%00'])('%s leads nowhere', async (token) => {
+    const path = `/memorials/unsubscribe/${token}`;
+    expect((await app.browser().fetch(path)).status).toBe(404);
+    expect((await post(path, 'choice=stop')).status).toBe(404);
+  });
+
+  test('of another memorial or member is not made by exchanging a part of the token', async () => {
+    const path = await link();
+    const token = path.split('/').at(-1) ?? '';
+    const other = `${'0'.repeat(22)}${token.slice(22)}`;
+    expect((await post(`/memorials/unsubscribe/${other}`, 'choice=stop')).status).toBe(404);
+    expect(await later()).toBe(2);
+  });
+});
+
+describe('a member’s own choice', () => {
+  const read = async () =>
+    (await owner.call('GET', `/${memorialId}/notifications`)).body.data as unknown;
+  const save = (payload: unknown) => owner.call('PUT', `/${memorialId}/notifications`, payload);
+
+  test('is that of the memorial until the member says otherwise', async () => {
+    expect(await read()).toEqual({
+      notifications: {
+        own: null,
+        memorial: 'at-once',
+        timeZone: 'UTC',
+        pausedUntil: null,
+        returnedMails: [],
+      },
+    });
+    await save({ own: 'never', isPaused: false });
+    await storeTribute(app, memorialId);
+    expect(await mailsTo(owner)).toEqual([]);
+    expect(await read()).toMatchObject({ notifications: { own: 'never' } });
+  });
+
+  test('may be a pause of 30 days, which a second save does not make longer', async () => {
+    await save({ own: null, isPaused: true });
+    const first = await read();
+    app.clock.advance({ minutes: 5 });
+    await save({ own: 'at-once', isPaused: true });
+    expect(await read()).toMatchObject({
+      notifications: {
+        own: 'at-once',
+        pausedUntil: (first as { notifications: { pausedUntil: string } }).notifications
+          .pausedUntil,
+      },
+    });
+    await storeTribute(app, memorialId);
+    expect(await mailsTo(owner)).toEqual([]);
+    await save({ own: null, isPaused: false });
+    expect(await mailsTo(owner)).toHaveLength(1);
+  });
+});
+
+describe('an address that is refused', () => {
+  test('is shown to the family until a mail is accepted again, and is tried once a day', async () => {
+    const returned = async () => {
+      const { body } = await owner.call('GET', `/${memorialId}/notifications`);
+      const { notifications } = body.data as unknown as { notifications: OwnNotifications };
+      return notifications.returnedMails;
+    };
+    app.mailbox.behave('refuse');
+    await storeTribute(app, memorialId);
+    await mailsTo(owner);
+    expect(await returned()).toEqual(['f…@example.org']);
+    app.mailbox.behave('well');
+    app.clock.advance({ hours: 2 });
+    await storeTribute(app, memorialId);
+    expect(await mailsTo(owner)).toEqual([]);
+    app.clock.advance({ hours: 22 });
+    expect(await mailsTo(owner)).toHaveLength(1);
+    await owner.browser.login(owner.email);
+    expect(await returned()).toEqual([]);
+  });
+});

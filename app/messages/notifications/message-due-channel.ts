@@ -1,0 +1,1 @@
+export const MESSAGE_DUE_CHANNEL = 'words_due';

@@ -1,0 +1,287 @@
+// On both databases: jobs at two instances.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { isBackedUpTable } from '../../../server/backup/backup-exclusions.server.ts';
+import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import type { OutgoingMail } from '../../mail/transport.server.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { MessageSettings } from '../contract.ts';
+import { storeCondolence, storeTribute } from '../testing/stored-messages.ts';
+import { MESSAGE_DUE_CHANNEL } from './message-due-channel.ts';
+import { tellMembers } from './notifications.server.ts';
+
+let app: TestApp;
+let owner: FamilyUser;
+let memorialId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.mailbox.behave('well');
+  owner = await FamilyUser.register(app);
+  memorialId = await owner.create();
+  await owner.publish(memorialId);
+  await app.jobs.runDue();
+});
+
+const kysely = () => app.database.kysely;
+
+async function mailsTo(user: FamilyUser): Promise<OutgoingMail[]> {
+  await tellMembers(app.services);
+  const mails = await app.mailbox.to(user.email);
+  return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
+}
+
+async function set(
+  fields: Partial<MessageSettings> & { time_zone?: string; first_reader?: string },
+): Promise<void> {
+  await kysely()
+    .insertInto('words_settings')
+    .values({ memorial_id: memorialId, first_reader: null, reply_to: null, ...fields })
+    .onConflict((conflict) => conflict.column('memorial_id').doUpdateSet(fields))
+    .execute();
+}
+
+async function member(role: 'editor' | 'moderator' | 'contributor', readsLetters = false) {
+  const user = await FamilyUser.register(app);
+  await user.join(memorialId, role);
+  await kysely()
+    .updateTable('memorial_members')
+    .set({ reads_letters: readsLetters })
+    .where('memorial_id', '=', memorialId)
+    .where('user_id', '=', await user.id())
+    .execute();
+  return user;
+}
+
+describe('who is told', () => {
+  test('of a tribute: the owner, editors and moderators; of a letter: only those who may read it', async () => {
+    const editor = await member('editor', true);
+    const moderator = await member('moderator');
+    const contributor = await member('contributor', true);
+    await storeTribute(app, memorialId);
+    await storeCondolence(app, memorialId);
+    const subjects = async (user: FamilyUser) =>
+      (await mailsTo(user)).map(({ subject }) => subject);
+    expect(await subjects(owner)).toEqual(['Anna Berg: a tribute and a condolence are waiting']);
+    expect(await subjects(editor)).toEqual(['Anna Berg: a tribute and a condolence are waiting']);
+    expect(await subjects(moderator)).toEqual(['Anna Berg: a tribute is waiting']);
+    expect(await subjects(contributor)).toEqual([]);
+  });
+
+  test('if a first reader is named, only that member; of letters only a first reader who may read them', async () => {
+    const editor = await member('editor');
+    await set({ first_reader: await editor.id() });
+    await storeTribute(app, memorialId);
+    expect(await mailsTo(owner)).toEqual([]);
+    expect(await mailsTo(editor)).toHaveLength(1);
+    await storeCondolence(app, memorialId);
+    app.clock.advance({ hours: 1 });
+    expect(await mailsTo(owner)).toMatchObject([{ subject: 'Anna Berg: a condolence is waiting' }]);
+    expect(await mailsTo(editor)).toHaveLength(1);
+  });
+
+  test('nobody whose address is not verified', async () => {
+    const user = await FamilyUser.register(app, { isVerified: false });
+    await user.join(memorialId, 'editor');
+    await storeTribute(app, memorialId);
+    expect(await mailsTo(user)).toEqual([]);
+  });
+
+  test('nobody of words that are held', async () => {
+    await storeTribute(app, memorialId, { isHeld: true });
+    await storeCondolence(app, memorialId, { isHeld: true });
+    expect(await mailsTo(owner)).toEqual([]);
+  });
+});
+
+describe('when', () => {
+  test('the first mail is sent at once, then one an hour at most with all that came', async () => {
+    await storeTribute(app, memorialId);
+    expect(await mailsTo(owner)).toHaveLength(1);
+    for (let at = 0; at < 3; at += 1) {
+      app.clock.advance({ minutes: 10 });
+      await storeTribute(app, memorialId);
+    }
+    await storeCondolence(app, memorialId);
+    expect(await mailsTo(owner)).toHaveLength(1);
+    app.clock.advance({ minutes: 29 });
+    expect(await mailsTo(owner)).toHaveLength(1);
+    app.clock.advance({ minutes: 1 });
+    const mails = await mailsTo(owner);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.subject).toBe('Anna Berg: 3 tributes and a condolence are waiting');
+    app.clock.advance({ hours: 5 });
+    expect(await mailsTo(owner)).toHaveLength(2);
+  });
+
+  test('the transaction that stores the words wakes the instances, and both together send one mail', async () => {
+    const second = await createTestApp({ secondInstanceOf: app });
+    const heard: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<string>();
+    await new Promise<void>((listening) => {
+      app.database.listen(MESSAGE_DUE_CHANNEL, {
+        onNotification: (payload) => {
+          heard.push(payload);
+          resolve(payload);
+        },
+        onListening: listening,
+        onConnectionLost: () => undefined,
+      });
+    });
+    await storeTribute(app, memorialId);
+    expect(await promise).toBe(memorialId);
+    await Promise.all([
+      tellMembers(app.services, memorialId),
+      tellMembers(second.services, memorialId),
+      tellMembers(app.services),
+    ]);
+    expect(await mailsTo(owner)).toHaveLength(1);
+    app.clock.advance({ minutes: 1 });
+    await storeTribute(app, memorialId);
+    app.clock.advance({ minutes: 1 });
+    await storeTribute(app, memorialId);
+    expect(heard.length).toBeLessThanOrEqual(2);
+  });
+
+  test('at 18:00 in the family’s time zone, if the family has chosen the evening', async () => {
+    await set({ notify: 'evening', time_zone: 'Pacific/Auckland' });
+    await storeTribute(app, memorialId);
+    const localHour = () =>
+      new Intl.DateTimeFormat('en-GB', {
+        hour: 'numeric',
+        hourCycle: 'h23',
+        timeZone: 'Pacific/Auckland',
+      }).format(app.clock.now());
+    let hours = 0;
+    while ((await mailsTo(owner)).length === 0 && hours < 26) {
+      app.clock.advance({ hours: 1 });
+      hours += 1;
+    }
+    expect(hours).toBeLessThan(26);
+    expect(localHour()).toBe('18');
+  });
+
+  test('never, if the family or the member has chosen so; the member’s own choice counts more', async () => {
+    const editor = await member('editor');
+    await set({ notify: 'never' });
+    await kysely()
+      .insertInto('words_notifications')
+      .values({
+        memorial_id: memorialId,
+        user_id: await editor.id(),
+        notify: 'at-once',
+        paused_until: null,
+        sent_at: null,
+        refused_at: null,
+      })
+      .execute();
+    await storeTribute(app, memorialId);
+    expect(await mailsTo(owner)).toEqual([]);
+    expect(await mailsTo(editor)).toHaveLength(1);
+  });
+
+  test('not after a restore: the product that was backed up has told of them', () => {
+    expect(isBackedUpTable('words_due')).toBe(false);
+  });
+});
+
+describe('nothing is sent', () => {
+  test('of words that were decided or taken back before', async () => {
+    await set({ notify: 'evening' });
+    const id = await storeTribute(app, memorialId);
+    const letter = await storeCondolence(app, memorialId);
+    await kysely()
+      .updateTable('tribute_submissions')
+      .set({ state: 'declined' })
+      .where('id', '=', id)
+      .execute();
+    await kysely()
+      .updateTable('condolences')
+      .set({ state: 'withdrawn' })
+      .where('id', '=', letter)
+      .execute();
+    app.clock.advance({ hours: 25 });
+    expect(await mailsTo(owner)).toEqual([]);
+  });
+
+  test('of messages that were decided while the mail server was down; the messages stay, and later ones are announced', async () => {
+    app.mailbox.behave('down');
+    const id = await storeTribute(app, memorialId);
+    expect(await mailsTo(owner)).toEqual([]);
+    await kysely()
+      .updateTable('tribute_submissions')
+      .set({ state: 'declined' })
+      .where('id', '=', id)
+      .execute();
+    app.mailbox.behave('well');
+    await retryNow();
+    expect(await mailsTo(owner)).toEqual([]);
+    app.clock.advance({ hours: 1 });
+    await storeTribute(app, memorialId);
+    expect(await mailsTo(owner)).toHaveLength(1);
+  });
+
+  test('of a page that is taken down', async () => {
+    await set({ notify: 'evening' });
+    await storeTribute(app, memorialId);
+    await owner.call('DELETE', `/${memorialId}`);
+    app.clock.advance({ hours: 25 });
+    expect(await mailsTo(owner)).toEqual([]);
+  });
+});
+
+async function retryNow(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(kysely());
+}
+
+test('a mail server that is down for a day loses no mail', async () => {
+  app.mailbox.behave('down');
+  await storeTribute(app, memorialId);
+  await mailsTo(owner);
+  for (let hour = 0; hour < 24; hour += 6) {
+    app.clock.advance({ hours: 6 });
+    await retryNow();
+    expect(await app.jobs.runDue()).toMatchObject({ failed: 1 });
+  }
+  app.mailbox.behave('well');
+  await retryNow();
+  expect(await mailsTo(owner)).toHaveLength(1);
+});
+
+describe('the mail', () => {
+  test('names the memorial and never has the words or their writer in it', async () => {
+    await storeTribute(app, memorialId, {
+      name: 'Xaver Unique',
+      text: 'Secret words',
+      email: 'x@example.org',
+    });
+    const [mail] = await mailsTo(owner);
+    expect(mail?.text).toContain('Anna Berg');
+    expect(mail?.text).toContain(`/memorial/${memorialId}/tributes`);
+    for (const word of ['Xaver', 'Secret', 'x@example.org']) {
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(word);
+    }
+    expect(mail?.html).toContain('prefers-color-scheme');
+  });
+
+  test.each(['Anna\u202Egreb', 'Anna <b>Berg</b>'])(
+    'is not broken by the name %j',
+    async (name) => {
+      await kysely()
+        .updateTable('memorials')
+        .set({ document: JSON.stringify({ fullName: name, sections: [] }) })
+        .where('id', '=', memorialId)
+        .execute();
+      await storeTribute(app, memorialId);
+      const [mail] = await mailsTo(owner);
+      expect(mail?.subject).not.toMatch(/[\u202E\r\n]/u);
+      expect(mail?.html).not.toContain('<b>');
+      expect(mail?.html).not.toContain('\u202E');
+    },
+  );
+});

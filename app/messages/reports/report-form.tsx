@@ -1,0 +1,107 @@
+import { pagePathOf } from '../../tributes/page-path.ts';
+import { MessageField } from '../writing/form/message-field.tsx';
+import { MessageProblems } from '../writing/form/message-problems.tsx';
+import { TrapField } from '../writing/form/trap-field.tsx';
+import { REASON_LABELS, type ReportFormView } from './report-view.ts';
+import { ReportedTribute } from './reported-tribute.tsx';
+
+interface ReportFormProps {
+  view: ReportFormView;
+  provider: string;
+}
+
+/** The form “Report this tribute”. It works without JavaScript. */
+export function ReportForm({ view, provider }: ReportFormProps) {
+  const { values, errors } = view;
+  return (
+    <>
+      <MessageProblems view={view} />
+      <h1 className="memorial-heading words-title">Report this tribute</h1>
+      <p className="words-lead">
+        {view.isKept
+          ? 'The people who look after this page will read your report. It won’t appear on the page.'
+          : 'No one is looking after this page right now. We’ll keep your report for the next person who does.'}
+      </p>
+      <ReportedTribute tribute={view.tribute} />
+      <form method="post" encType="multipart/form-data" noValidate className="words-form">
+        <input type="hidden" name="form" value={view.formToken} />
+        <Reasons view={view} />
+        <MessageField name="text" label="What’s wrong?" hint="Optional." errors={errors}>
+          {(input) => <textarea {...input} rows={5} dir="auto" defaultValue={values.text} />}
+        </MessageField>
+        <div className="report-email">
+          <MessageField
+            name="email"
+            label="Your email address"
+            hint={`Optional, for the last three reasons: ${provider}, which runs this site, may reply to you; the family won’t see it.`}
+            errors={errors}
+          >
+            {(input) => (
+              <input
+                {...input}
+                type="email"
+                autoComplete="email"
+                dir="ltr"
+                defaultValue={values.email}
+              />
+            )}
+          </MessageField>
+        </div>
+        <TrapField />
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          className="memorial-button"
+          data-variant="primary"
+        >
+          Send report
+        </button>
+      </form>
+      <OtherForms path={pagePathOf(view.memorial)} />
+    </>
+  );
+}
+
+function OtherForms({ path }: { path: string }) {
+  return (
+    <>
+      <p className="words-address">
+        Is it about you, but on another part of the page?{' '}
+        <a href={`${path}/about-me`}>Ask to be left out of this page</a>
+      </p>
+      <p className="words-address">
+        Is it about the whole page? <a href={`${path}/claim`}>Ask to look after this page</a>
+      </p>
+    </>
+  );
+}
+
+function Reasons({ view: { values, errors } }: { view: ReportFormView }) {
+  const error = errors.reason;
+  return (
+    <fieldset className="words-reasons" aria-describedby={error ? 'words-reason-error' : undefined}>
+      <legend>Why are you reporting this tribute?</legend>
+      {error ? (
+        <p id="words-reason-error" className="words-error">
+          {error}
+        </p>
+      ) : null}
+      {Object.entries(REASON_LABELS).map(([reason, label], index) => (
+        <p key={reason}>
+          <label className="words-check">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              id={index === 0 ? 'words-reason' : undefined}
+              required
+              defaultChecked={values.reason === reason}
+            />{' '}
+            {label}
+          </label>
+        </p>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+
+import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import type { Passed } from '../../memorials/door/access.server.ts';
+import { findHeading } from '../../memorials/memorial-heading.server.ts';
+import { truncateText } from '../../tributes/card/truncate.ts';
+import type { TributesHeader } from '../../tributes/contract.ts';
+import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
+import { AppError } from '../../wire/app-error.ts';
+import type { MessageContext } from '../message-context.server.ts';
+import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
+import { isCaseReason } from './contract.ts';
+import { checkReport } from './report-fields.ts';
+import type { SentReport } from './report-request.server.ts';
+import type { ReportFormView, ReportThanksView } from './report-view.ts';
+import { reportTribute, type ReportContext } from './reports.server.ts';
+
+export interface ReportTarget {
+  slug: string | undefined;
+  tributeId: string;
+  /** proof that the visitor may see the page; required for a family-only page */
+  passed?: Passed | undefined;
+}
+
+export type ReportOutcome =
+  | { isCase: boolean }
+  | { status: 400 | 429; form: ReportFormView; retryAfterSeconds?: number };
+
+const NOTICES = {
+  wrong: 'Your report hasn’t been sent yet. Everything you filled in is still here.',
+  again: 'Please tap the button again to send your report. Everything you filled in is still here.',
+  many: 'We’ve had a lot of reports in the last hour. Yours hasn’t been sent yet, but everything you filled in is still here; please send it again later.',
+} as const;
+
+const TRIBUTE_ID = /^tri_[0-9A-Za-z]{22}$/;
+
+const EMPTY = { reason: '', text: '', email: '' } as const;
+
+export interface ReportFormContext extends ReportContext {
+  formTokens: FormTokens;
+}
+
+/** @throws the errors of `findPublished`; NOT_FOUND if the page does not show the tribute */
+export async function openReportForm(
+  context: ReportFormContext,
+  target: ReportTarget,
+): Promise<ReportFormView> {
+  const found = await findReported(context, target);
+  return formOf(context, found, { values: EMPTY, errors: {} });
+}
+
+/**
+ * Resolves to the thank-you page.
+ * @throws the errors of `openReportForm`
+ */
+export async function readReportThanks(
+  context: MessageContext,
+  target: ReportTarget,
+  isCase: boolean,
+): Promise<ReportThanksView> {
+  return { ...(await findReported(context, target)).shown, isCase };
+}
+
+interface Found {
+  memorialId: string;
+  shown: Pick<ReportFormView, 'memorial' | 'tribute' | 'isKept'> & { memorial: TributesHeader };
+}
+
+async function findReported(
+  { kysely }: MessageContext,
+  { slug, tributeId, passed }: ReportTarget,
+): Promise<Found> {
+  const { id: memorialId, header } = await findHeading(kysely, slug, passed);
+  if (!TRIBUTE_ID.test(tributeId)) throw new AppError('NOT_FOUND');
+  const [tribute] = await readShownTributes(kysely, [tributeId]);
+  if (!tribute || tribute.memorial_id !== memorialId) throw new AppError('NOT_FOUND');
+  const { shown, rest } = truncateText(tribute.body);
+  return {
+    memorialId,
+    shown: {
+      memorial: header,
+      tribute: { name: tribute.name, text: rest === '' ? shown : `${shown}…` },
+      isKept: (await findOwnerOfMemorial(kysely, memorialId)) !== undefined,
+    },
+  };
+}
+
+function formOf(
+  { formTokens, now }: ReportFormContext,
+  { memorialId, shown }: Found,
+  filled: Pick<ReportFormView, 'values' | 'errors' | 'notice'> & { formToken?: string | undefined },
+): ReportFormView {
+  const fresh = () => formTokens.create({ kind: 'report', memorialId, drawnAt: now() });
+  return { ...shown, ...filled, formToken: filled.formToken ?? fresh() };
+}
+
+/**
+ * Stores a report. If a field is invalid, resolves to the filled-in form.
+ * @throws the errors of `openReportForm`
+ */
+export async function sendReport(
+  context: ReportFormContext,
+  target: ReportTarget,
+  sent: SentReport,
+  network: string,
+): Promise<ReportOutcome> {
+  const { formTokens, now } = context;
+  const found = await findReported(context, target);
+  const { memorialId, shown } = found;
+  const { values } = sent;
+  const showAgain = (problem: Pick<ReportFormView, 'errors' | 'notice'>, formToken?: string) =>
+    formOf(context, found, { values, ...problem, formToken });
+
+  const token = formTokens.parse(sent.formToken, { kind: 'report', memorialId });
+  const isOld = !token || now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
+  const kept = isOld ? undefined : sent.formToken;
+  const checked = checkReport(sent.values);
+  if (!checked.ok) {
+    const problem = { errors: checked.errors, notice: NOTICES.wrong };
+    return { status: 400, form: showAgain(problem, kept) };
+  }
+  if (isOld || sent.isTrapFilled) {
+    return { status: 400, form: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
+  }
+  const { slug } = shown.memorial;
+  const { tributeId } = target;
+  const { fields } = checked;
+  try {
+    const id = idOf([token.nonce, tributeId, ...Object.values(fields)]);
+    await reportTribute(context, { slug, tributeId, network, id, ...fields });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const form = showAgain({ errors: {}, notice: NOTICES.many }, kept);
+    return { status: 429, form, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
+  }
+  return { isCase: isCaseReason(fields.reason) };
+}
+
+/** Hashes the form and its text, so that a second press of the button stores nothing new. */
+function idOf(parts: readonly string[]): `rep_${string}` {
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+  return `rep_${digest
+    .replaceAll(/[^0-9A-Za-z]/g, '')
+    .padEnd(22, '0')
+    .slice(0, 22)}`;
+}

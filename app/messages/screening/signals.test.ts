@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+
+import { screenMessage, type Circumstances, type ScreenedMessage } from './screen-message.ts';
+import { weighText } from './signals.ts';
+import { HOLDS } from './weights.ts';
+
+const CALM: Circumstances = {
+  kind: 'tribute',
+  elapsedMs: 60_000,
+  isTrapFilled: false,
+  sameWordsBefore: 0,
+  isBlocked: false,
+};
+
+function isHeld(words: Partial<ScreenedMessage>, kind: Circumstances['kind'] = 'tribute'): boolean {
+  return screenMessage({ text: 'Thank you.', name: 'Anna', ...words }, { ...CALM, kind }).isHeld;
+}
+
+/** Dates, scores, verses, names and slips of the keyboard. */
+const HONEST_TRIBUTES = [
+  'Born 4 . 3 . 1938 and died 17 . 11 . 2025',
+  '12 / 03 / 1945 - 31 / 12 / 2019',
+  '* 1. 2. 1930  † 3. 4. 2020',
+  '03 - 04 - 1950 to 05 - 06 - 2020',
+  '1948 1952 1956 1960',
+  '1939-1945 1946-1950 1951-1960',
+  '6-4 3-6 7-5',
+  '6:4, 3:6, 7:6 (7:5), 6:2',
+  '7-6 (7-4), 6-7 (3-7), 13-12',
+  '@Grandpa miss you',
+  '@Oma',
+  'Fam.Huber/Kern',
+  'St.Mary/St.John',
+  'Fr.Peter/Br.Paul',
+  'Dr.med.Huber',
+  'He was kіnd',
+  'Dоrothy was my friend',
+  '𝐼 𝑙𝑜𝑣𝑒 𝑦𝑜𝑢 𝑚𝑎𝑚𝑎 𝑓𝑜𝑟𝑒𝑣𝑒𝑟',
+  '🅡🅘🅟 𝕞𝕪 𝕗𝕣𝕚𝕖𝕟𝕕 𝕗𝕠𝕣𝕖𝕧𝕖𝕣 𝕞𝕚𝕤𝕤𝕖𝕕',
+  'Goodbye!!!!!!!!!!!!!!!!!!!!',
+  'Why????????????????????',
+  'She ordered everything from Amazon.com',
+  'She ordered everything from amazon.com, even butter',
+  'He worked for Booking.com and later at T-Online.de',
+  'Grandpa sold the first house on Immobilien.de',
+  'We met on Match.com in 2003.',
+  'He invented half of Yahoo.com, he said',
+  'I loved him.so did everybody',
+  'We miss you.me and the boys',
+  'danke für alles.in liebe deine enkel',
+  'ciao nonno.io e la mamma ti pensiamo',
+  'tchau vô.com amor da Bia',
+  'Adieu papa.la famille est avec toi',
+  'Hasta siempre tío.es verdad que nos reímos',
+  'She was 80.no one believed it',
+  'Rest in peace.love you',
+  'Gone too soon.life is unfair',
+  'Forever.family',
+  'Rufnummer 4711 und 0815, die kannte er auswendig',
+  'Psalm 121:1-8, Psalm 23:1-6, 1 Cor 13:4-13',
+  'Hymns 114 231 455 12 and 87, all by heart',
+  'Bake 375 250 180 and 90 minutes',
+  '100-200-300-400 metres, all in one day',
+  'Scored 501 180 140 100 60 41 in darts',
+  '3-1 2-2 4-0 1-1 0-0 5-3',
+  'His number was 1234567 in the army, 7654321 in the prison camp',
+  'Locomotive 01 1075, 23 071, 50 3075: he drove them all',
+  'Lotto 3 12 19 27 33 41',
+  'Lotto 03 12 19 27 33 41',
+  'ISBN 978-3-16-148410-0 is his only book',
+  'Chart: 120/80, 135/85, 128/79 every morning',
+  '10.000.000 steps',
+  '1.234.567 km in one lorry',
+  '1 200 000 km as a lorry driver',
+  'She paid 1,200,000 lire for it',
+  '52.5200, 13.4050 is where we scattered his ashes',
+  'N 48° 12\' 30" E 16° 22\' 23"',
+  '2x4x8 was his answer to everything',
+  '1st Lt. 3rd Bn. 5th Inf. 1944-1945',
+  'He loved Instagram: sunsets, cats and more cats',
+  'The last line: goodbye',
+  'He waited in line 45 minutes for us',
+  'Signal: three short, three long',
+  'Facebook was where she posted her roses',
+  'I found her on Facebook after 40 years',
+  'Love you to the moon & back <3',
+  'P.S. I.O.U. one beer',
+  'A.D. 1938',
+  'U.S.S. Enterprise, 1962-1966',
+  'e.g. the time he fell in the lake, i.e. 1974',
+  '24/7/365 he was there',
+  'He said: "Search for the good in people." I still search.',
+  'He always said look up: the stars are there',
+  "We will search for Grandma's recipe",
+  "I can't search for words in Google, there are none for you",
+  'The lottery, the casino and the horses: 100 € every month, and he never won',
+  'He got a loan of $500 from my father, 10% interest, never paid',
+];
+
+const HONEST_LETTERS = [
+  'Please write to anna@mueller-huber.at',
+  'Call me: 0664 123 45 67 or 01/555 01 23',
+  'My number is +43 664 1234567, email anna.berg@gmx.at, I have 20 photos for you',
+  'call me on 555-0143',
+  'The bill for the wreath was 120 euros, please ring me on 020 7946 0123',
+  'The insurance needs the death certificate, their address is info@allianz.de, phone 089 5550123',
+  'You can follow me on Instagram: anna.berg if you want to see the garden',
+  'I am on skype, rosa.maria61, every Sunday',
+  'Photos: https://www.fotos-huber.de/album/12',
+  'The notary, Dr. Weiss, www.notar-weiss.at, says the inheritance papers are ready. Tel. 01 555 01 23',
+  'I paid the invoice for the flowers, 85 €, please transfer it to AT61 1904 3002 3457 3201',
+  'My address is name at gmail dot com',
+  "his bitcoin wallet is on the old laptop, call me on 07700 900123 and I'll help",
+];
+
+const SPAM_TRIBUTES = [
+  'Loans at kreditheute.lat within a day',
+  'Best deals of the year at best-deals.bond',
+  'Visit www.pharma.cfd today',
+  'Cheap flowers www . flowershop . com',
+  'I can help you, write to loan.office at gmail dot com',
+  'she is waiting, onlyfans com / sweetname',
+  'Instagram: bestloans',
+  'So sorry. Follow me on Instagram: mariatrades',
+  'WeChat: luckyday88',
+  'Add me on wechat luckyday',
+  'My Skype: lonely.anna',
+  'skype id lonelyanna77',
+  'call me 0️⃣7️⃣7️⃣0️⃣0️⃣9️⃣0️⃣0️⃣1️⃣2️⃣',
+  'What a beautiful page! Search for Golden Bet Casino',
+  'Beautiful page, thank you. Search for "FlowersDirect24" and see',
+  'Lovely site. Just google CheapStonesUK for a great price',
+  'Wonderful memories! Look up Dr Amos Spells on youtube',
+  'Very nice post. Type "win money fast" in Google',
+  'Contact: maria (at) yahoo (dot) com',
+  'winbig DOT com has the best odds',
+  'go to best-pills[.]ru',
+  'hxxp://free-iphone.gift',
+  'get 50% off at flowers4less.com',
+  'Check flowers4less.com for cheap wreaths, free delivery',
+  'earn $500/day, info: https://example-earn.com and https://other-earn.com',
+  'Kредит оnline бeз отказа zaim.ru',
+  'Cаsino bonus at lucky.com',
+  'snapchat: hotlena_19',
+  'text me +1 (555) 010-2030 for a loan',
+  'WhatsApp +234 803 555 0199',
+  'WhatsApp: 2348035550199',
+  'Bitcoin address bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq send today',
+  '微信: loan8888',
+  'QQ 123456789 加我',
+  'vk.com/id12345 пиши',
+  'Write me on Viber 380671234567',
+  's-h-o-p at cheapwatch point com',
+  'Visit cheapwatches dot shop',
+  'cheapwatches(dot)shop',
+  'CHEAPWATCHES.COM FREE SHIPPING',
+  'Cheapwatches,com best price',
+  'cheapwatches .com best price',
+  'cheapwatches. com best price',
+  'http : // cheapwatches . com',
+  'www cheapwatches com',
+];
+
+const SPAM_LETTERS = [
+  'www cheapwatches com buy today',
+  'I lend money at 2% interest, write to loans.office@gmail.com or WhatsApp +44 7700 900123',
+  'Buy followers at boost.social, 1000 for $5',
+  'Make $900 a day with crypto, Telegram @quick_gain',
+  'Investment opportunity, bitcoin 300% return, +1 555 010 2030',
+  'Nice page! We offer SEO and backlinks, mail seo@rankboost.com',
+];
+
+describe('a tribute', () => {
+  test.each(HONEST_TRIBUTES)('“%s” is not held', (text) => {
+    expect(weighText(text, 'tribute').weight).toBeLessThan(HOLDS);
+    expect(isHeld({ text })).toBe(false);
+  });
+
+  test.each(SPAM_TRIBUTES)('“%s” is held', (text) => {
+    expect(isHeld({ text })).toBe(true);
+  });
+});
+
+describe('a letter', () => {
+  test.each(HONEST_LETTERS)('“%s” is not held', (text) => {
+    expect(isHeld({ text }, 'letter')).toBe(false);
+  });
+
+  test.each(SPAM_LETTERS)('“%s” is held', (text) => {
+    expect(isHeld({ text }, 'letter')).toBe(true);
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    '@Grandpa',
+    'Fam.Huber/Kern',
+    'St.Mary/St.John',
+    'Dr.med.Huber',
+    'Class of 1948/49',
+    '𝓐𝓷𝓷𝓪',
+    'Dоrothy',
+  ])('“%s” is a name', (name) => {
+    expect(isHeld({ name })).toBe(false);
+  });
+
+  test.each([
+    'www.loans.lat',
+    'Loans 0800 123 45 67',
+    'cheap . com',
+    'best-pills.bond',
+    'Telegram: quick_gain',
+    'a@b.online',
+  ])('“%s” is an address', (name) => {
+    expect(isHeld({ name })).toBe(true);
+  });
+});
+
+test('an address of an unknown site is held in a tribute', () => {
+  expect(isHeld({ text: 'Her bread: https://bread.example/nora is how I bake it.' })).toBe(true);
+});
+
+describe('signs add up', () => {
+  test.each([
+    [
+      'The site of his club is www.chess-leeds.com',
+      'The site of his club is www.chess-leeds.com, order now, 20 % off',
+    ],
+    ['He wrote for Amazon.com', 'Cheap watches on Watches4You.com, call +44 7700 900123'],
+    ['His wаtch still runs', 'His wаtch still runs, wаtches at luxury-time.com'],
+    ['𝓕𝓸𝓻𝓮𝓿𝓮𝓻 𝓲𝓷 𝓸𝓾𝓻 𝓱𝓮𝓪𝓻𝓽𝓼', '𝓒𝓱𝓮𝓪𝓹 𝓵𝓸𝓪𝓷𝓼 𝓪𝓽 𝓵𝓸𝓪𝓷𝓼𝓷𝓸𝔀.𝓬𝓸𝓶'],
+  ])('“%s” is not held, “%s” is', (honest, spam) => {
+    expect([isHeld({ text: honest }), isHeld({ text: spam })]).toEqual([false, true]);
+  });
+
+  test('the reasons name what decided, and advertising only where it did', () => {
+    const reasons = (text: string) => screenMessage({ text, name: 'Anna' }, CALM).reasons;
+    expect(reasons('A casino, a loan, a discount: his life in three words.')).toEqual([]);
+    expect(reasons('https://example.com/casino bonus')).toEqual(['links']);
+    expect(reasons('Cheap loans with bonus at loansnow.com today')).toEqual(['links', 'offer']);
+    expect(reasons('Great page! Search for "Cheap Stones"')).toEqual(['offer', 'search']);
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+import '../../wire/zod-without-eval.ts';
+import { emailAddress } from '../../wire/values.ts';
+import { MESSAGE_LIMITS, messageSettingsSchema } from '../contract.ts';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const messageSettingsPayloadSchema = messageSettingsSchema.extend({
+  timeZone: z
+    .string()
+    .max(100)
+    .refine(isTimeZone, { error: 'We don’t recognise this time zone.' })
+    .optional(),
+  /**
+   * the user id of the member who reads tributes and reports before the others; null if there is
+   * none
+   */
+  firstReader: z.string().max(100).nullable().optional(),
+  replyTo: emailAddress(
+    MESSAGE_LIMITS.email,
+    'Enter an email address in full, for example name@example.org.',
+  )
+    .nullable()
+    .optional(),
+});
+
+export type MessageSettingsPayload = z.infer<typeof messageSettingsPayloadSchema>;
+
+export const messageSettingsViewSchema = messageSettingsSchema.extend({
+  timeZone: z.string(),
+  firstReader: z.string().nullable(),
+  replyTo: z.string().nullable(),
+  readers: z.array(z.object({ userId: z.string(), name: z.string() })),
+});
+
+export type MessageSettingsView = z.infer<typeof messageSettingsViewSchema>;
+
+export const messageSettingsResponseSchema = z.object({ words: messageSettingsViewSchema });

@@ -1,0 +1,102 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { FakeApi } from '../../accounts/testing/fake-api.ts';
+import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import { fill, newUser } from '../../ui/testing/user.ts';
+import { runIntent } from '../../wire/intents.ts';
+import type { MessageSettingsView } from './contract.ts';
+import { messageIntents } from './message-intents.ts';
+import { MessageSettingsCard } from './message-settings-card.client.tsx';
+
+const ID = 'mem_0123456789ABCDEFGHIJKL';
+const CALL = `PUT /api/v1/memorials/${ID}/words`;
+const WORDS: MessageSettingsView = {
+  tributes: 'family',
+  letters: 'open',
+  notify: 'at-once',
+  timeZone: 'UTC',
+  firstReader: null,
+  replyTo: null,
+  readers: [
+    { userId: 'usr_1', name: 'Ada Lind' },
+    { userId: 'usr_2', name: 'Bo Lind' },
+  ],
+};
+
+const user = newUser();
+let api: FakeApi;
+beforeEach(() => {
+  api = resetTab(ada);
+  api.reply = () => replies.fine({ words: WORDS });
+});
+
+function openCard({ mayChange = true, words = WORDS } = {}) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/memorial/1/settings',
+        element: <MessageSettingsCard words={words} mayChange={mayChange} />,
+        action: ({ request }) => runIntent(request, messageIntents(ID)),
+      },
+    ],
+    { initialEntries: ['/memorial/1/settings'] },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+const save = () => user.click(screen.getByRole('button', { name: 'Save message settings' }));
+
+describe('tributes and letters', () => {
+  test('say where each member chooses the mails to themselves', () => {
+    openCard({ mayChange: false });
+    const link = screen.getByRole('link', { name: 'Emails to you' });
+    expect(link).toHaveAttribute('href', '/memorial/1/condolences');
+  });
+
+  test('are changed by the owner, with the time zone of this browser', async () => {
+    openCard();
+    await user.click(screen.getByRole('radio', { name: 'Publish people you trust right away' }));
+    await user.click(screen.getByRole('radio', { name: 'In the evening' }));
+    await user.selectOptions(screen.getByLabelText('First reader'), 'Bo Lind');
+    await save();
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    expect(api.calls).toEqual([
+      {
+        call: CALL,
+        body: {
+          tributes: 'trusted',
+          letters: 'open',
+          notify: 'evening',
+          timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+          firstReader: 'usr_2',
+          replyTo: null,
+        },
+      },
+    ]);
+  });
+
+  test('refuse an address that is none, at its field', async () => {
+    openCard();
+    await fill(user, screen.getByLabelText('Reply address'), 'nobody');
+    await save();
+    expect(
+      await screen.findByText('Enter an email address in full, for example name@example.org.'),
+    ).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  test('are described to those who may not change them', () => {
+    openCard({ mayChange: false });
+    expect(screen.getByText(/Only the owner can change this/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('offer no first reader where nobody else reads', () => {
+    openCard({ words: { ...WORDS, readers: WORDS.readers.slice(0, 1) } });
+    expect(screen.queryByLabelText('First reader')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,99 @@
+/**
+ * Saves a draft of the typed text in the browser's storage until the server has received the text.
+ * Without storage, as in some private windows, nothing is saved.
+ */
+import { keepItem, readJsonItem } from '../../../ui/device-item.ts';
+
+interface KeptMessages {
+  values: Record<string, string | boolean>;
+  /** the version of the stored text that the writer is changing; missing for a new text */
+  version?: string | undefined;
+  /** true after the form was sent; the writer's page then removes the draft */
+  isSent: boolean;
+  /**
+   * the token of the sent form; with this token, the server recognizes a text that is already
+   * stored
+   */
+  token?: string;
+}
+
+const NAMES = ['text', 'name', 'relationship', 'category', 'email', 'mayAnswer'];
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function keyOf(words: string): string {
+  return `words/${words}`;
+}
+
+function read(words: string): KeptMessages | undefined {
+  const kept = readJsonItem(keyOf(words)) as KeptMessages | null | undefined;
+  return kept && typeof kept.values === 'object' ? kept : undefined;
+}
+
+function write(words: string, kept: KeptMessages | undefined): void {
+  keepItem(keyOf(words), kept ? JSON.stringify(kept) : null);
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return NAMES.flatMap((name) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof Element ? (field as Field) : [];
+  });
+}
+
+function isCheckbox(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox';
+}
+
+export function keepMessage(form: HTMLFormElement, words: string): void {
+  const values: KeptMessages['values'] = {};
+  for (const field of fieldsOf(form)) {
+    values[field.name] = isCheckbox(field) ? field.checked : field.value;
+  }
+  write(words, { values, version: form.dataset['wordsVersion'], isSent: false });
+}
+
+/**
+ * Fills the form from the draft. In the form for a new text, only empty fields are filled. In the
+ * form for a change, the draft replaces the stored text, unless the stored text has a newer
+ * version.
+ */
+export function restoreMessage(form: HTMLFormElement, words: string): void {
+  const kept = read(words);
+  const version = form.dataset['wordsVersion'];
+  if (!kept || kept.version !== version) return;
+  restoreToken(form, kept);
+  for (const field of fieldsOf(form)) {
+    const value = kept.values[field.name];
+    if (isCheckbox(field)) field.checked = value === true || (field.checked && !version);
+    else if ((version || !field.value) && typeof value === 'string') field.value = value;
+  }
+}
+
+/**
+ * The server may have stored the text although the browser got no response. The form is then sent
+ * again with the same token, so that the text is stored once.
+ */
+function restoreToken(form: HTMLFormElement, { values, isSent, token }: KeptMessages): void {
+  const field = tokenField(form);
+  const isEmpty = fieldsOf(form).every(({ name, value }) => name !== 'text' || value === '');
+  if (field && isSent && token && values['text'] && isEmpty) field.value = token;
+}
+
+function tokenField(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector('input[name="form"]');
+}
+
+export function markSent(form: HTMLFormElement, words: string): void {
+  const kept = read(words);
+  const token = tokenField(form)?.value;
+  if (kept) write(words, { ...kept, isSent: true, ...(token ? { token } : {}) });
+}
+
+export function forgetSent(words: string): void {
+  if (read(words)?.isSent) write(words, undefined);
+}
+
+export function forget(words: string): void {
+  write(words, undefined);
+}

@@ -1,0 +1,241 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { newUser } from '../../../ui/testing/user.ts';
+import type { FormValues } from '../form/form-view.ts';
+import { MessageForm } from '../form/message-form.tsx';
+import { aFormView, anOwnView, showHtml } from '../testing/form-views.ts';
+import { OwnMessage } from '../writers-page/own-message.tsx';
+import { enhanceMessages } from './message-form.ts';
+
+const KEY = 'words/ada-lind/add-tribute';
+
+const user = newUser();
+
+let sent: number;
+beforeEach(() => {
+  sent = 0;
+});
+
+const form = () => document.querySelector<HTMLFormElement>('form.words-form')!;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const token = () => document.querySelector<HTMLInputElement>('input[name="form"]')?.value;
+const kept = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+
+function openForm({
+  formToken = 'token',
+  ...values
+}: Partial<FormValues> & { formToken?: string } = {}): void {
+  const view = { ...aFormView(), formToken };
+  showHtml(<MessageForm view={{ ...view, values: { ...view.values, ...values } }} isNew />);
+  enhanceMessages(document);
+  form().addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) sent += 1;
+    event.preventDefault();
+  });
+}
+
+function openCondolence(): void {
+  showHtml(<MessageForm view={aFormView({ kind: 'letter' })} isNew />);
+  enhanceMessages(document);
+}
+
+function openOwnPage(): void {
+  showHtml(<OwnMessage view={anOwnView()} address="https://memorials.example/w/token" />);
+  enhanceMessages(document);
+}
+
+function press(): void {
+  form().dispatchEvent(new Event('submit', { cancelable: true }));
+}
+
+function openChange(text: string, version: string): void {
+  const view = aFormView({ change: { id: 'sub_ada', version }, formToken: '' });
+  showHtml(<MessageForm view={{ ...view, values: { ...view.values, text } }} />);
+  enhanceMessages(document);
+  form().addEventListener('submit', (event) => event.preventDefault());
+}
+
+describe('a change of stored words', () => {
+  test('is there again after a reload, and is gone when it has arrived', async () => {
+    openChange('She laughed.', 'first');
+    await user.type(field('Your tribute'), ' And sang.');
+    openChange('She laughed.', 'first');
+    expect(field('Your tribute').value).toBe('She laughed. And sang.');
+    press();
+    openOwnPage();
+    openChange('She laughed. And sang.', 'second');
+    expect(field('Your tribute').value).toBe('She laughed. And sang.');
+    expect(localStorage.getItem('words/sub_ada')).toBeNull();
+  });
+
+  test('is gone when the words are taken back', async () => {
+    openChange('She laughed.', 'first');
+    await user.type(field('Your tribute'), ' And sang.');
+    showHtml(<OwnMessage view={anOwnView({ state: 'withdrawn' })} address="" />);
+    enhanceMessages(document);
+    expect(localStorage.getItem('words/sub_ada')).toBeNull();
+  });
+
+  test('does not replace words that were changed elsewhere meanwhile', async () => {
+    openChange('She laughed.', 'first');
+    await user.type(field('Your tribute'), ' And sang.');
+    openChange('She danced.', 'second');
+    expect(field('Your tribute').value).toBe('She danced.');
+  });
+});
+
+describe('words', () => {
+  test('are there again when the form is opened again', async () => {
+    openForm();
+    await user.type(field('Your tribute'), 'She laughed.');
+    await user.type(field('Your name'), 'Ida');
+    openForm();
+    expect(field('Your tribute').value).toBe('She laughed.');
+    expect(field('Your name').value).toBe('Ida');
+  });
+
+  test('that the page has filled in itself are not replaced', async () => {
+    openForm();
+    await user.type(field('Your tribute'), 'Older words');
+    openForm({ text: 'Words of the form that came back' });
+    expect(field('Your tribute').value).toBe('Words of the form that came back');
+  });
+
+  test('of a letter are kept apart, with the answer to the question', async () => {
+    openCondolence();
+    await user.type(field('Your message'), 'Dear family');
+    await user.click(field('The family can reply to me by email.'));
+    openForm();
+    expect(field('Your tribute').value).toBe('');
+    openCondolence();
+    expect(field('Your message').value).toBe('Dear family');
+    expect(field('The family can reply to me by email.').checked).toBe(true);
+  });
+
+  test('stay until they have arrived, and then they are gone', async () => {
+    openForm();
+    await user.type(field('Your tribute'), 'She laughed.');
+    press();
+    expect(kept()).toMatchObject({ isSent: true });
+    openOwnPage();
+    expect(kept()).toBeNull();
+  });
+
+  test('that were begun after others were sent stay when those have arrived', async () => {
+    openForm();
+    await user.type(field('Your tribute'), 'First');
+    press();
+    openForm();
+    await user.type(field('Your tribute'), ' and second');
+    openOwnPage();
+    expect(kept()).toMatchObject({ values: { text: 'First and second' }, isSent: false });
+  });
+
+  test('whose answer was lost are sent with the same form, so that they are stored once', async () => {
+    openForm({ formToken: 'first-form' });
+    await user.type(field('Your tribute'), 'She laughed.');
+    press();
+    openForm({ formToken: 'second-form' });
+    expect(field('Your tribute').value).toBe('She laughed.');
+    expect(token()).toBe('first-form');
+    // The page with the rejected form contains a new form token.
+    openForm({ formToken: 'third-form', text: 'She laughed.' });
+    expect(token()).toBe('third-form');
+    await user.type(field('Your tribute'), ' And sang.');
+    openForm({ formToken: 'fourth-form' });
+    expect(token()).toBe('fourth-form');
+  });
+
+  test('never hold the picture, the token or the field for programs', async () => {
+    openForm();
+    await user.type(field('Your tribute'), 'She laughed.');
+    const { values } = kept() as { values: object };
+    expect(Object.keys(values).toSorted()).toEqual(['email', 'name', 'relationship', 'text']);
+  });
+
+  test.each(['not JSON', '[]', '"text"', '{"values":{"text":5}}', 'null'])(
+    'kept as %s are ignored',
+    (stored) => {
+      localStorage.setItem(KEY, stored);
+      openForm();
+      expect(field('Your tribute').value).toBe('');
+    },
+  );
+
+  test('can be written and sent in a browser without storage', async () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    openForm();
+    await user.type(field('Your tribute'), 'She laughed.');
+    press();
+    expect(sent).toBe(1);
+  });
+});
+
+describe('sending', () => {
+  test('happens once, however often the button is pressed', () => {
+    openForm();
+    press();
+    press();
+    expect(sent).toBe(1);
+    expect(screen.getByRole('button').ariaDisabled).toBe('true');
+  });
+
+  test('waits without network, and says that the words are kept', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openForm({ text: 'She laughed.' });
+    press();
+    press();
+    expect(sent).toBe(0);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You’re offline. Your text is still here; please send it later.',
+    );
+    expect(kept()).toMatchObject({ values: { text: 'She laughed.' }, isSent: false });
+    network.mockReturnValue(true);
+    press();
+    expect(sent).toBe(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('waits without network also where nothing is kept', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('localStorage', undefined);
+    openForm();
+    press();
+    expect(sent).toBe(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('You’re offline. Your text is still here;');
+  });
+
+  test('is possible again after Back', () => {
+    openForm();
+    press();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    press();
+    expect(sent).toBe(2);
+    expect(screen.getByRole('button').ariaDisabled).toBe('true');
+  });
+
+  test('of a small picture does not wait', async () => {
+    openForm();
+    await user.upload(field('Add a photo'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+    press();
+    expect(sent).toBe(1);
+    expect(field('Add a photo').files?.[0]?.name).toBe('a.jpg');
+  });
+
+  test('waits for a large picture, and sends one that the browser cannot read as it is', async () => {
+    openForm();
+    const submit = vi.spyOn(form(), 'submit').mockImplementation(() => undefined);
+    const large = new File([new Uint8Array(1_100_000)], 'a.heic', { type: 'image/heic' });
+    await user.upload(field('Add a photo'), large);
+    field('Add a photo').dispatchEvent(new Event('change'));
+    press();
+    expect(sent).toBe(0);
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
+    expect(field('Add a photo').files?.[0]).toBe(large);
+  });
+});

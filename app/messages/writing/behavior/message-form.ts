@@ -1,0 +1,72 @@
+/**
+ * Scripts of the forms for tributes and letters, without React: they save a draft, reduce pictures,
+ * and send a form only once. The forms also work without JavaScript.
+ */
+import { forget, forgetSent, keepMessage, markSent, restoreMessage } from './kept-messages.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+export function enhanceMessages(page: Document): void {
+  const sent = page.querySelector<HTMLElement>('[data-words-sent]')?.dataset['wordsSent'];
+  for (const words of sent?.split(' ') ?? []) forgetSent(words);
+  const erased = page.querySelector<HTMLElement>('[data-words-erased]')?.dataset['wordsErased'];
+  if (erased) forget(erased);
+  for (const form of page.querySelectorAll<HTMLFormElement>('form.words-form')) enhanceForm(form);
+}
+
+function enhanceForm(form: HTMLFormElement): void {
+  const { words } = form.dataset;
+  if (words) {
+    restoreMessage(form, words);
+    form.addEventListener('input', () => keepMessage(form, words));
+  }
+  const shrinking = watchPicture(form);
+  const button = form.querySelector<HTMLButtonElement>('button[name="intent"]');
+  const offline = form.querySelector<HTMLElement>('[data-offline]');
+  let isSending = false;
+  form.addEventListener('submit', (event) => {
+    if (isSending) {
+      event.preventDefault();
+      return;
+    }
+    // Without network, the browser would replace the form with a page of its own.
+    if (offline) offline.hidden = navigator.onLine;
+    if (!navigator.onLine) {
+      event.preventDefault();
+      if (words) keepMessage(form, words);
+      return;
+    }
+    isSending = true;
+    if (button) button.ariaDisabled = 'true';
+    if (words) markSent(form, words);
+    const pending = shrinking();
+    if (!pending) return;
+    event.preventDefault();
+    void pending.finally(() => {
+      // `requestSubmit` would fire a second submit event, and the listener above would cancel it.
+      // `submit` fires no event.
+      form.submit();
+    });
+  });
+  // If the Back button restores this page from the browser's cache, the form can be sent again.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    isSending = false;
+    if (button) button.ariaDisabled = 'false';
+  });
+}
+
+/**
+ * Shrinks each picture that the visitor selects.
+ * @returns a function that returns a promise while a picture is being shrunk, otherwise undefined
+ */
+function watchPicture(form: HTMLFormElement): () => Promise<void> | undefined {
+  let pending: Promise<void> | undefined;
+  const input = form.querySelector<HTMLInputElement>('input[type="file"]');
+  input?.addEventListener('change', () => {
+    const work = shrinkPicture(input).finally(() => {
+      if (pending === work) pending = undefined;
+    });
+    pending = work;
+  });
+  return () => pending;
+}

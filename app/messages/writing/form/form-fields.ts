@@ -1,0 +1,89 @@
+import { formatCount } from '../../../wire/text/format-count.ts';
+import { isVisibleName } from '../../../wire/text/visible-text.ts';
+import { condolenceFieldsSchema, tributeFieldsSchema, MESSAGE_LIMITS } from '../../contract.ts';
+import type { MessageKind } from '../../message-kind.ts';
+import type { FieldName, FormValues } from './form-view.ts';
+
+export interface CheckedFields {
+  text: string;
+  name: string;
+  relationship: string | null;
+  category: string | null;
+  email: string | null;
+  mayAnswer: boolean;
+}
+
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+export function withPictureAgain(
+  errors: FieldErrors,
+  { photo }: { photo?: Uint8Array | undefined },
+): FieldErrors {
+  if (!photo || errors.photo) return errors;
+  return { ...errors, photo: 'Choose your photo again.' };
+}
+
+/** @param categories - the family's categories; any other category in `values` is ignored */
+export function checkFields(
+  kind: MessageKind,
+  values: FormValues,
+  categories: readonly string[],
+): { ok: true; fields: CheckedFields } | { ok: false; errors: FieldErrors } {
+  const schema = kind === 'tribute' ? tributeFieldsSchema : condolenceFieldsSchema;
+  const sent = {
+    text: values.text,
+    name: values.name.trim(),
+    relationship: values.relationship.trim() || undefined,
+    email: values.email.trim() || undefined,
+    category: categories.includes(values.category) ? values.category : undefined,
+    mayAnswer: kind === 'letter' && values.mayAnswer,
+  };
+  const parsed = schema.safeParse(sent);
+  const errors: FieldErrors = {};
+  for (const { path } of parsed.error?.issues ?? []) {
+    const field = path[0] as FieldName;
+    errors[field] ??= sentenceFor(field, values);
+  }
+  if (sent.mayAnswer && !sent.email) {
+    errors.email = 'Enter your email address so the family can reply to you.';
+  }
+  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
+  const { text, name, relationship = null, email = null } = parsed.data;
+  const category = sent.category ?? null;
+  return {
+    ok: true,
+    fields: { text, name, relationship, email, category, mayAnswer: sent.mayAnswer },
+  };
+}
+
+function sentenceFor(field: FieldName, values: FormValues): string {
+  switch (field) {
+    case 'text':
+      return sentenceForText(values.text);
+    case 'name':
+      return sentenceForName(values.name.trim());
+    case 'email':
+      return 'Enter an email address in full, for example name@example.org.';
+    default:
+      return `Shorten this to ${MESSAGE_LIMITS.relationship} characters, on one line.`;
+  }
+}
+
+function sentenceForText(text: string): string {
+  if (text.trim() === '') return 'Enter your message.';
+  const length = Array.from(text.replaceAll('\r\n', '\n')).length;
+  if (length > MESSAGE_LIMITS.text) {
+    return `Shorten your text to ${formatCount(MESSAGE_LIMITS.text)} characters. It has ${formatCount(length)} now.`;
+  }
+  return 'Your text has a character we can’t show. Please type that part again.';
+}
+
+function sentenceForName(name: string): string {
+  if (name === '') return 'Enter your name.';
+  if (Array.from(name).length > MESSAGE_LIMITS.name) {
+    return `Shorten your name to ${MESSAGE_LIMITS.name} characters.`;
+  }
+  return isVisibleName(name)
+    ? 'Enter your name on one line.'
+    : 'Enter your name using letters that people can see.';
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import type { FieldName, FormView } from './form-view.ts';
+
+interface MessageFieldProps {
+  name: FieldName;
+  label: ReactNode;
+  hint?: string;
+  errors: FormView['errors'];
+  children: (input: {
+    id: string;
+    name: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
+}
+
+export function MessageField({ name, label, hint, errors, children }: MessageFieldProps) {
+  const error = errors[name];
+  const id = `words-${name}`;
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="words-field">
+      {/* A paragraph, because text browsers would otherwise put the label next to the previous field. */}
+      <p>
+        <label htmlFor={id}>{label}</label>
+      </p>
+      {hint ? (
+        <p id={`${id}-hint`} className="words-hint">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="words-error">
+          {error}
+        </p>
+      ) : null}
+      {children({
+        id,
+        name,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+    </div>
+  );
+}

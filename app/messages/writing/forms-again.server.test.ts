@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { SubmitOutcome } from './submit-message.server.ts';
+import { Visitor, written } from './testing/visitor.ts';
+
+const app = openTestApp();
+
+async function aMemorial() {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create();
+  await owner.publish(id);
+  const { slug } = await owner.memorial(id);
+  return { id, slug };
+}
+
+function rows(memorialId: string) {
+  return app.database.kysely
+    .selectFrom('tribute_submissions')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .orderBy('written_at')
+    .execute();
+}
+
+function formOf(outcome: SubmitOutcome) {
+  if (!('form' in outcome)) throw new Error(JSON.stringify(outcome));
+  return { ...outcome.form, status: outcome.status };
+}
+
+describe('a form', () => {
+  test('that is sent twice stores its words once, and leads to the same page', async () => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    app.clock.advance({ minutes: 1 });
+    const values = written();
+    const outcomes = await Promise.all([
+      visitor.send(slug, view, { values }),
+      visitor.send(slug, view, { values }),
+    ]);
+    expect(outcomes[0]).toHaveProperty('token');
+    expect(outcomes[1]).toEqual(outcomes[0]);
+    expect(await visitor.send(slug, view, { values })).toEqual(outcomes[0]);
+    expect(await rows(id)).toHaveLength(1);
+  });
+
+  test('that has arrived and is sent again after two days leads to the same page', async () => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    app.clock.advance({ minutes: 1 });
+    const values = written();
+    const first = await visitor.send(slug, view, { values });
+    app.clock.advance({ hours: 48 });
+    expect(await visitor.send(slug, view, { values })).toEqual(first);
+    expect(await rows(id)).toHaveLength(1);
+  });
+
+  test('that was sent before, with other words in it, costs one more press and never the words', async () => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    app.clock.advance({ minutes: 1 });
+    await visitor.send(slug, view, { values: written() });
+    const values = written();
+    const again = formOf(await visitor.send(slug, view, { values }));
+    expect(again).toMatchObject({ status: 400, values, notice: expect.any(String) });
+    expect(again.formToken).not.toBe(view.formToken);
+    expect(await visitor.send(slug, again)).toHaveProperty('token');
+    expect((await rows(id)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  });
+
+  test('older than a day costs one more press, even a quick one, and never the words', async () => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    app.clock.advance({ hours: 25 });
+    const values = written({ category: '', email: 'a@example.org' });
+    const again = formOf(await visitor.send(slug, view, { values }));
+    expect(again).toMatchObject({ status: 400, values, errors: {} });
+    expect(again.notice).toContain('send it again');
+    expect(await visitor.send(slug, again)).toHaveProperty('token');
+    expect(await rows(id)).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test.each<[string, (own: string, foreign: string, letter: string) => string | undefined]>([
+    ['of another memorial', (_, foreign) => foreign],
+    ['of the other form', (_own, _foreign, letter) => letter],
+    ['with a changed signature', (own) => `${own.slice(0, -2)}AA`],
+    ['without a token', () => undefined],
+    ['with nonsense as its token', () => "'; drop table tributes; --"],
+  ])('%s is shown once more and stores nothing', async (_, choose) => {
+    const { id, slug } = await aMemorial();
+    const other = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    const { formToken: foreign } = await visitor.open(other.slug);
+    const { formToken: letter } = await visitor.open(slug, 'letter');
+    app.clock.advance({ minutes: 1 });
+    const values = written();
+    const again = await visitor.send(slug, view, {
+      values,
+      formToken: choose(view.formToken, foreign, letter),
+    });
+    expect(formOf(again)).toMatchObject({ status: 400, values });
+    expect(await rows(id)).toEqual([]);
+  });
+});
+
+describe('what cannot be stored comes back with everything filled in:', () => {
+  test.each([
+    ['no words', { text: ' \n ' }, 'text', 'Enter your message.'],
+    ['5,001 characters', { text: 'a'.repeat(5_001) }, 'text', 'It has 5,001 now.'],
+    ['a NUL', { text: 'Dear\u0000 friend' }, 'text', 'can’t show'],
+    ['no name', { name: '  ' }, 'name', 'Enter your name.'],
+    ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'name', 'on one line'],
+    ['a name that turns the direction', { name: '\u202Egro.elpmaxe' }, 'name', 'people can see'],
+    ['an invisible name', { name: '\u200B\u2060' }, 'name', 'people can see'],
+    ['a long name', { name: 'n'.repeat(201) }, 'name', 'to 200 characters'],
+    ['a wrong address', { email: 'nobody@' }, 'email', 'Enter an email address in full'],
+    [
+      'two addresses',
+      { email: 'a@example.org\nb@example.org' },
+      'email',
+      'Enter an email address in full',
+    ],
+    ['a long relationship', { relationship: 'r'.repeat(101) }, 'relationship', 'to 100 characters'],
+  ])('%s', async (_, wrong, field, sentence) => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    app.clock.advance({ minutes: 1 });
+    const values = written(wrong);
+    const again = formOf(await visitor.send(slug, view, { values }));
+    expect(again).toMatchObject({ status: 400, values, formToken: view.formToken });
+    expect(Object.keys(again.errors)).toEqual([field]);
+    expect(again.errors[field as 'text']).toContain(sentence);
+    expect(await rows(id)).toEqual([]);
+  });
+
+  test('a form as long as the server takes comes back whole, in little time', async () => {
+    const { slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    for (const part of ['Once upon a time… ', 'a@', '\u0301\u0323', 'x.', ' \n', '\0']) {
+      const text = part.repeat(Math.floor(50_000 / part.length));
+      const values = written({ text, name: text, relationship: text, email: text });
+      const start = process.cpuUsage();
+      const again = formOf(await visitor.send(slug, view, { values }));
+      const { user } = process.cpuUsage(start);
+      expect(user / 1000).toBeLessThan(500);
+      expect(again.values).toEqual(values);
+    }
+  });
+
+  test('exactly 5,000 characters are taken, line breaks of browsers and emoji counted once', async () => {
+    const { id, slug } = await aMemorial();
+    await new Visitor(app).write(slug, { text: `${'🕯'.repeat(2_500)}\n${'b'.repeat(2_499)}` });
+    expect(await rows(id)).toHaveLength(1);
+  });
+});
+
+test('a form that is shown again asks for its picture, which browsers do not keep', async () => {
+  const { slug } = await aMemorial();
+  const visitor = new Visitor(app);
+  const sent = { values: written({ name: '' }), photo: new Uint8Array(10) };
+  const again = formOf(await visitor.send(slug, await visitor.open(slug), sent));
+  expect(Object.keys(again.errors)).toEqual(['name', 'photo']);
+});

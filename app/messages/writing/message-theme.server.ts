@@ -1,0 +1,13 @@
+import { themeById } from '../../themes/catalog.ts';
+import { presentThemeStyle } from '../../themes/present-theme-style.server.ts';
+import { themeAttributes, type ThemeAttributes } from '../../themes/theme-attributes.ts';
+
+interface MessageTheme {
+  attributes: ThemeAttributes;
+  stylesheet: string;
+}
+
+export function presentMessageTheme(themeId: string | undefined): MessageTheme {
+  const theme = themeById(themeId);
+  return { attributes: themeAttributes(theme), stylesheet: presentThemeStyle(theme).address };
+}

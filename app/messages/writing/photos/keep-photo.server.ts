@@ -1,0 +1,66 @@
+/**
+ * Keeps the photo of a form until a job prepares it (`take-in-photo.server.ts`). The form's answer waits for the disk
+ * alone, and the words are stored whatever becomes of the photo.
+ */
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { randomId } from '../../../wire/ids.server.ts';
+import { PHOTO_SIZE, MESSAGE_LIMITS } from '../../contract.ts';
+import { TAKE_IN_MESSAGE_PHOTO } from '../../jobs.server.ts';
+import type { MessageKind } from '../../message-kind.ts';
+import type { WritingContext } from '../writing-context.server.ts';
+import * as store from './store.server.ts';
+
+export interface KeptPhoto {
+  id: string;
+  byteSize: number;
+  /** why there are no bytes */
+  note?: string;
+}
+
+export type KeptOutcome = { ok: true; photo: KeptPhoto } | { ok: false; sentence: string };
+
+const TOO_LARGE = `This photo is larger than ${PHOTO_SIZE}. Choose a smaller one, or send your message without it.`;
+const NO_ROOM = 'We can’t accept photos right now.';
+const MANY = 'We’ve had a lot of photos from your network in the last hour.';
+
+export async function keepPhoto(
+  { wordsPhotos, limits, kysely }: Pick<WritingContext, 'wordsPhotos' | 'limits' | 'kysely'>,
+  bytes: Uint8Array,
+  network: string,
+): Promise<KeptOutcome> {
+  const byteSize = bytes.byteLength;
+  if (byteSize > MESSAGE_LIMITS.photoBytes) return { ok: false, sentence: TOO_LARGE };
+  const id = randomId('vph');
+  const without = (note: string) => ({ ok: true, photo: { id, byteSize, note } }) as const;
+  const refusal = await limits.tryConsume(kysely, { rule: 'photosOfNetwork', from: network });
+  if (refusal) return without(MANY);
+  if (!(await wordsPhotos.hasRoomFor(byteSize))) return without(NO_ROOM);
+  try {
+    await wordsPhotos.write(id, bytes);
+  } catch {
+    // For example a full disk. The words are worth more than the photo.
+    await wordsPhotos.remove(id);
+    return without(NO_ROOM);
+  }
+  return { ok: true, photo: { id, byteSize } };
+}
+
+/** Replaces a photo that is still on its way. Call it in the transaction that stores the words. */
+export async function attachPhoto(
+  { jobs, now }: Pick<WritingContext, 'jobs' | 'now'>,
+  transaction: DatabaseHandle,
+  { id, byteSize, note }: KeptPhoto,
+  to: { kind: MessageKind; wordsId: string; appears: boolean },
+): Promise<void> {
+  await store.removePhotosOf(transaction, to.kind, to.wordsId);
+  const state = note === undefined ? 'waiting' : 'refused';
+  await store.insertPhoto(transaction, {
+    ...to,
+    id,
+    byteSize,
+    state,
+    note: note ?? null,
+    now: now(),
+  });
+  if (state === 'waiting') await jobs.add(transaction, TAKE_IN_MESSAGE_PHOTO, { photo: id });
+}

@@ -1,0 +1,217 @@
+// On both databases: jobs that are killed and repeated.
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
+import { aJpeg } from '../../../media/testing/pictures.ts';
+import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { countAtOnce } from '../../../rate-limits/testing/count-at-once.ts';
+import { Visitor, written } from '../testing/visitor.ts';
+import {
+  changeOwnMessage,
+  readOwnMessage,
+  takeBackMessage,
+} from '../writers-page/own-message.server.ts';
+import type { SentForm } from '../writing-context.server.ts';
+import { sweepPhotos } from './sweep-photos.server.ts';
+
+const app = openTestApp();
+
+async function aMemorial() {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create();
+  await owner.publish(id);
+  await app.jobs.runDue();
+  const { slug } = await owner.memorial(id);
+  const row = () =>
+    app.database.kysely
+      .selectFrom('tribute_submissions')
+      .selectAll()
+      .where('memorial_id', '=', id)
+      .executeTakeFirstOrThrow();
+  const decide = async (decision: string, extra: object = {}) =>
+    owner.call('POST', `/${id}/submissions/decisions`, {
+      ids: [(await row()).id],
+      decision,
+      ...extra,
+    });
+  return { id, slug, owner, row, decide };
+}
+
+let seeds = 600;
+const aPhoto = async () => new Uint8Array(await aJpeg(80, 60, (seeds += 1)));
+
+const folder = () => join(app.config.dataDirectory, 'words-photos');
+const files = () => readdir(folder()).catch(() => []);
+const readOwn = (token: string) => readOwnMessage(app.services, token, false);
+
+function change(token: string, sent: Partial<SentForm>) {
+  const form = { values: written(), formToken: undefined, isTrapFilled: false, ...sent };
+  return changeOwnMessage(app.services, token, form, new Visitor(app).writer);
+}
+
+describe('words with a photo', () => {
+  test.each(['tribute', 'letter'] as const)(
+    'of a %s are stored at once, and their photo comes by a job',
+    async (kind) => {
+      const { slug } = await aMemorial();
+      const token = await new Visitor(app).write(slug, {}, { kind, photo: await aPhoto() });
+      const before = await readOwn(token);
+      expect(before).toMatchObject({ photo: { state: 'preparing' } });
+      expect(before.picture).toBeUndefined();
+      const [file = ''] = await files();
+      // The original can contain the place where it was taken.
+      expect((await stat(join(folder(), file))).mode & 0o077).toBe(0);
+      await app.jobs.runDue();
+      const after = await readOwn(token);
+      expect(after.photo).toBeUndefined();
+      expect(after.picture?.address).toBe(`/w/${token}/picture`);
+      expect(await files()).toEqual([]);
+    },
+  );
+
+  test('that cannot be read are stored, and the page says why and lets the writer add another', async () => {
+    const { slug, row } = await aMemorial();
+    const broken = (await aPhoto()).slice(0, 400);
+    for (const photo of [broken, new Uint8Array(Buffer.from('no picture'))]) {
+      const token = await new Visitor(app).write(slug, {}, { photo });
+      await app.jobs.runDue();
+      const refused = await readOwn(token);
+      expect(refused).toMatchObject({ state: 'waiting', photo: { state: 'refused' } });
+      if (refused.photo?.state !== 'refused') throw new Error('The photo was taken');
+      expect(refused.photo.note).toMatch(/^The file .+\.$/);
+      await change(token, { photo: await aPhoto() });
+      await app.jobs.runDue();
+      expect(await readOwn(token)).toMatchObject({ picture: { width: 80 } });
+      await takeBackMessage(app.services, token);
+    }
+    expect((await row()).state).toBe('withdrawn');
+    expect(await files()).toEqual([]);
+  });
+
+  test('are decided on with the photo: a decision made without it is refused', async () => {
+    const { slug, row, decide } = await aMemorial();
+    await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
+    const { id, revision } = await row();
+    await app.jobs.runDue();
+    const { body } = await decide('publish', { revisions: { [id]: revision } });
+    expect(body.data).toMatchObject({ changed: [id] });
+    await decide('publish', { revisions: { [id]: revision + 1 } });
+    expect(await row()).toMatchObject({ state: 'published' });
+  });
+
+  test('that are published before the photo is there show it only after another decision', async () => {
+    const { slug, row, decide } = await aMemorial();
+    await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
+    await decide('publish');
+    await app.jobs.runDue();
+    expect(await row()).toMatchObject({ state: 'published', has_change: true });
+    const shown = async () =>
+      app.database.kysely
+        .selectFrom('tributes')
+        .select('photo')
+        .where('id', '=', (await row()).tribute_id)
+        .executeTakeFirst();
+    expect((await shown())?.photo).toBeNull();
+    await decide('publish');
+    expect((await shown())?.photo).toMatch(/^\/media\//);
+  });
+
+  test('of a member appear at once, and so does the photo', async () => {
+    const { slug, owner, row } = await aMemorial();
+    const user = { userId: await owner.id(), isEmailVerified: true };
+    await new Visitor(app, { user }).write(slug, {}, { photo: await aPhoto() });
+    await app.jobs.runDue();
+    const { tribute_id: tributeId, has_change: hasChange } = await row();
+    expect(hasChange).toBe(false);
+    const tribute = await app.database.kysely
+      .selectFrom('tributes')
+      .select('photo')
+      .where('id', '=', tributeId)
+      .executeTakeFirst();
+    expect(tribute?.photo).toMatch(/^\/media\//);
+  });
+
+  test('that are taken back leave neither the photo nor its file', async () => {
+    const { slug, row } = await aMemorial();
+    const token = await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
+    await takeBackMessage(app.services, token);
+    expect(await files()).toEqual([]);
+    await app.jobs.runDue();
+    expect((await row()).photo).toBeNull();
+  });
+
+  test('whose photo is changed twice have the last one, and no files are left', async () => {
+    const { slug, row } = await aMemorial();
+    const token = await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
+    await change(token, { photo: await aPhoto() });
+    expect(await files()).toHaveLength(1);
+    await change(token, { removesPhoto: true });
+    await app.jobs.runDue();
+    expect((await row()).photo).toBeNull();
+    expect(await files()).toEqual([]);
+    expect((await readOwn(token)).photo).toBeUndefined();
+  });
+
+  test('of one network above its limit of photos are stored without the photo, which says why', async () => {
+    const { slug } = await aMemorial();
+    const network = '192.0.2.77';
+    const visitor = new Visitor(app, { network });
+    const counted = await countAtOnce(app, 140, { rule: 'photosOfNetwork', from: network });
+    let last = '';
+    for (let sent = counted; sent <= 150; sent += 1) {
+      const view = await visitor.open(slug);
+      const outcome = await visitor.send(slug, view, {
+        values: written(),
+        photo: new Uint8Array([1]),
+      });
+      if ('token' in outcome) last = outcome.token;
+    }
+    expect(await readOwn(last)).toMatchObject({
+      state: 'waiting',
+      photo: { state: 'refused', note: expect.stringContaining('your network') },
+    });
+  });
+});
+
+describe('after a kill', () => {
+  test('a photo whose job ran in part is finished by the next run', async () => {
+    const { slug, row } = await aMemorial();
+    await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
+    const [id = ''] = await files();
+    // The killed attempt has counted, and has left its staging area.
+    await app.services.media.openIntake(id);
+    await app.database.kysely.updateTable('words_photos').set({ tries: 1 }).execute();
+    await app.jobs.runDue();
+    expect((await row()).photo).toMatch(/^\/media\//);
+    expect(await files()).toEqual([]);
+  });
+
+  test('an original without its words is swept after an hour, and one that is needed stays', async () => {
+    const { slug } = await aMemorial();
+    await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
+    const [needed = ''] = await files();
+    const orphan = needed.slice(0, -3) + 'aaa';
+    await writeFile(join(folder(), orphan), 'an original');
+    const longAgo = new Date(Date.now() - 2 * 3600_000);
+    for (const name of [needed, orphan]) await utimes(join(folder(), name), longAgo, longAgo);
+    await sweepPhotos(app.services);
+    expect(await files()).toEqual([needed]);
+    await app.jobs.runDue();
+  });
+
+  test('a photo whose job was lost gets another one', async () => {
+    const { slug, row } = await aMemorial();
+    await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
+    await sql`delete from pgboss.job where name = 'take-in-words-photo'`.execute(
+      app.database.kysely,
+    );
+    app.clock.advance({ hours: 4 });
+    await sweepPhotos(app.services);
+    await app.jobs.runDue();
+    expect((await row()).photo).toMatch(/^\/media\//);
+  });
+});

@@ -1,0 +1,241 @@
+/** Stores a tribute or a letter. If a field is invalid, the form is returned with all values. */
+import { AppError } from '../../wire/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import type { MessageKind } from '../message-kind.ts';
+import { planNotification } from '../notifications/plan-notification.server.ts';
+import { publishSubmission } from '../publish-submission.server.ts';
+import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from './form-token.server.ts';
+import { checkFields, withPictureAgain, type CheckedFields } from './form/form-fields.ts';
+import type { ClosedView, FormView } from './form/form-view.ts';
+import {
+  categoriesFor,
+  closedViewOf,
+  findWritable,
+  reviewOf,
+  type MessageTarget,
+  type WritableMemorial,
+} from './open-form.server.ts';
+import { attachPhoto, keepPhoto, type KeptPhoto } from './photos/keep-photo.server.ts';
+import { screenSent, type Screened } from './screen-sent.server.ts';
+import { senderKeysOf } from './sender-keys.server.ts';
+import * as store from './store.server.ts';
+import { findOwnEmail, isSameEmail, mailToWriter } from './writers-page/mail-to-writer.server.ts';
+import type { SentForm, Writer, WritingContext } from './writing-context.server.ts';
+import { isOwnMemorial } from './written-by-member.server.ts';
+
+export type SubmitOutcome =
+  | { token: string }
+  | { status: 400 | 429; form: FormView; retryAfterSeconds?: number }
+  | { status: 403; closed: ClosedView };
+
+/** Shown if the server rejects a form. The form keeps the visitor's text. */
+const NOTICES = {
+  old: 'This page was open for a long time. Your text is still here; please send it again.',
+  sent: 'You’ve already sent a different message with this form. To send this one as well, please tap the button again.',
+  takenBack:
+    'You’ve deleted the message you sent with this form. To send this one, please tap the button again.',
+  many: 'We’ve had a lot of messages from your network in the last hour. Your text is still here; please send it again in a few minutes.',
+} as const;
+
+interface Sending {
+  kind: MessageKind;
+  memorial: WritableMemorial;
+  sent: SentForm;
+  writer: Writer;
+}
+
+/**
+ * Stores the text and resolves to the token of the writer's page. If the text cannot be stored,
+ * resolves to the form or to the reason why there is no form.
+ * @throws the errors of `findPublished`
+ */
+export async function submitMessage(
+  context: WritingContext,
+  target: MessageTarget,
+  sent: SentForm,
+  writer: Writer,
+): Promise<SubmitOutcome> {
+  const { kind } = target;
+  const memorial = await findWritable(context.kysely, target);
+  const closed = closedViewOf(kind, memorial);
+  if (closed) return { status: 403, closed };
+  const sending = { kind, memorial, sent, writer };
+  const token = context.formTokens.parse(sent.formToken, { kind, memorialId: memorial.id });
+  const isOld = !token || isOlder(context, token);
+  const checked = checkFields(kind, sent.values, categoriesFor(kind, memorial));
+  if (!checked.ok) {
+    return showAgain(context, sending, token, { errors: checked.errors, keepsToken: !isOld });
+  }
+  // A form that was sent before is recognized even if it has expired.
+  const earlier = token && (await store.findMessage(context.kysely, kind, { nonce: token.nonce }));
+  if (token && earlier) {
+    return answerRepeat(context, sending, token, { earlier, fields: checked.fields });
+  }
+  if (!token || isOld) return showAgain(context, sending, token, { notice: NOTICES.old });
+  const retryAfterSeconds = await countWords(context, writer.network);
+  if (retryAfterSeconds !== undefined) {
+    const again = showAgain(context, sending, token, { notice: NOTICES.many, keepsToken: true });
+    return { ...again, status: 429, retryAfterSeconds };
+  }
+  return storeWithPhoto(context, sending, token, checked.fields);
+}
+
+/**
+ * Counts one submission or change of a network. Resolves to the seconds to wait if the network's limit is
+ * reached.
+ */
+export async function countWords(
+  { limits }: WritingContext,
+  network: string,
+  changedId?: string,
+): Promise<number | undefined> {
+  try {
+    await limits.consume(
+      ...(changedId === undefined ? [] : [{ rule: 'changesOfWords', subject: changedId } as const]),
+      { rule: 'wordsOfNetwork', from: network },
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    return error.retryAfterSeconds ?? 60;
+  }
+}
+
+function isOlder({ now }: WritingContext, { drawnAt }: FormToken): boolean {
+  return now().getTime() - drawnAt.getTime() > FORM_LIFETIME_MS;
+}
+
+function showAgain(
+  { formTokens, now }: WritingContext,
+  { kind, memorial, sent }: Sending,
+  token: FormToken | undefined,
+  problem: { errors?: FormView['errors']; notice?: string; keepsToken?: boolean },
+): { status: 400; form: FormView } {
+  const { errors = {}, notice, keepsToken = false } = problem;
+  // The visitor has already filled in the previous form. So the new form gets an earlier time, and
+  // sending it at once does not count as too fast.
+  const drawnAt = new Date(now().getTime() - (token ? TOO_FAST_MS : 0));
+  const fresh = () => formTokens.create({ kind, memorialId: memorial.id, drawnAt });
+  const form: FormView = {
+    kind,
+    memorial: memorial.header,
+    categories: categoriesFor(kind, memorial),
+    values: sent.values,
+    errors: withPictureAgain(errors, sent),
+    ...(notice ? { notice } : {}),
+    ...reviewOf(kind, memorial),
+    formToken: keepsToken && sent.formToken ? sent.formToken : fresh(),
+  };
+  return { status: 400, form };
+}
+
+/**
+ * Answers a form that was sent before. The same text gets the same response. For another text, or
+ * if the stored text was withdrawn, the visitor gets a new form.
+ */
+function answerRepeat(
+  context: WritingContext,
+  sending: Sending,
+  token: FormToken,
+  { earlier, fields }: { earlier: store.OwnRow; fields: CheckedFields },
+): SubmitOutcome {
+  if (earlier.state === 'withdrawn') {
+    return showAgain(context, sending, token, { notice: NOTICES.takenBack });
+  }
+  const isSame = earlier.body === fields.text && earlier.name === fields.name;
+  if (isSame) return { token: context.writerTokens.create(earlier.id) };
+  return showAgain(context, sending, token, { notice: NOTICES.sent });
+}
+
+async function storeWithPhoto(
+  context: WritingContext,
+  sending: Sending,
+  token: FormToken,
+  fields: CheckedFields,
+): Promise<SubmitOutcome> {
+  const { sent, writer } = sending;
+  const kept = sent.photo ? await keepPhoto(context, sent.photo, writer.network) : undefined;
+  if (kept && !kept.ok) {
+    const errors = { photo: kept.sentence };
+    return showAgain(context, sending, token, { errors, keepsToken: true });
+  }
+  const photo = kept?.photo;
+  try {
+    const { id, isNew } = await storeMessages(context, sending, { token, fields, photo });
+    if (photo && !isNew) await context.wordsPhotos.remove(photo.id);
+    return { token: context.writerTokens.create(id) };
+  } catch (error) {
+    if (photo) await context.wordsPhotos.remove(photo.id);
+    throw error;
+  }
+}
+
+async function storeMessages(
+  context: WritingContext,
+  sending: Sending,
+  parts: { token: FormToken; fields: CheckedFields; photo: KeptPhoto | undefined },
+): Promise<{ id: string; isNew: boolean }> {
+  const { kysely, senderKey, now } = context;
+  const { kind, memorial, sent, writer } = sending;
+  const { token, fields, photo } = parts;
+  const { email } = fields;
+  const time = now();
+  const elapsedMs = time.getTime() - token.drawnAt.getTime();
+  const id = randomId(kind === 'tribute' ? 'sub' : 'con');
+  return kysely.transaction().execute(async (transaction) => {
+    const isMember = await isOwnMemorial(transaction, writer, memorial.id);
+    const ownEmail = await findOwnEmail(transaction, writer);
+    const sender = senderKeysOf(senderKey, { ...writer, email: email ?? undefined, ownEmail });
+    const screened = await screenSent(transaction, {
+      kind,
+      memorialId: memorial.id,
+      fields,
+      sender,
+      elapsedMs,
+      isTrapFilled: sent.isTrapFilled,
+      now: time,
+    });
+    const isHeld = screened.isHeld && !isMember;
+    const isConfirmed = ownEmail !== undefined && isSameEmail(email, ownEmail);
+    const isNew = await store.insertMessage(transaction, kind, {
+      ...fields,
+      ...screened,
+      id,
+      memorialId: memorial.id,
+      body: fields.text,
+      photo: null,
+      emailConfirmedAt: isConfirmed ? time : null,
+      isHeld,
+      senderKeys: [...new Set(Object.values<string>({ ...sender }))],
+      nonce: token.nonce,
+      now: time,
+    });
+    if (!isNew) {
+      const other = await store.findMessage(transaction, kind, { nonce: token.nonce });
+      return { id: other?.id ?? id, isNew };
+    }
+    const appears = appearsAtOnce(sending, { isMember, screened, isHeld });
+    if (appears) await publishSubmission(transaction, id, time);
+    else if (!isHeld) await planNotification(transaction, memorial.id, kind, time);
+    if (photo) await attachPhoto(context, transaction, photo, { kind, wordsId: id, appears });
+    if (!isHeld && email) {
+      await mailToWriter(context, transaction, {
+        id,
+        kind,
+        email,
+        memorialName: memorial.header.name,
+        network: writer.network,
+        asksForReply: fields.mayAnswer && !isConfirmed,
+      });
+    }
+    return { id, isNew };
+  });
+}
+
+function appearsAtOnce(
+  { kind, memorial }: Pick<Sending, 'kind' | 'memorial'>,
+  { isMember, screened, isHeld }: { isMember: boolean; screened: Screened; isHeld: boolean },
+): boolean {
+  if (kind === 'letter' || isHeld) return false;
+  return isMember || (memorial.mode === 'trusted' && screened.isTrusted);
+}

@@ -1,0 +1,50 @@
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { normalizeEmail } from '../../../accounts/normalize-input.ts';
+import { findVerifiedEmail } from '../../../accounts/user-names.server.ts';
+import type { MailRefusal } from '../../../mail/mail-limits.server.ts';
+import type { ConfirmedEmail } from '../../../mail/recipients.server.ts';
+import type { MessageKind } from '../../message-kind.ts';
+import { writerEmail } from '../../notifications/emails.server.ts';
+import type { Writer, WritingContext } from '../writing-context.server.ts';
+
+/** How long a failed mail is retried. No mail is lost if the mail server is down for some days. */
+const WRITER_LETTER_MS = 7 * 24 * 3600_000;
+
+/**
+ * Queues the mail with the link to the writer's page. Never call it for words in 'Probably spam', so that spam causes
+ * no mails. Resolves to the refusal if too many mails went to the address: the writer's page is shown anyway, with its
+ * address.
+ */
+export async function mailToWriter(
+  { mail, now, writerTokens }: Pick<WritingContext, 'mail' | 'now' | 'writerTokens'>,
+  transaction: DatabaseHandle,
+  to: {
+    id: string;
+    kind: MessageKind;
+    email: string;
+    memorialName: string;
+    network: string;
+    /** true if the family can reply only after the writer has confirmed the address */
+    asksForReply: boolean;
+  },
+): Promise<MailRefusal | undefined> {
+  const { id, kind, email, memorialName, network, asksForReply } = to;
+  const path = `/w/${writerTokens.createMailed(id, email)}`;
+  return mail.enqueue(transaction, {
+    recipient: { userId: null, unconfirmed: email, causedBy: network },
+    letter: (sender) => writerEmail({ kind, memorialName, path, asksForReply }, sender),
+    expiresAt: new Date(now().getTime() + WRITER_LETTER_MS),
+  });
+}
+
+/** Resolves to the verified address of a writer who is signed in. */
+export async function findOwnEmail(
+  db: DatabaseHandle,
+  { user }: Writer,
+): Promise<ConfirmedEmail | undefined> {
+  return user?.isEmailVerified ? findVerifiedEmail(db, user.userId) : undefined;
+}
+
+export function isSameEmail(one: string | null | undefined, other: string | null | undefined) {
+  return normalizeEmail(one ?? '') === normalizeEmail(other ?? '');
+}

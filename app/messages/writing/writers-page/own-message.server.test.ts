@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
+import { mediaName } from '../../../media/addresses.ts';
+import { aJpeg } from '../../../media/testing/pictures.ts';
+import { listUsesOfMedia, mediaIdOf } from '../../../media/uses/media-uses.server.ts';
+import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { Visitor, written } from '../testing/visitor.ts';
+import type { SentForm } from '../writing-context.server.ts';
+import { changeOwnMessage, readOwnMessage, takeBackMessage } from './own-message.server.ts';
+
+const app = openTestApp();
+
+async function aMemorial() {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create();
+  await owner.publish(id);
+  const { slug } = await owner.memorial(id);
+  return { id, slug, owner };
+}
+
+async function row(memorialId: string) {
+  return app.database.kysely
+    .selectFrom('tribute_submissions')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .executeTakeFirstOrThrow();
+}
+
+function setState(memorialId: string, state: 'published' | 'declined'): Promise<unknown> {
+  return app.database.kysely
+    .updateTable('tribute_submissions')
+    .set({ state })
+    .where('memorial_id', '=', memorialId)
+    .execute();
+}
+
+async function states(memorialId: string): Promise<string[]> {
+  const rows = await app.database.kysely
+    .selectFrom('tribute_submissions')
+    .select('state')
+    .where('memorial_id', '=', memorialId)
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+async function usesOf(address: string | null): Promise<string[]> {
+  const uses = await listUsesOfMedia(
+    app.database.kysely,
+    mediaIdOf(mediaName(address ?? '')) ?? '',
+  );
+  return uses.map(({ kind }) => kind);
+}
+
+const PERSONAL = {
+  relationship: 'Neighbour',
+  email: 'old.friend@example.org',
+  text: 'We kept bees behind the church, and she was never stung. '.repeat(4),
+};
+
+const ERASED_COLUMNS = {
+  name: '',
+  relationship: null,
+  body: '',
+  photo: null,
+  email: null,
+  sender_keys: [],
+  reasons: [],
+  words_hash: null,
+};
+
+function change(token: string, sent: Partial<SentForm>, visitor = new Visitor(app)) {
+  const form = { values: written(), formToken: undefined, isTrapFilled: false, ...sent };
+  return changeOwnMessage(app.services, token, form, visitor.writer);
+}
+
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'found',
+    (error: unknown) => (error as { code?: string }).code,
+  );
+
+describe('the address of the writer’s page', () => {
+  test('is not in the database and is found by nothing but itself', async () => {
+    const { slug } = await aMemorial();
+    const token = await new Visitor(app).write(slug);
+    // The test application searches its log and every table for this secret when it closes.
+    app.secrets.add(token);
+    expect(await code(readOwnMessage(app.services, token, false))).toBe('found');
+    const other = token.startsWith('t') ? 'l' : 't';
+    for (const wrong of [`${token}A`, token.slice(0, -1), other + token.slice(1), '', 'a/../b']) {
+      expect(await code(readOwnMessage(app.services, wrong, false))).toBe('NOT_FOUND');
+      expect(await code(takeBackMessage(app.services, wrong))).toBe('NOT_FOUND');
+      expect(await code(change(wrong, {}))).toBe('NOT_FOUND');
+    }
+  });
+
+  test('never stands in the log of requests', async () => {
+    const token = await new Visitor(app).write((await aMemorial()).slug);
+    await app.browser().fetch(`/w/${token}?change`);
+    const lines = app.secrets.logLines().join('\n');
+    expect(lines).toContain('/w/…');
+    expect(lines).not.toContain(token);
+  });
+
+  test('of a page that was taken down is gone with it', async () => {
+    const { id, slug, owner } = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    const outcome = await visitor.send(slug, view, { values: written() });
+    await owner.call('DELETE', `/${id}`);
+    const token = 'token' in outcome ? outcome.token : '';
+    expect(await code(readOwnMessage(app.services, token, false))).toBe('MEMORIAL_GONE');
+  });
+});
+
+describe('a change', () => {
+  test('of waiting words replaces them and raises the revision that a keeper decides on', async () => {
+    const { id, slug } = await aMemorial();
+    const token = await new Visitor(app).write(slug);
+    expect(await change(token, { values: written({ text: 'Better words' }) })).toBeUndefined();
+    expect(await row(id)).toMatchObject({
+      body: 'Better words',
+      revision: 2,
+      state: 'waiting',
+      has_change: false,
+    });
+  });
+
+  test('of a published tribute waits, and stays a published one', async () => {
+    const { id, slug } = await aMemorial();
+    const token = await new Visitor(app).write(slug);
+    await setState(id, 'published');
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({ state: 'published' });
+    await change(token, {});
+    expect(await row(id)).toMatchObject({ state: 'published', has_change: true });
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({ state: 'changed' });
+  });
+
+  test('that looks like advertising is held, and a held one never waits by being changed', async () => {
+    const { id, slug } = await aMemorial();
+    const token = await new Visitor(app).write(slug);
+    await change(token, { values: written({ text: 'Now at https://example.com' }) });
+    expect(await row(id)).toMatchObject({ state: 'held', reasons: ['links'] });
+    await change(token, {});
+    expect(await row(id)).toMatchObject({ state: 'held' });
+  });
+
+  test('of declined words waits for a second review, and says nothing of that they were declined', async () => {
+    const { id, slug, owner } = await aMemorial();
+    const token = await new Visitor(app).write(slug);
+    await app.mailbox.to(owner.email);
+    await setState(id, 'declined');
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({ state: 'waiting' });
+    await change(token, {});
+    expect(await row(id)).toMatchObject({ state: 'waiting', revision: 2 });
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({ state: 'waiting' });
+    const due = app.database.kysely.selectFrom('words_due').select('memorial_id');
+    expect(await due.where('memorial_id', '=', id).execute()).toHaveLength(1);
+  });
+
+  test('of words that were declined twice is not stored, and the page says so', async () => {
+    const { id, slug } = await aMemorial();
+    const token = await new Visitor(app).write(slug);
+    await setState(id, 'declined');
+    await change(token, { values: written({ text: 'Second words' }) });
+    await setState(id, 'declined');
+    expect(await readOwnMessage(app.services, token, true)).toMatchObject({ state: 'declined' });
+    expect(await readOwnMessage(app.services, token, true)).not.toHaveProperty('form');
+    await change(token, { values: written({ text: 'Third words' }) });
+    expect(await row(id)).toMatchObject({ state: 'declined', body: 'Second words', revision: 2 });
+    await takeBackMessage(app.services, token);
+    expect(await row(id)).toMatchObject({ state: 'withdrawn', body: '' });
+  });
+
+  test('of declined words into advertising goes to “Probably spam”', async () => {
+    const { id, slug } = await aMemorial();
+    const token = await new Visitor(app).write(slug);
+    await setState(id, 'declined');
+    await change(token, { values: written({ text: 'Now at https://example.com' }) });
+    expect(await row(id)).toMatchObject({ state: 'held' });
+  });
+
+  test('with a mistake comes back with everything filled in', async () => {
+    const token = await new Visitor(app).write((await aMemorial()).slug);
+    const values = written({ text: '', name: 'Ann\nBcc: x@example.org' });
+    const view = await change(token, { values });
+    expect(view?.view.form).toMatchObject({ values });
+    expect(Object.keys(view?.view.form?.errors ?? {})).toEqual(['text', 'name']);
+  });
+});
+
+describe('taking back', () => {
+  test('is at once, for good, and may be repeated', async () => {
+    const { id, slug } = await aMemorial();
+    const token = await new Visitor(app).write(slug);
+    await takeBackMessage(app.services, token);
+    await takeBackMessage(app.services, token);
+    expect(await row(id)).toMatchObject({ state: 'withdrawn' });
+    await change(token, { values: written({ text: 'And yet' }) });
+    expect((await row(id)).body).not.toBe('And yet');
+    expect(await readOwnMessage(app.services, token, true)).not.toHaveProperty('form');
+  });
+
+  test('erases the words, the name, the e-mail address and the picture', async () => {
+    const { id, slug, owner } = await aMemorial();
+    const token = await new Visitor(app).write(slug, PERSONAL, {
+      photo: new Uint8Array(await aJpeg(80, 60, 43)),
+    });
+    await app.jobs.runDue();
+    const before = await row(id);
+    await takeBackMessage(app.services, token);
+    const after = await row(id);
+    expect(after).toMatchObject({ ...ERASED_COLUMNS, state: 'withdrawn', category: null });
+    expect(after).toMatchObject({ id: before.id, created_at: before.created_at });
+    expect(await usesOf(before.photo)).toEqual([]);
+    expect((await owner.browser.fetch(before.photo ?? '')).status).toBe(404);
+  });
+
+  test('of a changed tribute leaves neither the words on the page nor those of the undo', async () => {
+    const { id, slug, owner } = await aMemorial();
+    const token = await new Visitor(app).write(slug, { text: 'EARLIER-WORDS' });
+    const decide = async (decision: string) =>
+      owner.call('POST', `/${id}/submissions/decisions`, { ids: [(await row(id)).id], decision });
+    await decide('publish');
+    await change(token, { values: written({ text: 'LATER-WORDS' }) });
+    await decide('publish');
+    expect(JSON.stringify((await row(id)).replaced)).toContain('EARLIER-WORDS');
+    await takeBackMessage(app.services, token);
+    expect(JSON.stringify(await row(id))).not.toContain('WORDS');
+    const shown = await app.browser().fetch(`/api/v1/memorials/${slug}/tributes`);
+    expect(await shown.text()).not.toContain('WORDS');
+    await decide('undo');
+    expect(await row(id)).toMatchObject({ state: 'withdrawn', tribute_id: null });
+  });
+
+  test('erases a letter that was read and answered, with its answers', async () => {
+    const { id, slug, owner } = await aMemorial();
+    const values = { ...PERSONAL, mayAnswer: true };
+    const token = await new Visitor(app).write(slug, values, { kind: 'letter' });
+    const letter = () =>
+      app.database.kysely
+        .selectFrom('condolences')
+        .selectAll()
+        .where('memorial_id', '=', id)
+        .executeTakeFirstOrThrow();
+    const { id: condolenceId } = await letter();
+    await owner.call('GET', `/${id}/condolences/${condolenceId}`);
+    await owner.call('POST', `/${id}/condolences/${condolenceId}/reply`, {
+      text: 'Dear Old Friend',
+    });
+    await takeBackMessage(app.services, token);
+    expect(await letter()).toMatchObject({
+      ...ERASED_COLUMNS,
+      state: 'withdrawn',
+      may_answer: false,
+    });
+    for (const table of ['condolence_reads', 'condolence_replies'] as const) {
+      const rest = app.database.kysely.selectFrom(table).selectAll();
+      expect(await rest.where('condolence_id', '=', condolenceId).execute()).toEqual([]);
+    }
+    expect(await readOwnMessage(app.services, token, true)).toMatchObject({
+      state: 'withdrawn',
+    });
+  });
+
+  test('and sending the same form again costs one more press and stores new words', async () => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    app.clock.advance({ minutes: 1 });
+    const values = written();
+    const outcome = await visitor.send(slug, view, { values });
+    await takeBackMessage(app.services, 'token' in outcome ? outcome.token : '');
+    const again = await visitor.send(slug, view, { values });
+    expect(again).toMatchObject({ status: 400, form: { values } });
+    if (!('form' in again)) throw new Error(JSON.stringify(again));
+    expect(again.form.notice).toContain('You’ve deleted the message');
+    expect(await visitor.send(slug, again.form)).toHaveProperty('token');
+    expect((await states(id)).toSorted()).toEqual(['waiting', 'withdrawn']);
+  });
+});

@@ -1,0 +1,221 @@
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import type { MemorialHeading } from '../../../memorials/memorial-heading.server.ts';
+import type { MessageKind } from '../../message-kind.ts';
+import { planNotification } from '../../notifications/plan-notification.server.ts';
+import { publishSubmission, withdrawSubmission } from '../../publish-submission.server.ts';
+import { readMessageSettings } from '../../settings/message-settings.server.ts';
+import { checkFields, withPictureAgain, type CheckedFields } from '../form/form-fields.ts';
+import type { FormView, OwnView } from '../form/form-view.ts';
+import { categoriesFor } from '../open-form.server.ts';
+import { attachPhoto, keepPhoto, type KeptPhoto } from '../photos/keep-photo.server.ts';
+import { removePhotosOf } from '../photos/store.server.ts';
+import { screenSent } from '../screen-sent.server.ts';
+import { senderKeysOf } from '../sender-keys.server.ts';
+import * as store from '../store.server.ts';
+import { countWords } from '../submit-message.server.ts';
+import type { SentForm, Writer, WritingContext } from '../writing-context.server.ts';
+import { isOwnMemorial } from '../written-by-member.server.ts';
+import { findOwn, type Own } from './find-own-message.server.ts';
+import { findOwnEmail, isSameEmail, mailToWriter } from './mail-to-writer.server.ts';
+import { canChange, formOf, presentOwn } from './present-own-message.server.ts';
+
+/**
+ * Loads the writer's page.
+ * @param isChanging - true if the page contains the form
+ * @throws AppError NOT_FOUND, MEMORIAL_GONE
+ */
+export async function readOwnMessage(
+  context: WritingContext,
+  token: string,
+  isChanging: boolean,
+): Promise<OwnView> {
+  const own = await findOwn(context, token);
+  const view = await presentOwn(context, own);
+  return isChanging && canChange(own.row) ? { ...view, form: formOf(own, view.values, {}) } : view;
+}
+
+/** A change that was not stored, as the writer's page with the form or with a notice. */
+export interface RefusedChange {
+  status: 400 | 429;
+  view: OwnView;
+  retryAfterSeconds?: number;
+}
+
+const TOO_MANY_CHANGES =
+  'Too many changes. Your text is still here; please save it again in a few minutes.';
+
+/**
+ * Changes the text. If a field is invalid or a limit is reached, resolves to the writer's page with the form, otherwise
+ * to undefined. While the change of a published tribute waits for a decision, the memorial page
+ * keeps the old text.
+ * @throws AppError NOT_FOUND, MEMORIAL_GONE
+ */
+export async function changeOwnMessage(
+  context: WritingContext,
+  token: string,
+  sent: SentForm,
+  writer: Writer,
+): Promise<RefusedChange | undefined> {
+  const own = await findOwn(context, token);
+  if (!canChange(own.row)) return undefined;
+  const checked = checkFields(own.kind, sent.values, categoriesFor(own.kind, own.memorial));
+  const refuse = async (errors: FormView['errors'], notice?: string): Promise<RefusedChange> => {
+    const form = formOf(own, sent.values, withPictureAgain(errors, sent), sent.removesPhoto);
+    const view = await presentOwn(context, own);
+    return { status: 400, view: { ...view, form: { ...form, ...(notice ? { notice } : {}) } } };
+  };
+  if (!checked.ok) return refuse(checked.errors);
+  const retryAfterSeconds = await countWords(context, writer.network, own.id);
+  if (retryAfterSeconds !== undefined) {
+    return { ...(await refuse({}, TOO_MANY_CHANGES)), status: 429, retryAfterSeconds };
+  }
+  const kept = sent.photo ? await keepPhoto(context, sent.photo, writer.network) : undefined;
+  if (kept && !kept.ok) return refuse({ photo: kept.sentence });
+  const photo = kept?.photo;
+  try {
+    const replaced = await storeChange(context, own, {
+      sent,
+      writer,
+      fields: checked.fields,
+      photo,
+    });
+    for (const id of replaced) await context.wordsPhotos.remove(id);
+  } catch (error) {
+    if (photo) await context.wordsPhotos.remove(photo.id);
+    throw error;
+  }
+  return undefined;
+}
+
+interface StoredChange {
+  sent: SentForm;
+  writer: Writer;
+  fields: CheckedFields;
+  photo: KeptPhoto | undefined;
+}
+
+/** Resolves to the ids of kept photos that nothing needs any more. */
+async function storeChange(
+  context: WritingContext,
+  { kind, id, memorial }: Own,
+  { sent, writer, fields, photo }: StoredChange,
+): Promise<string[]> {
+  const { kysely, now, senderKey } = context;
+  const time = now();
+  const { email } = fields;
+  return kysely.transaction().execute(async (transaction) => {
+    const row = await store.lockMessage(transaction, kind, id);
+    if (!row || !canChange(row)) return photo ? [photo.id] : [];
+    const ownEmail = await findOwnEmail(transaction, writer);
+    const sender = senderKeysOf(senderKey, { ...writer, email: email ?? undefined, ownEmail });
+    const screened = await screenSent(transaction, {
+      kind,
+      memorialId: memorial.id,
+      fields,
+      sender,
+      elapsedMs: null,
+      isTrapFilled: sent.isTrapFilled,
+      id,
+      now: time,
+    });
+    const isMember = await isOwnMemorial(transaction, writer, memorial.id);
+    const isHeld = screened.isHeld && !isMember;
+    const emailConfirmedAt = confirmedAt(row, email, ownEmail, time);
+    await (kind === 'letter' ? store.changeCondolence : store.changeTribute)(transaction, {
+      ...fields,
+      ...screened,
+      isHeld,
+      body: fields.text,
+      id,
+      photo: sent.removesPhoto ? null : row.photo,
+      emailConfirmedAt,
+      now: time,
+    });
+    const { isTrusted } = screened;
+    const change = { id, memorial, isTrusted, isMember, time };
+    const appears = isHeld ? false : await announceChange(transaction, row, change);
+    const replaced = await replacePhoto(context, transaction, { sent, photo, kind, id, appears });
+    if (email && !isHeld && row.state !== 'held' && !isSameEmail(email, row.email)) {
+      await mailToWriter(context, transaction, {
+        id,
+        kind,
+        email,
+        memorialName: memorial.header.name,
+        network: writer.network,
+        asksForReply: fields.mayAnswer && emailConfirmedAt === null,
+      });
+    }
+    return replaced;
+  });
+}
+
+/** A confirmation belongs to its address, so another address starts without one. */
+function confirmedAt(
+  row: store.OwnRow,
+  email: string | null,
+  ownEmail: string | undefined,
+  time: Date,
+): Date | null {
+  if (email === null) return null;
+  if (isSameEmail(email, row.email) && row.emailConfirmedAt) return row.emailConfirmedAt;
+  return ownEmail !== undefined && isSameEmail(email, ownEmail) ? time : null;
+}
+
+async function replacePhoto(
+  context: WritingContext,
+  transaction: DatabaseHandle,
+  change: {
+    sent: SentForm;
+    photo: KeptPhoto | undefined;
+    kind: MessageKind;
+    id: string;
+    appears: boolean;
+  },
+): Promise<string[]> {
+  const { sent, photo, kind, id: wordsId, appears } = change;
+  if (!photo && !sent.removesPhoto) return [];
+  const replaced = await removePhotosOf(transaction, kind, wordsId);
+  if (photo) await attachPhoto(context, transaction, photo, { kind, wordsId, appears });
+  return replaced;
+}
+
+/**
+ * A member's change of a published tribute appears at once. A trusted writer's change also appears at once if the
+ * family allows it. Other changes, and declined words that come back, wait for a decision. Resolves to true if the
+ * change appears.
+ */
+async function announceChange(
+  transaction: DatabaseHandle,
+  { state }: store.OwnRow,
+  change: {
+    id: string;
+    memorial: MemorialHeading;
+    isTrusted: boolean;
+    isMember: boolean;
+    time: Date;
+  },
+): Promise<boolean> {
+  const { id, memorial, isTrusted, isMember, time } = change;
+  if (state !== 'published' && state !== 'declined') return false;
+  const { tributes } = await readMessageSettings(transaction, memorial.id);
+  const appears = state === 'published' && (isMember || (tributes === 'trusted' && isTrusted));
+  if (appears) await publishSubmission(transaction, id, time);
+  else await planNotification(transaction, memorial.id, 'tribute', time);
+  return appears;
+}
+
+/**
+ * Withdraws and erases the text. A repeated request changes nothing.
+ * @throws AppError NOT_FOUND, MEMORIAL_GONE
+ */
+export async function takeBackMessage(context: WritingContext, token: string): Promise<void> {
+  const { kind, id } = await findOwn(context, token);
+  const photoIds = await context.kysely.transaction().execute(async (transaction) => {
+    const row = await store.lockMessage(transaction, kind, id);
+    if (!row || row.state === 'withdrawn') return [];
+    if (kind === 'letter') await store.withdrawCondolence(transaction, id);
+    else await withdrawSubmission(transaction, id, context.now());
+    return removePhotosOf(transaction, kind, id);
+  });
+  for (const photoId of photoIds) await context.wordsPhotos.remove(photoId);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { countAtOnce } from '../../rate-limits/testing/count-at-once.ts';
+import { Visitor, written } from './testing/visitor.ts';
+
+const app = openTestApp();
+
+async function aMemorial() {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create();
+  await owner.publish(id);
+  const { slug } = await owner.memorial(id);
+  return { id, slug };
+}
+
+function states(memorialId: string) {
+  return app.database.kysely
+    .selectFrom('tribute_submissions')
+    .select('state')
+    .where('memorial_id', '=', memorialId)
+    .execute();
+}
+
+test('sixty mourners of one network in an hour: none is refused, none is held', async () => {
+  const { id, slug } = await aMemorial();
+  for (let mourner = 0; mourner < 60; mourner += 1) {
+    await new Visitor(app, { network: '192.0.2.7' }).write(slug, {
+      text: 'Rest in peace',
+      name: `Mourner ${mourner}`,
+    });
+  }
+  expect(await states(id)).toEqual(Array.from({ length: 60 }, () => ({ state: 'waiting' })));
+});
+
+test('above 300 an hour from one network the words stay in the form, with 429', async () => {
+  const { slug } = await aMemorial();
+  const visitor = new Visitor(app, { network: '192.0.2.8' });
+  const view = await visitor.open(slug);
+  app.clock.advance({ minutes: 1 });
+  const first = await visitor.open(slug);
+  const firstValues = written();
+  const stored = await visitor.send(slug, first, { values: firstValues });
+  const atOnce = await countAtOnce(app, 280, { rule: 'wordsOfNetwork', from: '192.0.2.8' });
+  for (let sent = 1 + atOnce; sent < 300; sent += 1) {
+    const form = await visitor.open(slug);
+    await visitor.send(slug, form, { values: written() });
+  }
+  const values = written({ text: 'My own words' });
+  const refused = await visitor.send(slug, view, { values });
+  expect(refused).toMatchObject({ status: 429, form: { values, formToken: view.formToken } });
+
+  // A further rejected request does not write to the rate limit counters.
+  const counters = () => app.database.kysely.selectFrom('attempts').selectAll().execute();
+  const counted = await counters();
+  expect(await visitor.send(slug, view, { values })).toMatchObject({ status: 429 });
+  expect(await counters()).toEqual(counted);
+  expect(await new Visitor(app).write(slug)).toBeTruthy();
+  // Sending an already stored form again is not rejected. It resolves to the token of the stored text.
+  expect(await visitor.send(slug, first, { values: firstValues })).toEqual(stored);
+  app.clock.advance({ hours: 1 });
+  expect(await visitor.send(slug, view, { values })).toHaveProperty('token');
+});

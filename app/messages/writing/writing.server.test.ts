@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { saveDocument } from '../../drafts/importing/save-document.server.ts';
+import { MemorialMovedError } from '../../memorials/memorial-moved.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { MessageKind } from '../message-kind.ts';
+import type { ClosedView } from './form/form-view.ts';
+import { openMessageForm } from './open-form.server.ts';
+import { submitMessage, type SubmitOutcome } from './submit-message.server.ts';
+import { Visitor, written } from './testing/visitor.ts';
+import { readOwnMessage } from './writers-page/own-message.server.ts';
+
+const app = openTestApp();
+
+async function aMemorial() {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create();
+  await owner.publish(id);
+  const { slug } = await owner.memorial(id);
+  return { id, slug, owner };
+}
+
+function rows(memorialId: string) {
+  return app.database.kysely
+    .selectFrom('tribute_submissions')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .orderBy('written_at')
+    .execute();
+}
+
+function letters(memorialId: string) {
+  return app.database.kysely
+    .selectFrom('condolences')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .execute();
+}
+
+function formOf(outcome: SubmitOutcome) {
+  if (!('form' in outcome)) throw new Error(JSON.stringify(outcome));
+  return { ...outcome.form, status: outcome.status };
+}
+
+async function settle(memorialId: string, settings: Record<string, string>): Promise<void> {
+  await app.database.kysely
+    .insertInto('words_settings')
+    .values({ memorial_id: memorialId, ...settings })
+    .onConflict((conflict) => conflict.column('memorial_id').doUpdateSet(settings))
+    .execute();
+}
+
+describe('a tribute', () => {
+  test('waits for the family, with everything that was written', async () => {
+    const { id, slug } = await aMemorial();
+    const values = { relationship: 'Neighbour', email: 'old.friend@example.org', text: 'One\nTwo' };
+    await new Visitor(app).write(slug, values);
+    const [row, ...others] = await rows(id);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      state: 'waiting',
+      name: 'Old Friend',
+      body: 'One\nTwo',
+      relationship: 'Neighbour',
+      email: 'old.friend@example.org',
+      reasons: [],
+    });
+    expect(row?.sender_keys.map((key) => key.split(':')[0])).toEqual([
+      'browser',
+      'network',
+      'email',
+    ]);
+    expect(JSON.stringify(row?.sender_keys)).not.toContain('old.friend');
+  });
+
+  test('loses the invisible characters that turn the direction of what follows', async () => {
+    const { id, slug } = await aMemorial();
+    const text = 'Dear \u202Efriend\u202C';
+    await new Visitor(app).write(slug, { text, relationship: '\u2067Neighbour\u2069' });
+    expect(await rows(id)).toMatchObject([{ body: 'Dear friend', relationship: 'Neighbour' }]);
+  });
+
+  test('of a member appears at once', async () => {
+    const { id, slug } = await aMemorial();
+    const contributor = await FamilyUser.register(app);
+    await contributor.join(id, 'contributor');
+    const user = { userId: await contributor.id(), isEmailVerified: true };
+    await new Visitor(app, { user }).write(slug);
+    expect(await rows(id)).toMatchObject([{ state: 'published' }]);
+  });
+
+  test('appears at once for a trusted browser, if the family has chosen that', async () => {
+    const { id, slug } = await aMemorial();
+    const friend = new Visitor(app);
+    await friend.write(slug);
+    const [first] = await rows(id);
+    await app.database.kysely
+      .insertInto('words_senders')
+      .values({
+        memorial_id: id,
+        sender_key: first?.sender_keys[0] ?? '',
+        verdict: 'trusted',
+        user_id: null,
+        created_at: app.clock.now(),
+      })
+      .execute();
+    await friend.write(slug);
+    await settle(id, { tributes: 'trusted' });
+    await friend.write(slug);
+    await new Visitor(app).write(slug);
+    expect((await rows(id)).map(({ state }) => state)).toEqual([
+      'waiting',
+      'waiting',
+      'published',
+      'waiting',
+    ]);
+  });
+
+  test('of a blocked browser is held; another visitor of the same network is not', async () => {
+    const { id, slug } = await aMemorial();
+    const bully = new Visitor(app);
+    await bully.write(slug);
+    const [first] = await rows(id);
+    await app.database.kysely
+      .insertInto('words_senders')
+      .values(
+        (first?.sender_keys ?? []).map((key) => ({
+          memorial_id: id,
+          sender_key: key,
+          verdict: 'blocked' as const,
+          user_id: null,
+          created_at: app.clock.now(),
+        })),
+      )
+      .execute();
+    await bully.write(slug);
+    await new Visitor(app, { network: bully.writer.network }).write(slug);
+    const states = (await rows(id)).map(({ state, reasons }) => [state, ...reasons]);
+    expect(states.slice(1)).toEqual([['held', 'blocked'], ['waiting']]);
+  });
+
+  test('with signs of advertising is held, and its writer meets the same thanks', async () => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    const token = await visitor.write(slug, { text: 'Visit https://example.com/pills now' });
+    await visitor.write(slug, {}, { isTrapFilled: true });
+    const view = await visitor.open(slug);
+    app.clock.advance({ seconds: 2 });
+    const text =
+      'She sang in our choir for thirty years, and her photos are at facebook.com/some.page';
+    await visitor.send(slug, view, { values: written({ text }) });
+    expect((await rows(id)).map(({ state, reasons }) => [state, ...reasons])).toEqual([
+      ['held', 'links'],
+      ['held', 'trap'],
+      ['held', 'fast', 'links'],
+    ]);
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({
+      state: 'waiting',
+    });
+  });
+
+  test('that the browser had kept, and that is sent at once, is not held', async () => {
+    const { id, slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    await visitor.send(slug, await visitor.open(slug), { values: written() });
+    expect(await rows(id)).toMatchObject([{ state: 'waiting', reasons: [] }]);
+  });
+
+  test('with a rude word is folded and not held: words decide nothing', async () => {
+    const { id, slug } = await aMemorial();
+    await new Visitor(app).write(slug, { text: 'Rest in peace, Dick.' });
+    await new Visitor(app).write(slug, { text: 'He was an asshole, and we loved him.' });
+    expect(await rows(id)).toMatchObject([
+      { state: 'waiting', is_folded: false },
+      { state: 'waiting', is_folded: true },
+    ]);
+  });
+
+  test('is held when the same long words arrive for the third time, for whichever memorial', async () => {
+    const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
+    const text = 'An excellent service that has changed my whole life and my business. '.repeat(3);
+    for (const { slug } of memorials) await new Visitor(app).write(slug, { text });
+    const states = await Promise.all(memorials.map(async ({ id }) => (await rows(id))[0]?.state));
+    expect(states).toEqual(['waiting', 'waiting', 'held']);
+  });
+});
+
+describe('a letter', () => {
+  test('reaches the family alone', async () => {
+    const { id, slug } = await aMemorial();
+    const values = { email: 'friend@example.org', mayAnswer: true };
+    const token = await new Visitor(app).write(slug, values, { kind: 'letter' });
+    expect(await letters(id)).toMatchObject([
+      { state: 'arrived', may_answer: true, email: 'friend@example.org' },
+    ]);
+    expect(await rows(id)).toEqual([]);
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({
+      kind: 'letter',
+      state: 'waiting',
+    });
+  });
+
+  test('whose writer wants an answer needs an address', async () => {
+    const { slug } = await aMemorial();
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug, 'letter');
+    app.clock.advance({ minutes: 1 });
+    const again = await visitor.send(slug, view, { values: written({ mayAnswer: true }) });
+    expect(formOf(again).errors).toHaveProperty('email');
+  });
+
+  test('may hold a telephone number, which a tribute may not', async () => {
+    const { id, slug } = await aMemorial();
+    const text = 'If you need anything, call me on 0664 123 45 67, at any hour.';
+    await new Visitor(app).write(slug, { text }, { kind: 'letter' });
+    await new Visitor(app).write(slug, { text });
+    expect(await letters(id)).toMatchObject([{ state: 'arrived' }]);
+    expect(await rows(id)).toMatchObject([{ state: 'held', reasons: ['contacts'] }]);
+  });
+});
+
+describe('no words are taken', () => {
+  async function closedSentence(slug: string, kind: MessageKind): Promise<string> {
+    const view = (await openMessageForm(app.services, { slug, kind })) as ClosedView;
+    const sent = { values: written(), formToken: undefined, isTrapFilled: false };
+    const outcome = await submitMessage(
+      app.services,
+      { slug, kind },
+      sent,
+      new Visitor(app).writer,
+    );
+    expect(outcome).toEqual({ status: 403, closed: view });
+    return view.closed;
+  }
+
+  test('where the family has closed them', async () => {
+    const { id, slug } = await aMemorial();
+    await settle(id, { tributes: 'closed' });
+    expect(await closedSentence(slug, 'tribute')).toBe(
+      'The family isn’t accepting tributes right now.',
+    );
+    expect(await new Visitor(app).write(slug, {}, { kind: 'letter' })).toBeTruthy();
+    await settle(id, { tributes: 'family', letters: 'closed' });
+    expect(await closedSentence(slug, 'letter')).toBe(
+      'The family isn’t accepting condolences right now.',
+    );
+    expect(await new Visitor(app).write(slug)).toBeTruthy();
+  });
+
+  test('where nobody keeps the page', async () => {
+    await saveDocument(
+      app.database.kysely,
+      {
+        slug: 'nobody-keeps-this',
+        fullName: 'Nobody Keeps',
+        sections: [],
+        actionButtons: { addTribute: true, sendCondolences: true, share: true },
+      },
+      { replace: false },
+    );
+    expect(await closedSentence('nobody-keeps-this', 'tribute')).toBe(
+      'No one is looking after this page right now, so your message wouldn’t be read.',
+    );
+  });
+
+  test('at an unknown address, a former one, and of a page that was taken down', async () => {
+    const { id, slug, owner } = await aMemorial();
+    const code = (open: Promise<unknown>) =>
+      open.catch((error: unknown) => (error as { code?: string }).code ?? error);
+    expect(
+      await code(openMessageForm(app.services, { slug: 'nobody-at-all', kind: 'tribute' })),
+    ).toBe('MEMORIAL_NOT_FOUND');
+    await owner.call('PUT', `/${id}/address`, { slug: `${slug}-moved` });
+    expect(await code(openMessageForm(app.services, { slug, kind: 'tribute' }))).toBeInstanceOf(
+      MemorialMovedError,
+    );
+    await owner.call('DELETE', `/${id}`);
+    expect(
+      await code(openMessageForm(app.services, { slug: `${slug}-moved`, kind: 'letter' })),
+    ).toBe('MEMORIAL_GONE');
+  });
+});

@@ -1,0 +1,31 @@
+import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
+import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { CondolenceScreen } from '../../messages/condolences/condolence-screen.client.tsx';
+import { condolenceIntents } from '../../messages/condolences/condolences-intents.ts';
+import { loadCondolence } from '../../messages/condolences/load-condolences.ts';
+import { privatePageMeta } from '../../shell/private-page-meta.ts';
+import { runIntent } from '../../wire/intents.ts';
+import type { Route } from './+types/manage-condolence';
+
+const TITLE = 'Condolences';
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Condolence');
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadPrivate('We couldn’t load this condolence.', () =>
+    loadCondolence(params.memorialId, params.condolenceId),
+  );
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  return runIntent(request, condolenceIntents(params.memorialId));
+}
+
+export function HydrateFallback() {
+  return <LoadingOutline title={TITLE} />;
+}
+
+export default function ManageLetter({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
+  return <CondolenceScreen {...loaderData.data} />;
+}

@@ -1,0 +1,88 @@
+import { data, redirect, type HeadersArgs } from 'react-router';
+
+import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { kindAt, type MessageKind } from '../../messages/message-kind.ts';
+import { readForm } from '../../messages/writing/form-request.server.ts';
+import { ClosedNotice } from '../../messages/writing/form/closed-notice.tsx';
+import type { ClosedView, FormView } from '../../messages/writing/form/form-view.ts';
+import { MessageForm } from '../../messages/writing/form/message-form.tsx';
+import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { MessagePage } from '../../messages/writing/form/message-page.tsx';
+import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
+import { openMessageForm } from '../../messages/writing/open-form.server.ts';
+import { submitMessage } from '../../messages/writing/submit-message.server.ts';
+import { pageServices } from '../../request-context.server.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import { passFamilyDoor } from '../../shell/family-door.server.ts';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
+import { shellDataOf } from '../../shell/product.ts';
+import type { Route } from './+types/write-message';
+
+export const handle = NO_HYDRATION;
+
+/** Loads the form. If the memorial accepts no texts, loads the reason, with status 403. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const view = await withMemorialErrors(services, request, async () => {
+    const passed = await passFamilyDoor(services, request, params.slug);
+    return openMessageForm(services, { slug: params.slug, kind: kindOf(request), passed });
+  });
+  return data(present(view), {
+    status: 'closed' in view ? 403 : 200,
+    headers: PRIVATE_PAGE_HEADERS,
+  });
+}
+
+/** Stores the text. If the server rejects it, shows the filled-in form with the errors. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(pageServices);
+  const sent = await readForm(request);
+  const { writer, cookie } = await services.readWriter();
+  const outcome = await withMemorialErrors(services, request, async () => {
+    const passed = await passFamilyDoor(services, request, params.slug);
+    const target = { slug: params.slug, kind: kindOf(request), passed };
+    return submitMessage(services, target, sent, writer);
+  });
+  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
+  if (cookie) sentHeaders.set('Set-Cookie', cookie);
+  const answer = { headers: sentHeaders };
+  if ('token' in outcome) return redirect(`/w/${outcome.token}`, { ...answer, status: 303 });
+  if ('closed' in outcome) return data(present(outcome.closed), { ...answer, status: 403 });
+  const { form, status, retryAfterSeconds } = outcome;
+  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
+  return data(present(form), { ...answer, status });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+}
+
+function kindOf({ url }: Request): MessageKind {
+  return kindAt(new URL(url).pathname);
+}
+
+function present(view: FormView | ClosedView) {
+  return { view, theme: presentMessageTheme(view.memorial.themeId) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  const shell = shellDataOf(matches);
+  if (!loaderData || !shell) return memorialErrorMeta(error);
+  return messageMeta(loaderData.view, shell);
+};
+
+export default function WriteWords({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, theme } = actionData ?? loaderData;
+  return (
+    <MessagePage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
+      {'closed' in view ? <ClosedNotice view={view} /> : <MessageForm view={view} isNew />}
+    </MessagePage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,8 +1,0 @@
-export function LettersClosed() {
-  return (
-    <p>
-      Only the owner, and people the owner has chosen, can read condolences. Your role doesn’t
-      include this.
-    </p>
-  );
-}

@@ -1,1 +1,0 @@
-export const WORDS_DUE_CHANNEL = 'words_due';
