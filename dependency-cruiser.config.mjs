@@ -11,14 +11,25 @@ const HTTP_FRONT = '[/-](?:api|cookies|api-context)\\.server\\.ts$';
 /** Only these files may contain SQL and row types. */
 const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
 
-const BELOW_MESSAGES = 'memorials tributes members accounts themes media mail rate-limits'.split(' ');
+const BELOW_MESSAGES = 'memorials tributes members accounts themes media mail rate-limits'.split(
+  ' ',
+);
 
 /**
  * The domains that each domain may import.
  * @type {Record<string, string[]>}
  */
 const DOMAIN_ORDER = {
-  booklets: ['drafts', 'memorials', 'tributes', 'members', 'billing', 'themes', 'media', 'rate-limits'],
+  booklets: [
+    'drafts',
+    'memorials',
+    'tributes',
+    'members',
+    'billing',
+    'themes',
+    'media',
+    'rate-limits',
+  ],
   archives: ['messages', 'management', 'drafts', 'gedcom', 'billing', ...BELOW_MESSAGES],
   cases: 'messages drafts memorials tributes members accounts themes mail rate-limits'.split(' '),
   messages: ['management', 'drafts', ...BELOW_MESSAGES],

@@ -93,7 +93,13 @@ describe('smoke journeys', () => {
     ['server', ['server/page-cache']],
   ])('of %s are those of the room, inside of it and around it', (room, tags) => {
     const chosen = smokeTagsOf([room], journeys);
-    const all = ['messages', 'messages/condolences', 'messages/reports', 'messages-in-themes', 'server/page-cache'];
+    const all = [
+      'messages',
+      'messages/condolences',
+      'messages/reports',
+      'messages-in-themes',
+      'server/page-cache',
+    ];
     expect(all.filter((tag) => chosen?.test(`writes a letter @smoke:${tag} @both`))).toEqual(tags);
   });
 

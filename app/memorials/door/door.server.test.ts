@@ -155,7 +155,7 @@ describe('without a right', () => {
       'Path=/media',
     ]);
     for (const cookie of outcome.cookies) {
-      expect(cookie.toLowerCase()).not.toContain('ada');
+      expect(cookie.toLowerCase()).not.toContain('behind');
       expect(cookie).toContain('; HttpOnly; SameSite=Lax');
     }
   });
