@@ -11,7 +11,7 @@ const HTTP_FRONT = '[/-](?:api|cookies|api-context)\\.server\\.ts$';
 /** Only these files may contain SQL and row types. */
 const STORE_OR_TABLES = '^app/.+/(?:store|tables)\\.server\\.ts$';
 
-const BELOW_MESSAGES = 'memorials tributes members accounts themes media mail rate-limits'.split(
+const BELOW_MESSAGES = 'memorials tributes members accounts themes media mail rate-limiter'.split(
   ' ',
 );
 
@@ -28,23 +28,23 @@ const DOMAIN_ORDER = {
     'billing',
     'themes',
     'media',
-    'rate-limits',
+    'rate-limiter',
   ],
   archives: ['messages', 'management', 'drafts', 'gedcom', 'billing', ...BELOW_MESSAGES],
-  cases: 'messages drafts memorials tributes members accounts themes mail rate-limits'.split(' '),
+  cases: 'messages drafts memorials tributes members accounts themes mail rate-limiter'.split(' '),
   messages: ['management', 'drafts', ...BELOW_MESSAGES],
   management: ['drafts', 'billing', ...BELOW_MESSAGES],
   drafts: ['gedcom', 'billing', ...BELOW_MESSAGES],
   gedcom: ['memorials'],
-  memorials: ['tributes', 'members', 'accounts', 'themes', 'media', 'mail', 'rate-limits'],
+  memorials: ['tributes', 'members', 'accounts', 'themes', 'media', 'mail', 'rate-limiter'],
   tributes: ['themes', 'media'],
   themes: [],
   media: [],
   billing: ['accounts', 'mail'],
-  members: ['accounts', 'mail', 'rate-limits'],
-  accounts: ['mail', 'rate-limits'],
-  'rate-limits': [],
-  mail: ['rate-limits'],
+  members: ['accounts', 'mail', 'rate-limiter'],
+  accounts: ['mail', 'rate-limiter'],
+  'rate-limiter': [],
+  mail: ['rate-limiter'],
 };
 const DOMAINS = Object.keys(DOMAIN_ORDER);
 const DOMAIN = `^app/(${DOMAINS.join('|')})/`;
@@ -74,8 +74,8 @@ const domainRules = [
       name: `domain-order-${domain}`,
       comment:
         'Domains depend on one another in one direction: archives and cases on messages; messages on management; management and booklets on drafts; ' +
-        'drafts on gedcom, billing and memorials; memorials on tributes, members, accounts, themes, media, mail, rate-limits; ' +
-        'members and billing on accounts, accounts on mail, mail on rate-limits. Bring the two together in a route or in server/.',
+        'drafts on gedcom, billing and memorials; memorials on tributes, members, accounts, themes, media, mail, rate-limiter; ' +
+        'members and billing on accounts, accounts on mail, mail on rate-limiter. Bring the two together in a route or in server/.',
       from: { path: `^app/${domain}/`, pathNot: TESTS },
       to: { path: `^app/(${closed.join('|')})/` },
     };

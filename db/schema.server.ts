@@ -13,7 +13,7 @@ import type { MemberTables } from '../app/members/tables.server.ts';
 import type { DoorTables } from '../app/memorials/door/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { WordTables } from '../app/messages/tables.server.ts';
-import type { LimitTables } from '../app/rate-limits/tables.server.ts';
+import type { LimitTables } from '../app/rate-limiter/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
 
 /** Must match db/migrations. */

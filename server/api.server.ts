@@ -45,7 +45,7 @@ import { UNSUBSCRIBE_PATH } from '../app/messages/notifications/unsubscribe-path
 import { reportRoutes } from '../app/messages/reports/api.server.ts';
 import { messageSettingsRoutes } from '../app/messages/settings/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
-import { AppError } from '../app/wire/app-error.ts';
+import { AppError } from '../app/wire/errors/app-error.ts';
 import type { Grants } from '../app/wire/mount.server.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';

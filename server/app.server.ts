@@ -15,7 +15,7 @@ import { createDueListener } from '../app/messages/notifications/notifications.s
 import { createWriterCookies } from '../app/messages/writing/writer-cookies.server.ts';
 import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse } from '../app/wire/api.server.ts';
-import { AppError } from '../app/wire/app-error.ts';
+import { AppError } from '../app/wire/errors/app-error.ts';
 import { createApi, type App } from './api.server.ts';
 import { readOperatorFacts } from './config/legal-texts.server.ts';
 import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';

@@ -11,7 +11,7 @@ import { ANSWER_RATE_LIMITS } from '../app/messages/condolences/answer-limits.se
 import { HELP_LIMITS } from '../app/messages/help-requests/help-requests.server.ts';
 import { REPORT_LIMITS } from '../app/messages/reports/reports.server.ts';
 import { WRITING_RATE_LIMITS } from '../app/messages/writing/writing-limits.server.ts';
-import type { RateLimitRule } from '../app/rate-limits/rate-limiter.server.ts';
+import type { RateLimitRule } from '../app/rate-limiter/rate-limiter.server.ts';
 
 /** The rules of all domains. One limiter counts them, so their names are unique. */
 export const RATE_LIMITS = {

@@ -33,7 +33,7 @@ import type { UnsubscribeTokens } from '../app/messages/notifications/unsubscrib
 import type { FormTokens } from '../app/messages/writing/form-token.server.ts';
 import type { PhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import type { WriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
-import type { RateLimiter } from '../app/rate-limits/rate-limiter.server.ts';
+import type { RateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';

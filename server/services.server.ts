@@ -57,7 +57,7 @@ import { createUnsubscribeTokens } from '../app/messages/notifications/unsubscri
 import { createFormTokens } from '../app/messages/writing/form-token.server.ts';
 import { createPhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import { createWriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
-import { createRateLimiter } from '../app/rate-limits/rate-limiter.server.ts';
+import { createRateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { AccountContext, SignInResult } from './account-context.server.ts';
 import { canChangePassword, type ChangePasswordPayload, type ProfilePayload } from './contract.ts';
 import { enqueuePasswordChangedMail } from './passwords/password-reset.server.ts';

@@ -2,7 +2,7 @@
  * The rate limits of accounts (SPEC section 8). An attacker on one network can use up only a part
  * of an e-mail address's limit, so the owner can still sign in (decision 011).
  */
-import type { RateLimiter, RateLimitRule } from '../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 /** The API of SPEC section 7, below `/api/v1/auth`. */
 import type { Context, Hono } from 'hono';
 
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { mount } from '../wire/mount.server.ts';
 import type { SignInResult, Visitor } from './account-context.server.ts';
 import { changePassword, deleteAccount, updateProfile } from './account-management.server.ts';

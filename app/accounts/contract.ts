@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
-import { ERROR_CODES } from '../wire/error-codes.ts';
+import { ERROR_CODES } from '../wire/errors/error-codes.ts';
 import { isVisibleName } from '../wire/text/visible-text.ts';
 import { normalizeDigits, normalizeEmail, isValidEmail } from './normalize-input.ts';
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../wire/api-failure.ts';
+import { ApiFailure } from '../wire/errors/api-failure.ts';
 
 /** The time as this browser's user reads it, without seconds. */
 export function timeOfDay(at: Date): string {

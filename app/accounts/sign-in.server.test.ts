@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
-import { countAtOnce } from '../rate-limits/testing/count-at-once.ts';
+import { countAtOnce } from '../rate-limiter/testing/count-at-once.ts';
 import { storeVerifiedUser } from './testing/verified-user.ts';
 
 let app: TestApp;

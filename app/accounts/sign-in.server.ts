@@ -1,6 +1,6 @@
 /** Sign-in with a password. An unknown address and a wrong password get the same response after the same time. */
-import type { Attempt } from '../rate-limits/rate-limiter.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import type { Attempt } from '../rate-limiter/rate-limiter.server.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { AccountContext, SignInResult, Visitor } from './account-context.server.ts';
 import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { LoginPayload } from './contract.ts';

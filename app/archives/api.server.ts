@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono';
 
 import { CLOSED_CACHE_CONTROL, planFileResponse } from '../media/serving/file-response.server.ts';
 import type { Actor, MemorialRights } from '../members/access.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { mount, type Grants } from '../wire/mount.server.ts';
 import type { ArchivesContext } from './archives-context.server.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type EditableMemorial,
   type CondolenceMemorial,
 } from '../members/access.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 
 /** The rights of the user who makes an archive. They decide what the archive contains. */
 export interface ArchiveReader {

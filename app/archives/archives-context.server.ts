@@ -2,7 +2,7 @@ import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type { MediaService } from '../media/service.server.ts';
-import type { RateLimiter, RateLimitRule } from '../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
 import type { ArchivePages } from './page/archived-pages.ts';
 import type { ArchiveParts } from './storage/archive-parts.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor, EditableMemorial } from '../members/access.server.ts';
 import { readSlugs } from '../memorials/slugs-of-memorials.server.ts';
-import { tooManyRequests } from '../rate-limits/rate-limiter.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { tooManyRequests } from '../rate-limiter/rate-limiter.server.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { readerOf } from './archive-readers.server.ts';
 import type { ArchivesContext } from './archives-context.server.ts';

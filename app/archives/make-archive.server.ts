@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { findVerifiedEmail } from '../accounts/user-names.server.ts';
 import type { Actor } from '../members/access.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { readerOf } from './archive-readers.server.ts';
 import type { ArchivesContext } from './archives-context.server.ts';
 import { ARCHIVE_DAYS, type ArchiveProblem } from './contract.ts';

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import { failureResponse, methodNotAllowed } from '../wire/api.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { mount } from '../wire/mount.server.ts';
 import { requireGateway, type BillingContext, type Payer } from './billing-context.server.ts';
 import { subscription, webhook } from './endpoints.ts';

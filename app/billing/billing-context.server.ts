@@ -1,7 +1,7 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { BillingLog } from './billing-log.ts';
 import type { Prices } from './stripe/prices.server.ts';
 import { ProviderError } from './stripe/provider-error.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { ConfiguredContext, Payer } from './billing-context.server.ts';
 import { CLOSE_CUSTOMER } from './jobs.server.ts';
 import * as store from './store.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { sameOriginUrl } from './return-url.ts';
 
 const ORIGIN = 'https://memorials.example';

@@ -1,4 +1,4 @@
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 
 /**
  * Requires a return URL with our origin. Parses it as a browser does, so that `/\evil`, `//evil`

@@ -1,6 +1,6 @@
 /** Only these use cases call the payment provider, so other pages work while the provider is down. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import {
   rethrowAsUnavailable,
   requireGateway,

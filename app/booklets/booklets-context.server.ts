@@ -2,7 +2,7 @@ import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MediaService } from '../media/service.server.ts';
 import type { MediaStorage } from '../media/storage/storage.server.ts';
-import type { RateLimiter, RateLimitRule } from '../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
 import type { BookletProcess } from './making/build-booklet.server.ts';
 
 const HOUR = 3600_000;

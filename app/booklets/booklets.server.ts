@@ -7,7 +7,7 @@ import type { StoredFile } from '../media/storage/storage.server.ts';
 import type { EditableMemorial } from '../members/access.server.ts';
 import { joinNames } from '../memorials/couples.ts';
 import { themeById } from '../themes/catalog.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { BookletsContext } from './booklets-context.server.ts';
 import { composeBook, listParts, type BookSource } from './content/compose-book.ts';

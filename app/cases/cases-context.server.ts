@@ -5,7 +5,7 @@ import type {
   OwnershipContext,
 } from '../members/ownership/ownership-context.server.ts';
 import type { FormTokens } from '../messages/writing/form-token.server.ts';
-import type { RateLimiter, RateLimitRule } from '../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
 import type { CaseTokens } from './case-tokens.server.ts';
 
 const HOUR = 3600_000;

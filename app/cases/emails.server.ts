@@ -1,4 +1,4 @@
-import { HISTORY_DAYS } from '../drafts/history/history-limits.ts';
+import { HISTORY_DAYS } from '../drafts/history/thinning/history-limits.ts';
 /**
  * The mails about claims and requests to be left out. No mail contains the visitor's text. A mail
  * to an unconfirmed e-mail address contains no name that could carry advertising

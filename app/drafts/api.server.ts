@@ -1,5 +1,5 @@
 import type { MemorialRights } from '../members/access.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { mount, type Grants } from '../wire/mount.server.ts';
 import { changeDraft } from './change-draft.server.ts';
 import type { DraftsContext } from './drafts-context.server.ts';

@@ -3,7 +3,7 @@ import { readUserNames } from '../accounts/user-names.server.ts';
 import type { ContributableMemorial } from '../members/access.server.ts';
 import { appendToLog } from '../members/service.server.ts';
 import { DOCUMENT_LIMITS } from '../memorials/contract.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { applyChanges, withoutFailures, type ChangeOutcome } from './changes/apply-changes.ts';
 import { toDraft } from './changes/draft-document.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { toDraft } from './changes/draft-document.ts';
 import type { DraftDocument } from './contract.ts';

@@ -2,7 +2,7 @@
  * Rate limits per user and memorial. They stop scripts that fill the database or the disk, or take all addresses. The
  * limits are far above what a family does.
  */
-import type { RateLimiter, RateLimitRule } from '../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
 
 const HOUR = 3600_000;
 

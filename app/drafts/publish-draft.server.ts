@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { EditableMemorial } from '../members/access.server.ts';
 import { appendToLog } from '../members/service.server.ts';
 import { findSlowTexts } from '../memorials/documents/markdown-cost.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { toPublishable } from './changes/draft-document.ts';
 import type { DraftDocument } from './contract.ts';
 import { readCurrent } from './current-draft.server.ts';

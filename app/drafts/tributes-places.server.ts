@@ -5,7 +5,7 @@ import {
   tributesSectionsOf,
   withTributesSection,
 } from '../memorials/documents/tributes-of-visitors.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { toDraft } from './changes/draft-document.ts';
 import type { DraftDocument } from './contract.ts';

@@ -8,7 +8,7 @@ import {
   type Attempt,
   type RateLimitRule,
   type Refusal,
-} from '../rate-limits/rate-limiter.server.ts';
+} from '../rate-limiter/rate-limiter.server.ts';
 import { mailboxOf } from './mailbox-of.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
 

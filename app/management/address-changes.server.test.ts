@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
-import { countAtOnce } from '../rate-limits/testing/count-at-once.ts';
+import { countAtOnce } from '../rate-limiter/testing/count-at-once.ts';
 
 const app = openTestApp();
 

@@ -6,7 +6,7 @@ import {
 } from '../drafts/memorial-limits.server.ts';
 import type { OwnedMemorial } from '../members/access.server.ts';
 import { appendToLog } from '../members/service.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { lockKept } from './lock-kept.server.ts';
 import type { ManagementContext } from './management-context.server.ts';
 import * as store from './store.server.ts';

@@ -3,7 +3,7 @@ import type { OwnedMemorial } from '../members/access.server.ts';
 import { appendToLog } from '../members/service.server.ts';
 import { hashDoorPassword, saveDoorPassword } from '../memorials/door/family-visibility.server.ts';
 import type { Level } from '../memorials/levels.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { lockKept } from './lock-kept.server.ts';
 import type { ManagementContext } from './management-context.server.ts';
 import * as store from './store.server.ts';

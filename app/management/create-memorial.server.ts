@@ -5,7 +5,7 @@ import { addMember, appendToLog } from '../members/service.server.ts';
 import type { Memorial } from '../memorials/contract.ts';
 import type { StoredDocument } from '../memorials/document-ids.ts';
 import { FOREIGN_MEDIA, readForeignMedia } from '../memorials/media-access/foreign-media.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { makeShortCode } from './make-short-code.server.ts';
 import type { ManagementContext } from './management-context.server.ts';

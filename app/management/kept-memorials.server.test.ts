@@ -9,7 +9,7 @@ import { MemorialMovedError } from '../memorials/memorial-moved.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
 import { listForSitemap } from '../memorials/store.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
-import { countAtOnce } from '../rate-limits/testing/count-at-once.ts';
+import { countAtOnce } from '../rate-limiter/testing/count-at-once.ts';
 import { SWEEP_MEMORIALS } from './jobs.server.ts';
 
 const app = openTestApp();

@@ -8,7 +8,7 @@ import type { Role } from '../members/contract.ts';
 import { mayEdit, mayModerate } from '../members/role-rules.ts';
 import { findOwnerOfMemorial, listMembershipsOfUser } from '../members/service.server.ts';
 import { joinNames, namesOf, yearsOf } from '../memorials/couples.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { ManagementContext } from './management-context.server.ts';
 import * as store from './store.server.ts';
 import { purgeTime } from './taking-down/taking-down.server.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import * as store from './store.server.ts';
 
 /** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE */

@@ -3,7 +3,7 @@
  * only this file creates them. So code without an access check does not compile. For a non-member, an unknown memorial
  * and an existing one give the same response.
  */
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { Role } from './contract.ts';
 import {
   mayContribute,

@@ -1,5 +1,5 @@
 import { readUserNames } from '../accounts/user-names.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { MemberMemorial, OwnedMemorial } from './access.server.ts';
 import type { InvitedRole, MembersResponse } from './contract.ts';
 import { leftEmail } from './invitations/emails.server.ts';

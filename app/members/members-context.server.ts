@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { MembersRateLimiter } from './invitations/invitation-limits.server.ts';
 import type { LinkTokens } from './links/link-tokens.server.ts';
 

@@ -2,7 +2,7 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { listMediaIdsOfMemorial } from '../media/uses/media-uses.server.ts';
 import { countTributesOfEach, readTributes } from '../tributes/service.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { Memorial } from './contract.ts';
 import { joinTributes } from './documents/stored-document.server.ts';
 import { parseShortCode } from './short-codes.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { Passed } from './door/access.server.ts';
 import { BehindDoorError } from './door/behind-door.ts';
 import { MemorialMovedError } from './memorial-moved.ts';

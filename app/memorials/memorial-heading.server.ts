@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { TributesHeader } from '../tributes/contract.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { inventedNotice, joinNames, namesOf } from './couples.ts';
 import type { Passed } from './door/access.server.ts';
 import { findPublished } from './find-published.server.ts';

@@ -7,7 +7,7 @@ import {
   readTributesPage,
   type TributesQuery,
 } from '../tributes/service.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import type { MemorialResponse } from './contract.ts';
 import { joinNames } from './couples.ts';
 import type { StoredDocument } from './document-ids.ts';

@@ -7,7 +7,7 @@ import {
   removeVisitorTribute,
   type VisitorMessage,
 } from '../tributes/visitors/visitor-tributes.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import * as store from './moderation/store.server.ts';
 
 /**

@@ -20,7 +20,7 @@ import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../drafts/testing/kept-memorial.ts';
 import routes from '../routes.ts';
 import { apiClient } from '../wire/api-client.ts';
-import { ApiFailure } from '../wire/api-failure.ts';
+import { ApiFailure } from '../wire/errors/api-failure.ts';
 
 interface RouteModule {
   default: ComponentType<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../drafts/testing/kept-memorial.ts';
 import { MANAGEMENT_PAGES } from '../management/frame/management-pages.ts';
 import { toFailure, type Loaded } from '../wire/action-result.ts';
-import { ApiFailure } from '../wire/api-failure.ts';
+import { ApiFailure } from '../wire/errors/api-failure.ts';
 import { ManagementRoom } from './management-room.tsx';
 import { PLANNED } from './planned.ts';
 

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { ARCHIVE_DAYS } from '../archives/contract.ts';
-import { HISTORY_DAYS, HISTORY_VERSIONS } from '../drafts/history/history-limits.ts';
+import { HISTORY_DAYS, HISTORY_VERSIONS } from '../drafts/history/thinning/history-limits.ts';
 import { UNDO_DAYS } from '../management/taking-down/undo-days.ts';
 import { MESSAGE_LIMITS } from '../messages/contract.ts';
 import { formatCount } from '../wire/text/format-count.ts';

@@ -2,7 +2,7 @@
  * `clientAction` and `clientLoader` of private screens return failures instead of throwing, so that
  * a form keeps its input.
  */
-import { ApiFailure, failureMessage } from './api-failure.ts';
+import { ApiFailure, failureMessage } from './errors/api-failure.ts';
 
 export interface Failure {
   ok: false;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { createApiClient, type ApiClient } from './api-client.ts';
-import { ApiFailure, failureMessage } from './api-failure.ts';
+import { ApiFailure, failureMessage } from './errors/api-failure.ts';
 
 interface RecordedRequest {
   method: string;

@@ -4,7 +4,7 @@
  */
 import type { ZodType } from 'zod';
 
-import { ApiFailure, retryAfterMs } from './api-failure.ts';
+import { ApiFailure, retryAfterMs } from './errors/api-failure.ts';
 
 export const CLIENT_MESSAGES = {
   invalidJson: 'Invalid JSON response from server',

@@ -1,9 +1,9 @@
 import type { Context, Handler } from 'hono';
 
-import { AppError } from './app-error.ts';
 import { failure } from './envelope.ts';
-import { ERROR_CODES } from './error-codes.ts';
-import { isOutage, OUTAGE_RETRY_SECONDS } from './outage.ts';
+import { AppError } from './errors/app-error.ts';
+import { ERROR_CODES } from './errors/error-codes.ts';
+import { isOutage, OUTAGE_RETRY_SECONDS } from './errors/outage.ts';
 
 export function methodNotAllowed(...methods: readonly string[]): Handler {
   return (c) => {

@@ -2,7 +2,7 @@
  * The description of an API call. The route (`mount.server.ts`), the OpenAPI document, docs/reference/roles.md and the
  * browser's client (`call.ts`) are derived from it. The descriptions stand in the `endpoints.ts` of each room.
  */
-import type { ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './errors/error-codes.ts';
 
 /** What the caller must be. All but the first two are rights on the memorial `{id}` (`members/access.server.ts`). */
 export const RIGHTS = [

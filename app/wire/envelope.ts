@@ -1,4 +1,4 @@
-import type { AppError } from './app-error.ts';
+import type { AppError } from './errors/app-error.ts';
 
 export interface FailureEnvelope {
   success: false;

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from './errors/app-error.ts';
 
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 

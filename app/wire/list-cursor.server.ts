@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from './errors/app-error.ts';
 
 /**
  * Reads the query parameter `after` of a list's next page.

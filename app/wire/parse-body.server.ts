@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { ZodType } from 'zod';
 
-import { AppError } from './app-error.ts';
+import { AppError } from './errors/app-error.ts';
 
 const MAX_DEPTH = 20;
 /** Of values, keys and brackets together. A draft with thousands of photos and people has fewer than 100,000. */

@@ -23,7 +23,7 @@ export const VIOLATIONS = {
   'domain-order-billing': { from: 'app/billing/portrait.tsx', to: 'app/media/picture.tsx' },
   'domain-order-accounts': { from: 'app/accounts/upgrade.tsx', to: 'app/billing/contract.ts' },
   'domain-order-members': { from: 'app/members/page.ts', to: 'app/memorials/contract.ts' },
-  'domain-order-rate-limits': { from: 'app/rate-limits/payer.ts', to: 'app/billing/contract.ts' },
+  'domain-order-rate-limiter': { from: 'app/rate-limiter/payer.ts', to: 'app/billing/contract.ts' },
   'domain-order-mail': { from: 'app/mail/recipient.ts', to: 'app/accounts/contract.ts' },
   'domains-never-import-shell': { from: 'app/themes/frame.tsx', to: 'app/shell/footer.tsx' },
   'domain-internals-are-private': {
@@ -125,7 +125,7 @@ export const ALLOWED = [
   { from: 'app/billing/contract.ts', to: 'zod' },
   { from: 'app/themes/contract.ts', to: 'app/themes/colours.ts' },
   { from: 'app/accounts/jobs.server.ts', to: 'app/mail/service.server.ts' },
-  { from: 'app/accounts/sign-in.server.ts', to: 'app/rate-limits/rate-limiter.server.ts' },
+  { from: 'app/accounts/sign-in.server.ts', to: 'app/rate-limiter/rate-limiter.server.ts' },
   { from: 'app/accounts/session-cookies.server.ts', to: 'hono' },
   { from: 'app/routes/screen.tsx', to: 'app/shell/navigation.tsx' },
   { from: 'app/themes/store.server.ts', to: 'db/own-tables.server.ts' },

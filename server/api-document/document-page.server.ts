@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 
 import type { Endpoint } from '../../app/wire/endpoint.ts';
-import { ERROR_CODES } from '../../app/wire/error-codes.ts';
+import { ERROR_CODES } from '../../app/wire/errors/error-codes.ts';
 import { ENDPOINTS } from '../endpoints.server.ts';
 import { errorCodesOf } from './openapi-document.server.ts';
 

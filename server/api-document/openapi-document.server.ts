@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import type { Endpoint, Schema } from '../../app/wire/endpoint.ts';
-import { ERROR_CODES, type ErrorCode } from '../../app/wire/error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '../../app/wire/errors/error-codes.ts';
 import { ENDPOINTS } from '../endpoints.server.ts';
 
 export type Json = { [key: string]: unknown };

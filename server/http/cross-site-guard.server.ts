@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 
 import { failureResponse } from '../../app/wire/api.server.ts';
-import { AppError } from '../../app/wire/app-error.ts';
+import { AppError } from '../../app/wire/errors/app-error.ts';
 import type { Config } from '../config/config.server.ts';
 import { ENDPOINTS } from '../endpoints.server.ts';
 import { isFormPath } from './form-bodies.server.ts';

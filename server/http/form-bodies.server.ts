@@ -5,7 +5,7 @@
  */
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { MESSAGE_LIMITS } from '../../app/messages/contract.ts';
-import { AppError } from '../../app/wire/app-error.ts';
+import { AppError } from '../../app/wire/errors/app-error.ts';
 import { boundaryOf, hasFewFields, hasFewParts } from './form-structure.server.ts';
 
 /** Matches the paths of all forms for visitors. Capitals and a slash at the end match too, as in React Router. */

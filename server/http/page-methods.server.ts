@@ -5,7 +5,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 import { failureResponse } from '../../app/wire/api.server.ts';
-import { AppError } from '../../app/wire/app-error.ts';
+import { AppError } from '../../app/wire/errors/app-error.ts';
 import { isFormPath } from './form-bodies.server.ts';
 
 const READ = ['GET', 'HEAD'];

@@ -10,7 +10,7 @@ import type { Histogram, Registry } from 'prom-client';
 
 import { RESERVED_SLUGS } from '../../app/memorials/slugs.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
-import { AppError } from '../../app/wire/app-error.ts';
+import { AppError } from '../../app/wire/errors/app-error.ts';
 import type { Database } from '../../db/database.server.ts';
 import { countJobs } from '../../db/pending-jobs.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';

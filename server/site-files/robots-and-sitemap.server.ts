@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono';
 
 import { hasSlugFormat } from '../../app/memorials/slugs.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
-import { AppError } from '../../app/wire/app-error.ts';
+import { AppError } from '../../app/wire/errors/app-error.ts';
 import type { Config } from '../config/config.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 import { FIRST_START, type SitemapCache, type SitemapPart } from './sitemap-cache.server.ts';

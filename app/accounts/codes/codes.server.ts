@@ -6,7 +6,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { CLOCK_SLACK_MS } from '../../rate-limits/clock-slack.ts';
+import { CLOCK_SLACK_MS } from '../../rate-limiter/clock-slack.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import type { CodePurpose } from '../tables.server.ts';
 import { assertNotReplaced } from './replaced-codes.server.ts';

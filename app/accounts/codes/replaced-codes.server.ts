@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { ReplacedCode } from '../tables.server.ts';
 
 interface ValidCode {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { cheapHasher, createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { storeVerifiedUser } from '../testing/verified-user.ts';
 import { resetPassword } from './password-reset.server.ts';
 

@@ -1,8 +1,8 @@
 import type { MailRefusal } from '../../mail/mail-limits.server.ts';
 import { asConfirmed, type MailRecipient } from '../../mail/recipients.server.ts';
 /** Resets a password with a mailed code or link. Responses never reveal whether an account exists. */
-import { tooManyRequests } from '../../rate-limits/rate-limiter.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import type { CorrectGuess } from '../codes/codes.server.ts';
 import {

@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 
 import pLimit from 'p-limit';
 
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { FIELD_MESSAGES, passwordTooShort } from '../contract.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

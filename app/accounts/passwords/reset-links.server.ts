@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { CLOCK_SLACK_MS } from '../../rate-limits/clock-slack.ts';
+import { CLOCK_SLACK_MS } from '../../rate-limiter/clock-slack.ts';
 
 /**
  * Equal to the window of the rate limit `mailToAddress`. While this limit blocks new mails, the

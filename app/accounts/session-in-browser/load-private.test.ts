@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { ApiFailure } from '../../wire/api-failure.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import { replies, type ScriptedApi } from '../testing/scripted-api.ts';
 import { ada, startSessionTab } from '../testing/session-tab.ts';
 import { loadPrivate } from './load-private.ts';

@@ -1,6 +1,6 @@
 import { apiClient } from '../../wire/api-client.ts';
-import { ApiFailure } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { User } from '../contract.ts';
 import { account } from '../endpoints.ts';
 import { useSessionActivity, withFlag } from './session-activity.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { createSessions, SESSION_LIFETIMES } from './sessions.server.ts';
 
 const app = openTestApp();

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { CLOCK_SLACK_MS } from '../../rate-limits/clock-slack.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { CLOCK_SLACK_MS } from '../../rate-limiter/clock-slack.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { noteSeen } from '../last-seen/last-seen.server.ts';
 import type { UserRow } from '../store.server.ts';

@@ -1,5 +1,5 @@
 /** A mistyped address can be corrected while it is unverified, because it proves nothing until then. */
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { AccountContext, Visitor } from '../account-context.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';
 import * as store from '../store.server.ts';

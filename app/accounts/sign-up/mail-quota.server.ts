@@ -3,7 +3,7 @@
  * Two of the five are reserved for password resets, so that an attacker cannot block the owner's reset mail. Addresses
  * without an account have the same limit.
  */
-import type { Refusal } from '../../rate-limits/rate-limiter.server.ts';
+import type { Refusal } from '../../rate-limiter/rate-limiter.server.ts';
 import type { Db } from '../account-context.server.ts';
 import type { AccountRateLimit, AccountRateLimiter } from '../account-rate-limits.server.ts';
 

@@ -2,7 +2,7 @@
  * Finds the user for a Google or Facebook profile by the profile's id at the provider (`subject`) or
  * by its verified e-mail address. If there is no such user, creates one.
  */
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 
 import { isReportable } from '../../wire/api.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { mount } from '../../wire/mount.server.ts';
 import type { SignInResult, Visitor } from '../account-context.server.ts';
 import { SOCIAL_ERROR_CODES, type SocialProvider, type User } from '../contract.ts';

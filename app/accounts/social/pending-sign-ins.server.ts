@@ -5,9 +5,9 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { CLOCK_SLACK_MS } from '../../rate-limits/clock-slack.ts';
-import { tooManyRequests } from '../../rate-limits/rate-limiter.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { CLOCK_SLACK_MS } from '../../rate-limiter/clock-slack.ts';
+import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import { generateCode } from '../codes/codes.server.ts';

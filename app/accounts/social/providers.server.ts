@@ -6,7 +6,7 @@ import type {
 } from 'openid-client';
 import { z } from 'zod';
 
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { SocialProvider } from '../contract.ts';
 
 const TIMEOUT_SECONDS = 10;

@@ -2,7 +2,7 @@
  * The second step of a social sign-in with an unverified address: the user enters a code. Without
  * the correct code, no response reveals whether the address has an account.
  */
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { SignInResult, Visitor } from '../account-context.server.ts';
 import type { PendingSignIn } from '../contract.ts';
 import { toDisplayEmail } from '../display-email.server.ts';

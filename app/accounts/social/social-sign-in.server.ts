@@ -3,7 +3,7 @@
  * (`subject`). An e-mail address links a profile to an account only if the provider or a code that
  * we mailed has verified it.
  */
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { isVisibleName } from '../../wire/text/visible-text.ts';
 import type { SignInResult, Visitor } from '../account-context.server.ts';
 import { ACCOUNT_LIMITS, emailSchema, SOCIAL_PROVIDERS, type SocialProvider } from '../contract.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../members/access.server.ts';
 import { mayEdit } from '../../members/role-rules.ts';
 import { listMembershipsOfUser } from '../../members/service.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import { readerOf } from '../archive-readers.server.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type AccountFile } from '../format/contract.ts';

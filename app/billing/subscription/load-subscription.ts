@@ -4,7 +4,7 @@
  */
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import type { Loaded } from '../../wire/action-result.ts';
-import { failureMessage } from '../../wire/api-failure.ts';
+import { failureMessage } from '../../wire/errors/api-failure.ts';
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from '../contract.ts';
 import { FREE_PLAN } from '../plans/entitlements.ts';
 import { checkoutReturn } from './checkout-return.ts';

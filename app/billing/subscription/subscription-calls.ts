@@ -1,8 +1,8 @@
 /** The subscription calls with the error messages of SPEC section 8. They throw `ApiFailure`. */
 import { z, type ZodType } from 'zod';
 
-import { ApiFailure } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { CheckoutPayload, Plan, PortalPayload, Subscription } from '../contract.ts';
 import { subscription } from '../endpoints.ts';
 import { LOAD_FAILURES } from './toast-messages.ts';

@@ -3,7 +3,7 @@ import { acceptIn } from '../../members/accepting/accept-offer.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { CaseTransaction } from '../cases-context.server.ts';
 import { formerOwnerEmail } from '../emails.server.ts';
 import { sendEmail } from '../send-email.server.ts';

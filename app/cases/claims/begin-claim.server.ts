@@ -1,5 +1,5 @@
 import { daysAfter } from '../../members/ownership/ownership-terms.ts';
-import { tooManyRequests } from '../../rate-limits/rate-limiter.server.ts';
+import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
 import type { CheckedCase } from '../case-fields.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import type { CaseTransaction } from '../cases-context.server.ts';

@@ -2,7 +2,7 @@
 import type { Actor } from '../../members/access.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { findHeadingById } from '../../memorials/memorial-heading.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import {
   inTransaction,

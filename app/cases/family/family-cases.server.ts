@@ -1,5 +1,5 @@
 import type { EditableMemorial, OwnedMemorial } from '../../members/access.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { inTransaction, type DecisionContext } from '../cases-context.server.ts';
 import { keepPage } from '../claims/keep-page.server.ts';
 import type { FamilyCases } from '../contract.ts';

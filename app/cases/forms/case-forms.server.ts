@@ -7,7 +7,7 @@ import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { FORM_LIFETIME_MS } from '../../messages/writing/form-token.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { checkCase, type CheckedCase } from '../case-fields.ts';
 import { inTransaction, WISHES_OF_NETWORK, type CasesContext } from '../cases-context.server.ts';

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { ContributableMemorial, EditableMemorial } from '../../members/access.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { toDraft } from '../changes/draft-document.ts';
 import type { RemovedPart, Revision } from '../contract.ts';
@@ -11,8 +11,8 @@ import { readOwnParts, recordAuthors } from '../contributions/part-authors.serve
 import { sweepAuthors } from '../contributions/store.server.ts';
 import type { DraftsContext } from '../drafts-context.server.ts';
 import * as drafts from '../store.server.ts';
-import { HISTORY_DAYS } from './history-limits.ts';
 import * as store from './store.server.ts';
+import { HISTORY_DAYS } from './thinning/history-limits.ts';
 import { thinHistories } from './thinning/store.server.ts';
 
 const LISTED_PARTS = 200;

@@ -25,7 +25,7 @@ import {
 import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
 import { findSlowTexts } from '../../memorials/documents/markdown-cost.server.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { saveDocument, type SaveOutcome } from './save-document.server.ts';
 
 export interface ImportContext {

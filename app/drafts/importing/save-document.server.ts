@@ -12,7 +12,7 @@ import {
   moveVisitorTributes,
   readVisitorTributes,
 } from '../../tributes/visitors/visitor-tributes.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { mergeImport } from './merge-import.server.ts';
 import * as store from './store.server.ts';

@@ -1,9 +1,9 @@
+import { call } from '../../wire/call.ts';
 /**
  * Creates a memorial from a begun page, then adds the picture and the text to its draft. Stores each step, so
  * that the work continues after a reload. All steps are idempotent.
  */
-import { ApiFailure } from '../../wire/api-failure.ts';
-import { call } from '../../wire/call.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { Change } from '../contract.ts';
 import { drafts, keptMemorials } from '../endpoints.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';

@@ -1,7 +1,7 @@
 import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '../../memorials/slugs.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
-import { ApiFailure } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import { randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import { drafts } from '../endpoints.ts';

@@ -4,7 +4,7 @@ import { fullPlanSentence, PLAN_LIMITS, type PlanLimits } from '../../billing/pl
 import { tierOfUsers } from '../../billing/plans/plan-of-users.server.ts';
 import { measureEachOriginal } from '../../media/measure-media.server.ts';
 import { countOwnedMemorials, listEditorsOfMemorial } from '../../members/service.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { DraftDocument } from '../contract.ts';
 import type { MediaAmount } from '../tables.server.ts';
 import type { PlanUse } from './contract.ts';

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 
 import { openVerification } from '../../accounts/auth-dialog/open-verification.ts';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
-import { ApiFailure, failureMessage } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
+import { ApiFailure, failureMessage } from '../../wire/errors/api-failure.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';
 import { plainReason } from '../plain-reason.ts';
 import type { VisibilityPayload } from './contract.ts';

@@ -1,8 +1,8 @@
 /** Sends the edits of one tab and reloads the draft, one request at a time, with retries. */
 import { USER_STORAGE } from '../../accounts/session-in-browser/session-store.ts';
 import { currentUserKey, userKeyOf } from '../../accounts/session-in-browser/user-key.ts';
-import { ApiFailure } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import { drafts } from '../endpoints.ts';
 import type { DraftQueue, QueueStep } from './draft-queue.ts';
 import type { SaveStatus, StopReason } from './draft-session.ts';

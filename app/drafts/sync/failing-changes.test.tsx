@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { ApiFailure } from '../../wire/api-failure.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { Change, DraftDocument } from '../contract.ts';
 import {
   ADA,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 import { clearUser, setUser } from '../../accounts/session-in-browser/session-store.ts';
-import { ApiFailure } from '../../wire/api-failure.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { DraftSession, DraftView } from '../sync/draft-session.ts';
 import { openDraftSession } from '../sync/draft-sync.ts';
 import { FakeDraftServer } from './draft-server.ts';

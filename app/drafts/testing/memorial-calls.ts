@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 import { apiClient } from '../../wire/api-client.ts';
-import { ApiFailure } from '../../wire/api-failure.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { Change, ChangesResponse, DraftResponse, RemovedPart } from '../contract.ts';
 import type { Upload } from '../uploads/contract.ts';
 

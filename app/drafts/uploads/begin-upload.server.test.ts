@@ -4,7 +4,7 @@ import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { accessToEdit } from '../../members/access.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import { createRateLimiter } from '../../rate-limits/rate-limiter.server.ts';
+import { createRateLimiter } from '../../rate-limiter/rate-limiter.server.ts';
 import { MEMORIAL_RATE_LIMITS } from '../memorial-limits.server.ts';
 import { beginUpload } from './begin-upload.server.ts';
 import { createUploadFiles } from './receiving/upload-files.server.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { ContributableMemorial } from '../../members/access.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
 import { readJudge } from '../contributions/part-authors.server.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { aVideo } from '../../media/testing/videos.ts';
-import { VIDEO_LIMITS } from '../../media/video-playback.ts';
+import { VIDEO_LIMITS } from '../../media/videos/video-playback.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
 import {

@@ -3,7 +3,7 @@
  * files, so the user can close the page.
  */
 import type { ContributableMemorial } from '../../members/access.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { SWEEP_UPLOADS, TAKE_IN_VIDEO, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import { beginUpload, type AnnouncedFile } from './begin-upload.server.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Revision } from '../../drafts/contract.ts';
-import { HISTORY_DAYS, HISTORY_VERSIONS } from '../../drafts/history/history-limits.ts';
+import { HISTORY_DAYS, HISTORY_VERSIONS } from '../../drafts/history/thinning/history-limits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';

@@ -6,7 +6,7 @@ import { MediaRefusedError } from '../media-refused.ts';
 import type { MediaStage, MediaStorage } from '../storage/storage.server.ts';
 import { type Db, insertMediaRows, type MediaRow } from '../store.server.ts';
 import * as uses from '../uses/store.server.ts';
-import { VIDEO_LIMITS } from '../video-playback.ts';
+import { VIDEO_LIMITS } from '../videos/video-playback.ts';
 import { PICTURE_LIMITS } from './picture-limits.ts';
 import type { TakenPicture } from './picture-task.server.ts';
 import type { IntakeProcess } from './process/intake-process.server.ts';

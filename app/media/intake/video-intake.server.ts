@@ -1,5 +1,5 @@
 import { MediaRefusedError } from '../media-refused.ts';
-import { unreadableVideo } from '../unreadable-videos.ts';
+import { unreadableVideo } from '../videos/unreadable-videos.ts';
 
 export const VIDEO_HEAD_BYTES = 4100;
 

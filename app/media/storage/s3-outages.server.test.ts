@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { isOutage } from '../../wire/outage.ts';
+import { isOutage } from '../../wire/errors/outage.ts';
 import { anId } from '../testing/s3-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createS3Requests } from './s3-requests.server.ts';

@@ -4,7 +4,7 @@
  */
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { readUser } from '../../accounts/user-names.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { Actor } from '../access.server.ts';
 import type { Accepted } from '../invitations/contract.ts';
 import { join } from '../invitations/join.server.ts';

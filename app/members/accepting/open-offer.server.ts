@@ -1,7 +1,7 @@
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import { nameForStranger } from '../../mail/names-in-mails.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { isCovered } from '../invitations/standing-invitations.server.ts';
 import { linkKindOf } from '../links/link-kinds.ts';
 import { findLivingName, type LinkContext } from '../members-context.server.ts';

@@ -2,7 +2,7 @@
  * The limits for invitations. Each invitation sends a mail, so the limits prevent spam. Families send far fewer
  * invitations.
  */
-import type { RateLimiter, RateLimitRule } from '../../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../../rate-limiter/rate-limiter.server.ts';
 
 const DAY_MS = 24 * 3600_000;
 

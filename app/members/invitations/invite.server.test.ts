@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import { countAtOnce } from '../../rate-limits/testing/count-at-once.ts';
+import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
 import { readOfferLink } from '../accepting/open-offer.server.ts';
 import {
   accept,

@@ -1,6 +1,6 @@
 import { findVerifiedUser, readUserNames } from '../../accounts/user-names.server.ts';
-import { tooManyRequests } from '../../rate-limits/rate-limiter.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { InvitingMemorial } from '../access.server.ts';
 import type { InvitedRole } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { findVerifiedEmail, readUserNames } from '../../accounts/user-names.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { Actor } from '../access.server.ts';
 import { removeOfferOf } from '../offers/store.server.ts';
 import { appendToLog } from '../service.server.ts';

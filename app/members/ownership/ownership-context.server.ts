@@ -1,8 +1,8 @@
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
-import type { RateLimiter, RateLimitRule } from '../../rate-limits/rate-limiter.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import type { RateLimiter, RateLimitRule } from '../../rate-limiter/rate-limiter.server.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { LinkContext } from '../members-context.server.ts';
 import { lockMembers } from '../store.server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { presentMemorialPage, type MemorialPageView } from '../page/page-view.ts';
 import { loadDemoMemorial } from './demo-memorial.server.ts';
 

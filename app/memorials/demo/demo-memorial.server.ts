@@ -1,5 +1,5 @@
-import { AppError } from '../../wire/app-error.ts';
-import { isOutage } from '../../wire/outage.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
+import { isOutage } from '../../wire/errors/outage.ts';
 import type { MemorialPageView } from '../page/page-view.ts';
 import { toDemoMemorial, DEMO_SAMPLE_SLUG, type DemoMemorial } from './demo-page.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { isMemberOfAny } from '../../members/service.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { MemorialMovedError } from '../memorial-moved.ts';
 import { hasSlugFormat } from '../slugs.ts';
 import { findAddress, findByOldSlug } from '../store.server.ts';

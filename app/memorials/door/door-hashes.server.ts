@@ -3,7 +3,7 @@
  * hasher's queue, so that many visitors at once do not block account log-ins.
  */
 import type { Passwords } from '../../accounts/passwords/passwords.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 
 /** How many of the queue's 100 places visitors can use. */
 export const MAX_DOOR_HASHES = 20;

@@ -2,7 +2,7 @@
  * The rate limits of the door (the password page). They stop attacks from many networks, and never lock a family
  * out (docs/decisions/117-the-door-of-a-family-page.md).
  */
-import type { RateLimiter, RateLimitRule } from '../../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../../rate-limiter/rate-limiter.server.ts';
 
 const MINUTE = 60_000;
 

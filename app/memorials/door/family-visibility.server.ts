@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { OwnedMemorial } from '../../members/access.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { GuestsResponse } from './contract.ts';
 import type { DoorContext } from './door-context.server.ts';

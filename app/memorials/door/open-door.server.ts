@@ -1,4 +1,4 @@
-import type { Attempt, Refusal } from '../../rate-limits/rate-limiter.server.ts';
+import type { Attempt, Refusal } from '../../rate-limiter/rate-limiter.server.ts';
 import { findDoor, mayPassAny } from './access.server.ts';
 import { DOOR_LIMITS, hasDoorPasswordLength, normalizeDoorPassword } from './contract.ts';
 import type { DoorContext } from './door-context.server.ts';

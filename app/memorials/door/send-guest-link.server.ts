@@ -5,7 +5,7 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findVerifiedUser } from '../../accounts/user-names.server.ts';
 import { isMemberOfAny } from '../../members/service.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { readMemorialHeader } from '../memorial-header-data.server.ts';
 import { findDoor } from './access.server.ts';
 import { guestEmailSchema, GUEST_EMAIL_MESSAGE } from './contract.ts';

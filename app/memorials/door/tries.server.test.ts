@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
-import { countAtOnce } from '../../rate-limits/testing/count-at-once.ts';
+import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 /** A guest opens the link in the mail. A GET request changes nothing, because mail scanners open links. */
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { findAddressById } from '../store.server.ts';
 import { isValid } from './access.server.ts';
 import type { DoorContext } from './door-context.server.ts';

@@ -4,7 +4,7 @@
  */
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import type { RateLimiter } from '../../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter } from '../../rate-limiter/rate-limiter.server.ts';
 import { namesOf, yearsOf } from '../couples.ts';
 import { INDEX_NAMES } from '../jobs.server.ts';
 import type { FIND_RATE_LIMITS } from './find-limits.server.ts';

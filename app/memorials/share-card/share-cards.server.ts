@@ -11,7 +11,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { mediaName, parsePictureAddress } from '../../media/addresses.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { MediaStorage } from '../../media/storage/storage.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { BehindDoorError } from '../door/behind-door.ts';
 import { findPublished } from '../find-published.server.ts';
 import { cardFileName, type CardMemorial, cardOf, cardPath } from './card-address.server.ts';

@@ -1,4 +1,4 @@
-import type { RateLimiter, RateLimitRule } from '../../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../../rate-limiter/rate-limiter.server.ts';
 
 const DAY_MS = 24 * 3600_000;
 

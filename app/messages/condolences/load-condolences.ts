@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { OwnNotifications } from '../notifications/contract.ts';
 import { notifications } from '../notifications/endpoints.ts';
 import type { Condolence, CondolencesPage } from './contract.ts';

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { CondolenceMemorial } from '../../members/access.server.ts';
 import { listMemorialsOfCondolenceReader } from '../../members/service.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
 import { replyAddressOf } from './answer-condolences.server.ts';
 import { formatCondolenceCursor, type CondolenceCursor } from './condolence-cursor.server.ts';

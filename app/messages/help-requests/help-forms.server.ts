@@ -1,7 +1,7 @@
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
 import { checkHelp } from './help-fields.ts';

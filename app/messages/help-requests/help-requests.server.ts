@@ -11,8 +11,8 @@ import {
   tooManyRequests,
   type RateLimiter,
   type RateLimitRule,
-} from '../../rate-limits/rate-limiter.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+} from '../../rate-limiter/rate-limiter.server.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import type { HelpFields, HelpRequest } from './contract.ts';

@@ -1,6 +1,6 @@
 import type { MemorialRights } from '../../members/access.server.ts';
 import { parseCursor } from '../../tributes/list/paging/list-cursor.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { parseAfter } from '../../wire/list-cursor.server.ts';
 import { mount, type Grants } from '../../wire/mount.server.ts';
 import type { MessageContext } from '../message-context.server.ts';

@@ -1,7 +1,7 @@
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
 import { choosePreviewOfVisitor } from '../../tributes/visitors/visitor-tributes.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
 import type { SubmissionCounts } from './contract.ts';

@@ -9,7 +9,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 
 import { failureResponse, methodNotAllowed } from '../../wire/api.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { PAUSE_DAYS } from './contract.ts';
 import {
   chooseByToken,

@@ -6,7 +6,7 @@ import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { truncateText } from '../../tributes/card/truncate.ts';
 import type { TributesHeader } from '../../tributes/contract.ts';
 import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
 import { isCaseReason } from './contract.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCases } from '../../../server/cli/cases-command.server.ts';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
-import { countAtOnce } from '../../rate-limits/testing/count-at-once.ts';
+import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import type { ReportFields, ReportsResponse } from './contract.ts';
 import { reportTribute } from './reports.server.ts';

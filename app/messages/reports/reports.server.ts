@@ -1,9 +1,9 @@
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
 /** “Report this tribute”: visitors report tributes. A reported tribute stays on the page. */
-import type { RateLimiter, RateLimitRule } from '../../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../../rate-limiter/rate-limiter.server.ts';
 import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { ModeratedMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import { appendToLog, listModeratorsOfMemorial } from '../../members/service.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { MessageSettings } from '../contract.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import type { MessageSettingsPayload, MessageSettingsView } from './contract.ts';

@@ -1,5 +1,5 @@
 /** Stores a tribute or a letter. If a field is invalid, the form is returned with all values. */
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { MessageKind } from '../message-kind.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';

@@ -2,7 +2,7 @@
  * Rate limits per network. They are high, because many visitors can share one network, for example in a church. A
  * change on the writer's page counts like words that are sent, and for itself.
  */
-import type { RateLimiter, RateLimitRule } from '../../rate-limits/rate-limiter.server.ts';
+import type { RateLimiter, RateLimitRule } from '../../rate-limiter/rate-limiter.server.ts';
 
 const HOUR = 3600_000;
 

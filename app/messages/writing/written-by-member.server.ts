@@ -4,7 +4,7 @@
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { accessAsMember } from '../../members/access.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { Writer } from './writing-context.server.ts';
 
 export async function isOwnMemorial(

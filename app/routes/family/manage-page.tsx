@@ -7,8 +7,8 @@ import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { NotAnEditor } from '../../management/frame/not-an-editor.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
-import { ApiFailure } from '../../wire/api-failure.ts';
 import { call } from '../../wire/call.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { Route } from './+types/manage-page';
 
 /** Loads only URLs of style sheets, which are the same for all users. */

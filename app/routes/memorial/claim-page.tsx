@@ -15,7 +15,7 @@ import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
-import { withErrorPage } from '../../wire/error-page.server.ts';
+import { withErrorPage } from '../../wire/errors/error-page.server.ts';
 import { readFormData } from '../../wire/form-data.server.ts';
 import type { Route } from './+types/claim-page';
 

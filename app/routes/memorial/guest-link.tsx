@@ -14,8 +14,8 @@ import { MessageScreen } from '../../shell/errors/message-screen.tsx';
 import { FAMILY_PAGE_HEADERS } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { shellDataOf } from '../../shell/product.ts';
-import { AppError } from '../../wire/app-error.ts';
-import { withErrorPage } from '../../wire/error-page.server.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
+import { withErrorPage } from '../../wire/errors/error-page.server.ts';
 import type { Route } from './+types/guest-link';
 
 export const handle = NO_HYDRATION;

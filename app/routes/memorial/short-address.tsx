@@ -6,7 +6,7 @@ import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { Route } from './+types/short-address';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ import { MessageScreen } from '../../shell/errors/message-screen.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
-import { withErrorPage } from '../../wire/error-page.server.ts';
+import { withErrorPage } from '../../wire/errors/error-page.server.ts';
 import type { Route } from './+types/writer-page';
 
 export const handle = NO_HYDRATION;

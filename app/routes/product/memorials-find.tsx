@@ -5,7 +5,7 @@ import { FindMemorials } from '../../memorials/find/find-memorials.tsx';
 import { MAX_SEARCH_LENGTH } from '../../memorials/find/search-limits.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
-import { AppError } from '../../wire/app-error.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { Route } from './+types/memorials-find';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 
 import { BehindDoorError } from '../../memorials/door/behind-door.ts';
 import { MemorialMovedError, movedAddress } from '../../memorials/memorial-moved.ts';
-import { withErrorPage } from '../../wire/error-page.server.ts';
+import { withErrorPage } from '../../wire/errors/error-page.server.ts';
 import { doorRedirect } from '../family-door.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Sets the headers that depend on a response's path and status. */
 import type { MiddlewareHandler } from 'hono';
 
-import { OUTAGE_RETRY_SECONDS } from '../../../app/wire/outage.ts';
+import { OUTAGE_RETRY_SECONDS } from '../../../app/wire/errors/outage.ts';
 import { publicPageAt } from '../../page-cache/public-pages.server.ts';
 
 export const CACHE_CONTROL = {

@@ -5,8 +5,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { AppError } from '../../../wire/app-error.ts';
-import { isOutage } from '../../../wire/outage.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
+import { isOutage } from '../../../wire/errors/outage.ts';
 import { ArchiveRefusedError } from '../archive-refused.ts';
 import { RETURN_NOTES } from '../contract.ts';
 import { returnArchive } from '../return-archive.server.ts';

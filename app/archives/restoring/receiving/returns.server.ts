@@ -14,7 +14,7 @@ import {
   isUploadId,
 } from '../../../drafts/uploads/receiving/upload-files.server.ts';
 import type { Actor } from '../../../members/access.server.ts';
-import { AppError } from '../../../wire/app-error.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { RETURN_LIMITS, returnMetadataSchema, type ArchiveReturn } from '../contract.ts';
 import { RETURN_ARCHIVE, SWEEP_RETURNS } from './jobs.server.ts';

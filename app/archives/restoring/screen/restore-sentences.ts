@@ -1,6 +1,6 @@
 import { formatBytes } from '../../../billing/plans/plan-limits.ts';
 import type { Hindrance } from '../../../drafts/uploads/sending/resumable-sender.ts';
-import { UNREACHABLE } from '../../../wire/api-failure.ts';
+import { UNREACHABLE } from '../../../wire/errors/api-failure.ts';
 import { formatCount } from '../../../wire/text/format-count.ts';
 import type { ReturnedEntry } from '../contract.ts';
 import type { ReturnView } from './return-sender.ts';

@@ -6,7 +6,7 @@ import { clearUser, setUser } from '../../../accounts/session-in-browser/session
 import { clara } from '../../../drafts/testing/fake-family-api.ts';
 import { SendFailure, type TusFile } from '../../../drafts/uploads/sending/send-file.ts';
 import { newUser } from '../../../ui/testing/user.ts';
-import { ApiFailure } from '../../../wire/api-failure.ts';
+import { ApiFailure } from '../../../wire/errors/api-failure.ts';
 import { RETURN_NOTES, type ArchiveReturn } from '../contract.ts';
 import { keepReturn } from './kept-return.ts';
 import { ReturnScreen } from './return-screen.tsx';

@@ -3,8 +3,8 @@ import {
   type Hindrance,
 } from '../../../drafts/uploads/sending/resumable-sender.ts';
 import { cancelSent, SendFailure, sendByTus } from '../../../drafts/uploads/sending/send-file.ts';
-import { ApiFailure } from '../../../wire/api-failure.ts';
 import { call } from '../../../wire/call.ts';
+import { ApiFailure } from '../../../wire/errors/api-failure.ts';
 import type { ArchiveReturn, ReturnedEntry } from '../contract.ts';
 import { archiveReturns } from '../endpoints.ts';
 import { keepReturn, readKeptReturn, type KeptReturn } from './kept-return.ts';

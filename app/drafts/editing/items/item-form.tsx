@@ -1,5 +1,5 @@
 import { parseVideoAddress } from '../../../media/addresses.ts';
-import { videoLengthText } from '../../../media/video-length.ts';
+import { videoLengthText } from '../../../media/videos/video-length.ts';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';

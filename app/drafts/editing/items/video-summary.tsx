@@ -1,7 +1,7 @@
 import { Film } from 'lucide-react';
 
 import { parseVideoAddress } from '../../../media/addresses.ts';
-import { videoLengthText } from '../../../media/video-length.ts';
+import { videoLengthText } from '../../../media/videos/video-length.ts';
 
 export function VideoSummary({ address }: { address: string }) {
   const video = parseVideoAddress(address);

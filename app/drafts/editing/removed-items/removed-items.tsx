@@ -5,7 +5,7 @@ import { call } from '../../../wire/call.ts';
 import { idsOf } from '../../changes/inserted-things.ts';
 import type { DraftDocument, RemovedPart } from '../../contract.ts';
 import { draftHistory } from '../../history/endpoints.ts';
-import { HISTORY_DAYS } from '../../history/history-limits.ts';
+import { HISTORY_DAYS } from '../../history/thinning/history-limits.ts';
 import { hasPlace } from '../../places.ts';
 import type { DraftSession } from '../../sync/draft-session.ts';
 import { useDraft, useEditor } from '../editor-context.ts';

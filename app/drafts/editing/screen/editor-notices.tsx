@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { openAuthDialog, useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { UNREACHABLE } from '../../../wire/api-failure.ts';
+import { UNREACHABLE } from '../../../wire/errors/api-failure.ts';
 import { hasPlace } from '../../places.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { DraftTables } from '../../tables.server.ts';
-import { HISTORY_VERSIONS } from '../history-limits.ts';
+import { HISTORY_VERSIONS } from './history-limits.ts';
 
 type Db = OwnTables<DraftTables>;
 

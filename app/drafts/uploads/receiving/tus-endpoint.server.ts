@@ -1,4 +1,4 @@
-import { AppError } from '../../../wire/app-error.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
 import type { EndpointOptions, Handling, TusRequest } from './tus-server.server.ts';
 
 export interface TusEndpoint {

@@ -5,8 +5,8 @@
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server, Upload } from '@tus/server';
 
-import { AppError } from '../../../wire/app-error.ts';
-import type { ErrorCode } from '../../../wire/error-codes.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
+import type { ErrorCode } from '../../../wire/errors/error-codes.ts';
 import type { Db, LeaseTable } from './store.server.ts';
 import type { UploadFiles } from './upload-files.server.ts';
 import { createUploadLocker } from './upload-lock.server.ts';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Locker } from '@tus/server';
 
-import { AppError } from '../../../wire/app-error.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
 import { releaseLease, renewLease, takeLease, type Db, type LeaseTable } from './store.server.ts';
 
 const TIMES = {

@@ -3,7 +3,7 @@ import { currentUserKey } from '../../../accounts/session-in-browser/user-key.ts
 import {
   VideoNotPreparedError,
   prepareVideo,
-} from '../../../media/video-encoding/prepare-video.ts';
+} from '../../../media/videos/encoding/prepare-video.ts';
 import { apiClient } from '../../../wire/api-client.ts';
 import { randomToken } from '../../changes/random-ids.ts';
 import { findLocks, holdLock } from '../../sync/tab-locks.ts';

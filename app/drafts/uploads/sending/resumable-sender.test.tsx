@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ApiFailure } from '../../../wire/api-failure.ts';
+import { ApiFailure } from '../../../wire/errors/api-failure.ts';
 import { ResumableSender, type Hindrance } from './resumable-sender.ts';
 import { failureOf, SendFailure } from './send-file.ts';
 

@@ -3,8 +3,8 @@
  */
 import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
 
-import { ApiFailure, retryAfterMs } from '../../../wire/api-failure.ts';
 import { addressOf, call } from '../../../wire/call.ts';
+import { ApiFailure, retryAfterMs } from '../../../wire/errors/api-failure.ts';
 import { UPLOAD_LIMITS } from '../contract.ts';
 import { uploads } from '../endpoints.ts';
 import type { UploadPlace } from './upload-place.ts';

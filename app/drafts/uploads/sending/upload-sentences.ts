@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '../../../wire/api-failure.ts';
+import { UNREACHABLE } from '../../../wire/errors/api-failure.ts';
 import type { Hindrance } from './resumable-sender.ts';
 import type { ArrivedFile, SendingFile } from './uploads-view.ts';
 

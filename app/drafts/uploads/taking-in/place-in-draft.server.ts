@@ -2,7 +2,7 @@
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import type { AddedMedia } from '../../../media/intake/media-intake.server.ts';
 import type { ContributableMemorial } from '../../../members/access.server.ts';
-import { AppError } from '../../../wire/app-error.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
 import { addUploadToDraft } from '../../change-draft.server.ts';
 import { readFieldAt } from '../../changes/read-field.ts';
 import { valueHash } from '../../changes/value-hash.ts';

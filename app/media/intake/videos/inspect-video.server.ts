@@ -3,7 +3,12 @@ import { open } from 'node:fs/promises';
 import type { Input, InputAudioTrack, InputTrack, InputVideoTrack, MetadataTags } from 'mediabunny';
 
 import { MediaRefusedError } from '../../media-refused.ts';
-import { VIDEO_LIMITS, type VideoStream, isMp4Sound, isTooLong } from '../../video-playback.ts';
+import {
+  VIDEO_LIMITS,
+  type VideoStream,
+  isMp4Sound,
+  isTooLong,
+} from '../../videos/video-playback.ts';
 import { BoxReader, damaged } from '../mp4-boxes.server.ts';
 import { withVideo } from './open-video.server.ts';
 

@@ -7,7 +7,7 @@ import { join, parse } from 'node:path';
 
 import { posterFileName, type VideoMeasures, wholeSeconds } from '../../addresses.ts';
 import { MediaRefusedError } from '../../media-refused.ts';
-import { codecName, type VideoContainer, playableContainer } from '../../video-playback.ts';
+import { codecName, type VideoContainer, playableContainer } from '../../videos/video-playback.ts';
 import { damaged } from '../mp4-boxes.server.ts';
 import type { IntakeProcess } from '../process/intake-process.server.ts';
 import type { InspectedVideo } from './inspect-video.server.ts';

@@ -10,7 +10,7 @@ import {
   encodedVideoBitrate,
   isMp4Sound,
   playableContainer,
-} from '../../video-playback.ts';
+} from '../../videos/video-playback.ts';
 import { damaged } from '../mp4-boxes.server.ts';
 import {
   FfmpegFailedError,

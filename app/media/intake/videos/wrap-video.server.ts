@@ -13,7 +13,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 
-import type { VideoContainer } from '../../video-playback.ts';
+import type { VideoContainer } from '../../videos/video-playback.ts';
 import { damaged } from '../mp4-boxes.server.ts';
 import type { InspectedVideo } from './inspect-video.server.ts';
 import { withVideo } from './open-video.server.ts';

@@ -1,6 +1,6 @@
 import { findVerifiedUser, readUser } from '../../../accounts/user-names.server.ts';
-import { tooManyRequests } from '../../../rate-limits/rate-limiter.server.ts';
-import { AppError } from '../../../wire/app-error.ts';
+import { tooManyRequests } from '../../../rate-limiter/rate-limiter.server.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import type { OwnedMemorial } from '../../access.server.ts';
 import { readLivingName } from '../../members-context.server.ts';

@@ -6,7 +6,7 @@
  */
 import { listUsersUnseenSince, noteSeen } from '../../../accounts/last-seen/last-seen.server.ts';
 import { findVerifiedEmail } from '../../../accounts/user-names.server.ts';
-import { AppError } from '../../../wire/app-error.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { findLivingName, type LinkContext } from '../../members-context.server.ts';
 import type { InactiveOwnerLink } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { readUser } from '../../../accounts/user-names.server.ts';
-import { AppError } from '../../../wire/app-error.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import type { OwnedMemorial } from '../../access.server.ts';
 import { readLivingName } from '../../members-context.server.ts';

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { fractionOfFrameWidth, parseVideoAddress } from '../../../media/addresses.ts';
 import { Picture } from '../../../media/picture.tsx';
 import { PicturePlaceholder } from '../../../media/placeholder/picture-placeholder.tsx';
-import { videoLengthText } from '../../../media/video-length.ts';
+import { videoLengthText } from '../../../media/videos/video-length.ts';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import type { ContentItem } from '../../contract.ts';
 import { counterText } from '../behavior/sliders.ts';

@@ -2,7 +2,7 @@ import {
   findHeadingById,
   type MemorialHeading,
 } from '../../../memorials/memorial-heading.server.ts';
-import { AppError } from '../../../wire/app-error.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
 import * as store from '../store.server.ts';
 import type { WritingContext } from '../writing-context.server.ts';
 import type { OwnId } from './writer-token.server.ts';

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
-import { AppError } from '../wire/app-error.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { CLOCK_SLACK_MS } from './clock-slack.ts';
 import { createRefusedCounters, type Counter } from './refused-counters.server.ts';
 import * as store from './store.server.ts';
