@@ -3,9 +3,9 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'server/{main,app.server,cli/memorials-command.server,backup/backup-command.server}.ts',
-    'scripts/{start,dev,quick,test,test-faults,check,build,bench,memorials,backup,restore,pictures}.mjs',
+    'scripts/{start,dev,quick,messages,test,test-faults,check,build,bench,memorials,backup,restore,pictures}.mjs',
     'scripts/checks/{check-*,licences}.mjs',
-    'scripts/building/{bundle-server,font-metrics,icons,neutral-card,preview-fonts}.mjs',
+    'scripts/building/{bundle-server,extract-catalogs,font-metrics,icons,neutral-card,preview-fonts}.mjs',
     'db/testing/*.ts',
     'app/billing/testing/webhook-process.ts',
     'app/archives/restoring/checking/check-tasks.server.ts',
@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'bench/measuring/bare-server.ts',
     'bench/measuring/one.ts',
     'dependency-cruiser.config.mjs',
+    'app/language/lingui.tsx',
   ],
   project: ['{app,server,db,sandbox,scripts,tests,bench}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
   ignoreExportsUsedInFile: true,

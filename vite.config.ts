@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+import { messagesPlugin } from './scripts/building/messages-plugin.mjs';
+
 /** The modules of the first script. A memorial page needs no other script. */
 const FIRST =
   /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|share-or-copy|toggles)|media\/placeholder\/(missing-pictures|placeholder-drawing)|tributes\/card\/(relative-time-updates|relative-time))\.tsx?$/;
@@ -10,7 +12,7 @@ const SHELL =
   /\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|shell\/(errors\/(error-screen|message-screen)|product)|wire\/(fetcher-request|text\/(format-count|visible-text)))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [messagesPlugin(), reactRouter()],
   // The server build starts from `app.server.ts`, so that the API and the pages share one module graph. See
   // docs/decisions/001-one-process-one-module-graph.md.
   environments: {

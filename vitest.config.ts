@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import { messagesPlugin } from './scripts/building/messages-plugin.mjs';
 import { testsOnBothDatabases } from './scripts/testing/database-tests.mjs';
 import { hasFfmpeg } from './scripts/testing/find-ffmpeg.mjs';
 
@@ -17,6 +18,7 @@ const isFull = process.env['TEST_MATRIX'] === 'full';
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true };
 
 export default defineConfig({
+  plugins: [messagesPlugin()],
   test: {
     environment: 'node',
     // Three workers on two cores, because tests wait some of the time.

@@ -4,6 +4,7 @@ import { createContext } from 'react-router';
 import type { SocialProvider } from './accounts/contract.ts';
 import type { Plan } from './billing/contract.ts';
 import type { ClaimsContext } from './cases/cases-context.server.ts';
+import type { FindI18n } from './language/i18n.server.ts';
 import type { LinkContext } from './members/members-context.server.ts';
 import type { DoorContext } from './memorials/door/door-context.server.ts';
 import type { Caller } from './memorials/door/passes.server.ts';
@@ -33,6 +34,7 @@ export interface PageServices extends LoaderContext {
    * @returns `cookie`: the Set-Cookie header, if the browser does not have this cookie yet
    */
   readWriter(): Promise<{ writer: Writer; cookie?: string }>;
+  findI18n: FindI18n;
   origin: string;
   product: { name: string; provider: string };
   /** @throws AppError PAYMENTS_UNAVAILABLE */

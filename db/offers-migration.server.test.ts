@@ -202,7 +202,7 @@ test('a mail that waits since before the upgrade is not sent if its offer is gon
     database.kysely.transaction().execute((transaction) =>
       app.services.mail.enqueue(transaction, {
         recipient: { userId: null, unconfirmed: email, causedBy: null },
-        letter: () => ({ subject: 'A question', before: [], after: [] }),
+        content: () => ({ subject: 'A question', before: [], after: [] }),
         expiresAt: new Date(app.clock.now().getTime() + 60_000),
         about: { topic: 'handover', id },
       }),

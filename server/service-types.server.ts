@@ -10,6 +10,7 @@ import type { StripeGateway } from '../app/billing/stripe/stripe-gateway.server.
 import type { BookletProcess } from '../app/booklets/making/build-booklet.server.ts';
 import type { CaseTokens } from '../app/cases/case-tokens.server.ts';
 import type { DraftUploads } from '../app/drafts/uploads/upload-context.server.ts';
+import type { FindI18n } from '../app/language/i18n.server.ts';
 import type { Outbox } from '../app/mail/outbox-transport.server.ts';
 import type { MailService } from '../app/mail/service.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
@@ -80,6 +81,7 @@ export interface Services
   limits: RateLimiter<keyof typeof RATE_LIMITS>;
   describeMemorials: DescribeMemorials;
   dataDirectory: string;
+  findI18n: FindI18n;
   /** the application's public URL without a trailing slash */
   origin: string;
   product: Config['product'];

@@ -32,6 +32,7 @@ import { handleBookletJobs, sweepBooklets } from '../app/booklets/booklets.serve
 import { createCaseTokens } from '../app/cases/case-tokens.server.ts';
 import { handleCaseJobs } from '../app/cases/handle-case-jobs.server.ts';
 import { createDraftUploads, handleUploadJobs } from '../app/drafts/uploads/uploads.server.ts';
+import type { FindI18n } from '../app/language/i18n.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import { createMailService, type MailService } from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
@@ -58,6 +59,7 @@ import { createFormTokens } from '../app/messages/writing/form-token.server.ts';
 import { createPhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import { createWriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
 import { createRateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
+import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';
@@ -119,7 +121,8 @@ function createShared(dependencies: AppDependencies) {
   const { dataDirectory } = config;
   const now = overrides.now ?? (() => new Date());
   const outbox = createLocalOutbox(config, now);
-  const mail = createMail(dependencies, outbox, now);
+  const findI18n = openBuiltCatalogs(config);
+  const mail = createMail(dependencies, findI18n, outbox, now);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const { storage, media, shareCards } = createStorageServices(dependencies, now);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
@@ -127,6 +130,7 @@ function createShared(dependencies: AppDependencies) {
   const passwords = createSharedPasswords(dependencies);
   return {
     outbox,
+    findI18n,
     shareCards,
     kysely,
     jobs,
@@ -198,6 +202,7 @@ function createLocalOutbox(
 
 function createMail(
   { config, database, jobs, keyFor, log, overrides = {} }: AppDependencies,
+  findI18n: FindI18n,
   outbox: Outbox | undefined,
   now: () => Date,
 ): MailService {
@@ -209,6 +214,7 @@ function createMail(
     key: keyFor('mails'),
     limitsKey: keyFor('attempts'),
     sender: { product: product.name, provider: product.provider, origin },
+    findI18n,
     now,
     log,
   });

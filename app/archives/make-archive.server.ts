@@ -192,7 +192,7 @@ async function sendMail(
   const path = row.memorial_id === null ? '/account' : `/memorial/${row.memorial_id}/settings`;
   await mail.enqueue(transaction, {
     recipient: { userId: row.user_id, email },
-    letter: (sender) =>
+    content: (sender) =>
       archiveReadyEmail({ memorialName, path: `${path}#take-home`, missing }, sender),
     expiresAt: new Date(now().getTime() + DAY_MS),
   });

@@ -64,7 +64,7 @@ async function mailPlanEnded(
   if (!email) return;
   await mail.enqueue(transaction, {
     recipient: { userId, email },
-    letter: planEndedEmail,
+    content: planEndedEmail,
     expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
   });
 }

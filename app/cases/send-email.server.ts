@@ -10,8 +10,8 @@ const MAIL_LIFE_MS = 7 * DAY_MS;
 export async function sendEmail(
   { mail, transaction, now }: Pick<CaseTransaction, 'mail' | 'transaction' | 'now'>,
   recipient: MailRecipient,
-  letter: (sender: MailSender) => Email,
+  content: (sender: MailSender) => Email,
 ): Promise<MailRefusal | undefined> {
   const expiresAt = new Date(now().getTime() + MAIL_LIFE_MS);
-  return mail.enqueue(transaction, { recipient, letter, expiresAt });
+  return mail.enqueue(transaction, { recipient, content, expiresAt });
 }

@@ -1,9 +1,13 @@
-/** The layout of every mail, as text and as HTML. Each domain defines its own letters. */
+/** The layout of every mail, as text and as HTML. Each domain defines its own emails. */
+import type { I18n } from '@lingui/core';
 import { html, raw } from 'hono/html';
 
+import { directionOf } from '../language/direction.ts';
 import { oneLineOfMail } from './names-in-mails.server.ts';
 
 export interface MailSender {
+  /** the messages in the recipient's language */
+  i18n: I18n;
   product: string;
   provider: string;
   /** the application's public URL without a trailing slash */
@@ -42,28 +46,28 @@ export interface Email {
   footer?: MailLink | undefined;
 }
 
-export async function renderEmail(letter: Email, sender: MailSender): Promise<RenderedMail> {
-  const subject = oneLineOfMail(letter.subject);
+export async function renderEmail(email: Email, sender: MailSender): Promise<RenderedMail> {
+  const subject = oneLineOfMail(email.subject);
   return {
     subject,
-    text: renderText(letter, sender),
-    html: await renderHtml({ ...letter, subject }, sender),
+    text: renderText(email, sender),
+    html: await renderHtml({ ...email, subject }, sender),
   };
 }
 
 function renderText(
   { before, code, message, after, link, last, footer }: Email,
-  { product, provider, origin }: MailSender,
+  { product, provider, origin, i18n }: MailSender,
 ): string {
   return [
-    'Hello,',
+    i18n._('Hello,'),
     ...before,
     ...(code ? [`    ${code}`] : []),
     ...(message ? [quoted(message)] : []),
     ...after,
     ...(link ? [`    ${link.href}`] : []),
     ...(last ? [last] : []),
-    `Kind regards,\n${provider}`,
+    `${i18n._('Kind regards,')}\n${provider}`,
     `--\n${product}\n${origin}${footer ? `\n\n${footer.label}:\n${footer.href}` : ''}`,
   ].join('\n\n');
 }
@@ -92,15 +96,15 @@ const DARK_MODE = `
 const paragraph = (text: string) =>
   html`<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${text}</p>`;
 
-async function renderHtml(letter: Email, sender: MailSender): Promise<string> {
+async function renderHtml(email: Email, sender: MailSender): Promise<string> {
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${sender.i18n.locale}" dir="${directionOf(sender.i18n.locale)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>${letter.subject}</title>
+        <title>${email.subject}</title>
         <style>
           ${raw(DARK_MODE)}
         </style>
@@ -116,22 +120,25 @@ async function renderHtml(letter: Email, sender: MailSender): Promise<string> {
           <p class="quiet" style="margin:0 0 24px;letter-spacing:0.04em;color:#6b6157">
             ${sender.product}
           </p>
-          ${renderBody(letter, sender)}
+          ${renderBody(email, sender)}
         </div>
-        ${renderEnd(letter, sender)}
+        ${renderEnd(email, sender)}
       </body>
     </html> `;
   return page.toString();
 }
 
-function renderBody({ before, code, message, after, link, last }: Email, { provider }: MailSender) {
-  return html`<p style="margin:0 0 16px">Hello,</p>
+function renderBody(
+  { before, code, message, after, link, last }: Email,
+  { provider, i18n }: MailSender,
+) {
+  return html`<p style="margin:0 0 16px">${i18n._('Hello,')}</p>
     ${before.map(paragraph)}
     ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : raw('')}
     ${message ? renderMessage(message) : raw('')} ${after.map(paragraph)}
     ${link ? html`<p style="margin:0 0 16px"><a class="link" href="${link.href}" style="display:inline-block;padding:8px 0;color:#2f2a25">${link.label}</a></p>` : raw('')}
     ${last ? paragraph(last) : raw('')}
-    <p style="margin:24px 0 0">Kind regards,<br />${provider}</p>`;
+    <p style="margin:24px 0 0">${i18n._('Kind regards,')}<br />${provider}</p>`;
 }
 
 /** Uses `br` elements, because some mail programs ignore `white-space`. */

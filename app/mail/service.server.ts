@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { FindI18n } from '../language/i18n.server.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { renderEmail, type Email, type MailSender } from './email-layout.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
@@ -20,7 +21,9 @@ type Db = DatabaseHandle;
 
 export interface NewMail {
   recipient: MailRecipient;
-  letter: (sender: MailSender) => Email;
+  content: (sender: MailSender) => Email;
+  /** the recipient's language as a BCP 47 tag; without it, English */
+  language?: string | undefined;
   /** after this time the mail is no longer sent */
   expiresAt: Date;
   /** the Reply-To address; without it, replies go to the sender address */
@@ -57,7 +60,8 @@ export interface MailServiceOptions {
   key: Buffer;
   /** 32 bytes, for the counters */
   limitsKey: Buffer;
-  sender: MailSender;
+  sender: Omit<MailSender, 'i18n'>;
+  findI18n: FindI18n;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
@@ -73,7 +77,7 @@ const contentSchema = z.object({
 });
 
 export function createMailService(options: MailServiceOptions): MailService {
-  const { kysely, jobs, transport, key, sender, now, log } = options;
+  const { kysely, jobs, transport, key, findI18n, now, log } = options;
   const limits = createMailLimits({ kysely, key: options.limitsKey, now });
 
   const followers = new Map<string, MailFollower>();
@@ -119,11 +123,13 @@ export function createMailService(options: MailServiceOptions): MailService {
   }
 
   const service: MailService = {
-    async enqueue(transaction, { recipient, letter, expiresAt, replyTo, unsubscribeUrl, about }) {
+    async enqueue(transaction, posting) {
+      const { recipient, content, expiresAt, replyTo, unsubscribeUrl, about } = posting;
       const refusal = await limits.count(transaction, recipient);
       if (refusal) return refusal;
       const id = randomId('mai');
-      const rendered = await renderEmail(letter(sender), sender);
+      const sender = { ...options.sender, i18n: findI18n(posting.language ?? 'en') };
+      const rendered = await renderEmail(content(sender), sender);
       const mail = { ...rendered, to: addressOf(recipient), replyTo, unsubscribeUrl, about };
       const sealed = encrypt(JSON.stringify(mail), key, id);
       await store.insert(transaction, {

@@ -8,6 +8,7 @@ import {
   type TestMailServer,
 } from '../../tests/harness/test-mail-server.ts';
 import { verificationEmail } from '../accounts/emails.server.ts';
+import { pageI18n } from '../language/i18n.ts';
 import { renderEmail } from './email-layout.server.ts';
 import { createSmtpTransport } from './smtp-transport.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
@@ -16,7 +17,12 @@ let server: TestMailServer;
 let transport: MailTransport;
 
 const from = 'Evermore Memorials <hello@memorials.example.org>';
-const sender = { product: 'Evermore & Söhne', provider: 'Evermore', origin: 'https://m.example' };
+const sender = {
+  i18n: pageI18n,
+  product: 'Evermore & Söhne',
+  provider: 'Evermore',
+  origin: 'https://m.example',
+};
 
 beforeAll(async () => {
   server = await startTestMailServer();

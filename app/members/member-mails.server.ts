@@ -13,12 +13,12 @@ export async function mailToUsers(
   { mail, now }: Pick<MembersContext, 'mail' | 'now'>,
   transaction: MembersContext['kysely'],
   userIds: ReadonlySet<string>,
-  letter: (sender: MailSender) => Email,
+  content: (sender: MailSender) => Email,
 ): Promise<void> {
   for (const userId of userIds) {
     const email = await findVerifiedEmail(transaction, userId);
     if (!email) continue;
     const expiresAt = new Date(now().getTime() + MAIL_LIFETIME_MS);
-    await mail.enqueue(transaction, { recipient: { userId, email }, letter, expiresAt });
+    await mail.enqueue(transaction, { recipient: { userId, email }, content, expiresAt });
   }
 }

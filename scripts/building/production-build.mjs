@@ -15,11 +15,14 @@ const INPUTS = [
   'sandbox',
   'public',
   'vite.config.ts',
+  'scripts/building/lingui-config.mjs',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
   'scripts/building/bundle-server.mjs',
+  'scripts/building/messages-plugin.mjs',
+  'scripts/building/catalogs.mjs',
 ];
 
 /**

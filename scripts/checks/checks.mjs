@@ -30,6 +30,7 @@ const STEPS = [
   { name: 'import rules are proven', work: () => runOwn('check-import-rules-proof.mjs') },
   { name: 'dead code', work: () => runTool('knip/bin/knip.js', ['--no-progress']) },
   { name: 'dependencies', work: () => runOwn('check-dependencies.mjs') },
+  { name: 'messages', work: () => runOwn('check-messages.mjs') },
   { name: 'repository', work: () => runOwn('check-repository.mjs') },
 ];
 

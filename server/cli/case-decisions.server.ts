@@ -2,6 +2,7 @@ import { createCaseTokens } from '../../app/cases/case-tokens.server.ts';
 import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
 import { createMailService } from '../../app/mail/service.server.ts';
 import type { Database } from '../../db/database.server.ts';
+import { openBuiltCatalogs } from '../catalogs.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { createKeys, loadOrCreateSecret } from '../config/secret-keys.server.ts';
 import { openJobRunner } from '../jobs/job-runner.server.ts';
@@ -31,6 +32,7 @@ export async function withDecisionContext<T>(
       key: keyFor('mails'),
       limitsKey: keyFor('attempts'),
       sender: { product: product.name, provider: product.provider, origin },
+      findI18n: openBuiltCatalogs(config),
       now,
       log,
     });

@@ -207,7 +207,7 @@ async function enqueueResetMail(
   const linkToken = resetLinks.createToken(account);
   return mail.enqueue(transaction, {
     recipient: resetRecipient(recipient, email, network),
-    letter: (sender) =>
+    content: (sender) =>
       social
         ? socialSignInEmail(providerNames(social), sender)
         : resetEmail({ code: issued.code, linkToken }, sender),
@@ -258,7 +258,7 @@ export async function enqueuePasswordChangedMail(
     recipient: isVerified
       ? { userId, email: asConfirmed(email) }
       : { userId, unconfirmed: email, causedBy: userId },
-    letter: passwordChangedEmail,
+    content: passwordChangedEmail,
     expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
   });
 }

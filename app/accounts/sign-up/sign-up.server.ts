@@ -138,7 +138,7 @@ export async function enqueueVerificationMail(
       causedBy: network,
       isAwaited: true,
     },
-    letter: (sender) => (owner ? addressTakenEmail(sender) : verificationEmail(code, sender)),
+    content: (sender) => (owner ? addressTakenEmail(sender) : verificationEmail(code, sender)),
     expiresAt,
   });
 }

@@ -186,7 +186,7 @@ async function issueCode(
     });
     const mailRefusal = await mail.enqueue(transaction, {
       recipient: { userId: null, unconfirmed: email, causedBy: network, isAwaited: true },
-      letter: (sender) => socialCodeEmail(code, sender),
+      content: (sender) => socialCodeEmail(code, sender),
       expiresAt,
     });
     if (mailRefusal) throw tooManyRequests(mailRefusal);

@@ -92,7 +92,7 @@ async function enqueueRefundMail(
   }
   await mail.enqueue(transaction, {
     recipient: { userId: null, unconfirmed: email, causedBy: null },
-    letter: (sender) =>
+    content: (sender) =>
       paymentRefundedEmail({ amount: formatAmount(amountPaid, currency), reason }, sender),
     expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
   });

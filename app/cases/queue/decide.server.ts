@@ -273,7 +273,7 @@ async function takeTributeOff(
 async function mailEditors(
   within: CaseTransaction,
   memorialId: string,
-  letter: typeof partHiddenEmail,
+  content: typeof partHiddenEmail,
 ): Promise<void> {
   const { transaction } = within;
   const memorialName = (await readMemorialHeader(transaction, memorialId))?.name ?? '';
@@ -281,7 +281,7 @@ async function mailEditors(
     const email = await findVerifiedEmail(transaction, userId);
     if (!email) continue;
     await sendEmail(within, { userId, email }, (sender) =>
-      letter({ memorialId, memorialName }, sender),
+      content({ memorialId, memorialName }, sender),
     );
   }
 }

@@ -69,7 +69,7 @@ export async function inviteIn(
     id,
     expiresAt,
     recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
-    letter: (token, sender) => invitationEmail({ token, role, inviterName, memorialName }, sender),
+    content: (token, sender) => invitationEmail({ token, role, inviterName, memorialName }, sender),
   });
   // An invitation without its mail would wait for somebody who knows nothing of it.
   if (mailRefusal) throw tooManyRequests(mailRefusal);

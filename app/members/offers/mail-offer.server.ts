@@ -13,18 +13,18 @@ export async function mailOffer(
     id,
     expiresAt,
     recipient,
-    letter,
+    content,
   }: {
     id: string;
     expiresAt: Date;
     recipient: MailRecipient;
-    letter: (token: string, sender: MailSender) => Email;
+    content: (token: string, sender: MailSender) => Email;
   },
 ): Promise<MailRefusal | undefined> {
   const token = linkTokens.create(id);
   return mail.enqueue(transaction, {
     recipient,
-    letter: (sender) => letter(token, sender),
+    content: (sender) => content(token, sender),
     expiresAt,
     about: { topic: OFFER_TOPIC, id },
   });

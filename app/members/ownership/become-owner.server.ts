@@ -66,7 +66,7 @@ async function mailFormerOwner(
   const newOwnerName = (await readUserNames(transaction, [actor.userId])).get(actor.userId) ?? '';
   await mail.enqueue(transaction, {
     recipient: { userId: ownerId, email },
-    letter: (sender) => newOwnerEmail({ ...about, newOwnerName }, sender),
+    content: (sender) => newOwnerEmail({ ...about, newOwnerName }, sender),
     expiresAt: daysAfter(now(), MAIL_DAYS),
   });
 }

@@ -65,7 +65,7 @@ async function enqueue(
         holder && !refusal
           ? { userId: null, unconfirmed: email, ...caused }
           : { nobody: email, ...caused },
-      letter: (sender) =>
+      content: (sender) =>
         guestEmail({ memorialName: head?.name ?? '', path: `/f/i/${token}` }, sender),
       expiresAt,
     });

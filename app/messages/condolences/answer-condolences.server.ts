@@ -130,7 +130,7 @@ async function queueAnswers(
     });
     await mail.enqueue(transaction, {
       recipient: { userId: null, email: asConfirmed(email) },
-      letter: (sender) => answerCondolence(content, sender),
+      content: (sender) => answerCondolence(content, sender),
       replyTo,
       expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
       about: { topic: ANSWER_TOPIC, id },

@@ -138,7 +138,7 @@ async function mailOwner(
   if (!ownerId || !ownerEmail) return;
   await mail.enqueue(transaction, {
     recipient: { userId: ownerId, email: ownerEmail },
-    letter: (sender) => helpEmail({ memorialId, memorialName }, sender),
+    content: (sender) => helpEmail({ memorialId, memorialName }, sender),
     expiresAt: new Date(now().getTime() + MAIL_LIFETIME_MS),
   });
 }

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { renderEmail } from '../../mail/email-layout.server.ts';
 import { writerEmail } from './emails.server.ts';
 
-const sender = { product: 'Evermore & Söhne', provider: 'Evermore', origin: 'https://m.example' };
+const sender = {
+  i18n: pageI18n,
+  product: 'Evermore & Söhne',
+  provider: 'Evermore',
+  origin: 'https://m.example',
+};
 
 const mail = (memorialName: string, kind: 'tribute' | 'letter' = 'tribute') =>
   renderEmail(

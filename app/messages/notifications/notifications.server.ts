@@ -116,7 +116,7 @@ async function tellMember(
   const { memorialId } = member;
   await mail.enqueue(transaction, {
     recipient: { userId: member.userId, email },
-    letter: (sender) =>
+    content: (sender) =>
       waitingEmail({ memorialId, memorialName: head.name, counts, unsubscribeUrl }, sender),
     unsubscribeUrl,
     expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { Fragment, memo, useId } from 'react';
 
+import { UserText } from '../../language/user-text.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { initialsOf } from '../../ui/initials.ts';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
@@ -110,8 +112,12 @@ function ReportLink({ path, writer }: { path: string | null; writer: string }) {
     <p className="tribute-report">
       {path === null ? null : (
         <a href={path} rel="nofollow">
-          Report this tribute
-          <span className="visually-hidden">{`, by ${writer}`}</span>
+          <Trans>
+            Report this tribute
+            <span className="visually-hidden">
+              , by <UserText of={writer} />
+            </span>
+          </Trans>
         </a>
       )}
     </p>

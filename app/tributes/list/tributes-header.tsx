@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { use, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -21,7 +22,7 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
       {copy ? (
         <a href={copy.page} className="memorial-button tributes-back" data-variant="quiet">
           <ArrowLeft aria-hidden="true" />
-          Back
+          <Trans>Back</Trans>
         </a>
       ) : (
         <BackLink path={pagePathOf(memorial)} />
@@ -78,7 +79,7 @@ function BackLink({ path }: { path: string }) {
       onClick={handleClick}
     >
       <ArrowLeft aria-hidden="true" />
-      Back
+      <Trans>Back</Trans>
     </Link>
   );
 }

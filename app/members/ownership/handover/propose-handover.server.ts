@@ -44,7 +44,7 @@ export async function proposeHandover(
       id,
       expiresAt,
       recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
-      letter: (token, sender) =>
+      content: (token, sender) =>
         handoverEmail({ token, ownerName, memorialName, isConfirmed, until: expiresAt }, sender),
     });
     if (mailRefusal) throw tooManyRequests(mailRefusal);

@@ -115,7 +115,7 @@ async function sendMail(
   const token = linkTokens.create(id);
   await mail.enqueue(transaction, {
     recipient: { userId, email },
-    letter: (sender) => inactiveOwnerEmail({ token, memorialNames, askedAt, isSecond }, sender),
+    content: (sender) => inactiveOwnerEmail({ token, memorialNames, askedAt, isSecond }, sender),
     expiresAt: askedAt,
     about: { topic: SILENCE_TOPIC, id },
   });

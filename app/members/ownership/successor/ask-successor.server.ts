@@ -46,7 +46,7 @@ export async function askSuccessor(
   await sendSuccessorMail(context, transaction, {
     asked: { ...successor, ...asked },
     memorialName,
-    letter: successorEmail,
+    content: successorEmail,
   });
   await appendToLog(transaction, { memorialId, userId: null, action: 'asked-successor', now });
   return true;
@@ -58,11 +58,11 @@ async function sendSuccessorMail(
   {
     asked: { id, email, askedOf, expiresAt },
     memorialName,
-    letter,
+    content,
   }: {
     asked: Pick<offers.Successor, 'id' | 'email' | 'askedOf'> & { expiresAt: Date };
     memorialName: string;
-    letter: typeof successorEmail;
+    content: typeof successorEmail;
   },
 ): Promise<void> {
   const names = await readUserNames(transaction, askedOf === null ? [] : [askedOf]);
@@ -75,8 +75,8 @@ async function sendSuccessorMail(
     recipient: isConfirmed
       ? { userId: null, email: asConfirmed(email) }
       : { userId: null, unconfirmed: email, causedBy: null },
-    letter: (token, sender) =>
-      letter({ token, memorialName, isConfirmed, ownerName, until: expiresAt }, sender),
+    content: (token, sender) =>
+      content({ token, memorialName, isConfirmed, ownerName, until: expiresAt }, sender),
   });
 }
 
@@ -124,7 +124,7 @@ async function followAsked(
   await sendSuccessorMail(context, transaction, {
     asked: { ...asked, expiresAt: asked.expiresAt },
     memorialName,
-    letter: successorReminder,
+    content: successorReminder,
   });
 }
 

@@ -32,7 +32,7 @@ export async function mailToWriter(
   const path = `/w/${writerTokens.createMailed(id, email)}`;
   return mail.enqueue(transaction, {
     recipient: { userId: null, unconfirmed: email, causedBy: network },
-    letter: (sender) => writerEmail({ kind, memorialName, path, asksForReply }, sender),
+    content: (sender) => writerEmail({ kind, memorialName, path, asksForReply }, sender),
     expiresAt: new Date(now().getTime() + WRITER_LETTER_MS),
   });
 }

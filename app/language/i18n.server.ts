@@ -1,0 +1,52 @@
+/** The messages of all domains in the languages that the product speaks. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { I18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+import { createI18n, pageI18n, type Catalog } from './i18n.ts';
+import { OFFERED_LANGUAGES, PSEUDO_LANGUAGES } from './offered-languages.ts';
+
+/**
+ * @param tag - a BCP 47 tag, such as the language of a memorial
+ * @returns the messages in this language, or else in English
+ */
+export type FindI18n = (tag: string) => I18n;
+
+interface CatalogOptions {
+  /** `build/catalogs`, which the build fills */
+  folder: string;
+  /** true in development and tests */
+  hasPseudoLanguages: boolean;
+}
+
+/** English needs no catalog: its sentences are in the code, and each is compiled once. */
+const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+pageI18n.setMessagesCompiler((message) => {
+  const known = compiled.get(message) ?? compileMessage(message);
+  compiled.set(message, known);
+  return known;
+});
+
+/** Reads a language's catalogs when it is first asked for. */
+export function openCatalogs({ folder, hasPseudoLanguages }: CatalogOptions): FindI18n {
+  const offered: readonly string[] = hasPseudoLanguages
+    ? [...OFFERED_LANGUAGES, ...PSEUDO_LANGUAGES]
+    : OFFERED_LANGUAGES;
+  const opened = new Map<string, I18n>([['en', pageI18n]]);
+  return (tag) => {
+    const language = offered.find((one) => one === tag) ?? tag.split('-')[0] ?? '';
+    if (!offered.includes(language)) return pageI18n;
+    const i18n = opened.get(language) ?? createI18n(language, readCatalogs(join(folder, language)));
+    opened.set(language, i18n);
+    return i18n;
+  };
+}
+
+function readCatalogs(folder: string): Catalog {
+  const catalogs = readdirSync(folder).map(
+    (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalog,
+  );
+  return Object.assign({}, ...catalogs) as Catalog;
+}

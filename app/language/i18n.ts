@@ -1,0 +1,47 @@
+import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
+
+/** What a browser loads for one language: messages by their id, compiled by the build. */
+export type Catalog = Parameters<I18n['load']>[1];
+
+/** `\u0041` in a value would come out as `A`, because Lingui resolves these sequences in the finished sentence. */
+const ESCAPES = /\\(?=u[0-9a-f]{4}|x[0-9a-f]{2})/giu;
+
+/** The messages of one language. Values stay as they are, whoever wrote them. */
+class Messages extends I18n {
+  override _(descriptor: MessageDescriptor): string;
+  override _(id: string, values?: Values, options?: MessageOptions): string;
+  override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    if (typeof id === 'string') return super._(id, plainValues(values), options);
+    return super._(id.values ? { ...id, values: plainValues(id.values) } : id);
+  }
+}
+
+type Values = Record<string, unknown>;
+
+function plainValues(values: Values = {}): Values {
+  if (!Object.values(values).some(hasEscape)) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(ESCAPES, String.raw`\u005c`) : value,
+    ]),
+  );
+}
+
+function hasEscape(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('\\');
+}
+
+/**
+ * @param language - a language with a catalog, or `en`, whose sentences are in the code
+ * @param catalog - the messages of all domains, or of those that are known so far
+ */
+export function createI18n(language: string, catalog: Catalog = {}): I18n {
+  return new Messages({ locale: language, messages: { [language]: catalog } });
+}
+
+/**
+ * The messages of a page in the browser, which has one language. On the server it is English, and nothing may change it:
+ * other languages come from `i18n.server.ts`.
+ */
+export const pageI18n = createI18n('en');

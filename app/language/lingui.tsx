@@ -1,0 +1,22 @@
+/**
+ * What Lingui's macros compile to (`scripts/building/messages-plugin.mjs`). Lingui's own provider demands one around
+ * every component; here a component without one speaks the language of the page.
+ */
+import type { I18n } from '@lingui/core';
+import type { TransProps } from '@lingui/react';
+import { TransNoContext } from '@lingui/react/server';
+import { createContext, use } from 'react';
+
+import { pageI18n } from './i18n.ts';
+
+/** Used on the server, where requests in several languages are answered at the same time. */
+export const I18nContext = createContext<I18n>(pageI18n);
+
+export function useLingui(): { i18n: I18n; _: I18n['_'] } {
+  const i18n = use(I18nContext);
+  return { i18n, _: i18n._.bind(i18n) };
+}
+
+export function Trans(props: TransProps) {
+  return <TransNoContext {...props} lingui={{ i18n: use(I18nContext) }} />;
+}

@@ -1,0 +1,3 @@
+import { extractCatalogs } from './catalogs.mjs';
+
+await extractCatalogs();
