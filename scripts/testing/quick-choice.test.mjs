@@ -38,7 +38,7 @@ describe('a room', () => {
 
   test('that does not exist is refused with the rooms that do', () => {
     expect(() => roomNamed('word', FILES)).toThrow(
-      'There is no room word. Rooms are folders such as: app/words, server/page-cache.',
+      'There is no room word. Rooms are folders such as: app/messages, server/page-cache.',
     );
   });
 

@@ -27,7 +27,7 @@ function Layout() {
 
 function Room() {
   const loaded = useLoaderData<Loaded<string>>();
-  return <p>{loaded.ok ? `Condolences to ${loaded.data}` : 'Nothing was loaded'}</p>;
+  return <p>{loaded.ok ? `Letters to ${loaded.data}` : 'Nothing was loaded'}</p>;
 }
 
 async function openRoom(user: User | undefined): Promise<void> {

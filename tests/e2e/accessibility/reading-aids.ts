@@ -93,6 +93,8 @@ export async function expectAllAids(page: Page, where: string, aids = AIDS): Pro
 }
 
 export async function expectForcedColors(page: Page, where: string): Promise<void> {
+  // A border may still be on its way to the colour of the system.
+  await finishAnimations(page);
   expect(await controlsWithoutBorder(page), where).toEqual([]);
   expect(await unmarkedSelections(page), where).toEqual([]);
   expect(await nextFocusOutline(page), where).toBeGreaterThanOrEqual(2);

@@ -14,7 +14,7 @@ interface MessageFormProps {
 
 /**
  * The form for a tribute or a letter. It works without JavaScript. The script
- * `behavior/words-form.ts` adds drafts and smaller pictures.
+ * `behavior/message-form.ts` adds drafts and smaller pictures.
  */
 export function MessageForm({ view, isNew = false }: MessageFormProps) {
   const { kind, memorial, change } = view;
