@@ -62,11 +62,11 @@ export async function compileCatalogs() {
 }
 
 /**
- * @param {Awaited<ReturnType<typeof getCatalogs>>[number]} catalog
+ * @param {Pick<Awaited<ReturnType<typeof getCatalogs>>[number], 'path' | 'getTranslations'>} catalog
  * @param {string} language
  * @param {NonNullable<Parameters<typeof createCompiledCatalog>[2]['pseudoLocaleOptions']>} [disguise]
  */
-async function compileCatalog(catalog, language, disguise) {
+export async function compileCatalog(catalog, language, disguise) {
   const { sourceLocale, fallbackLocales } = config;
   const { messages, missing } = await catalog.getTranslations(disguise ? sourceLocale : language, {
     sourceLocale,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { compileCatalog } from './catalogs.mjs';
+
+/**
+ * @param {Record<string, string>} messages
+ * @param {Array<{ id: string, source: string }>} missing
+ */
+function aCatalog(messages, missing = []) {
+  return {
+    path: 'app/drafts/locales/{locale}',
+    getTranslations: async () => ({ messages, missing }),
+  };
+}
+
+test('a sentence without translation fails the build, which names it', async () => {
+  const catalog = aCatalog({}, [{ id: 'a1b2c3', source: 'Choose a photo' }]);
+  await expect(compileCatalog(catalog, 'es')).rejects.toThrow(
+    'drafts has no es for “Choose a photo”.',
+  );
+});
+
+test('a broken translation fails the build, which names it', async () => {
+  const catalog = aCatalog({ a1b2c3: 'Elige {count, plural, one {una foto}' });
+  await expect(compileCatalog(catalog, 'es')).rejects.toThrow(
+    'In drafts, es, “Elige {count, plural, one {una foto}” is broken: ',
+  );
+});
