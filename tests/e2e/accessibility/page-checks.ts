@@ -66,7 +66,8 @@ export function clippedText(page: Page): Promise<string[]> {
           (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
         );
       })
-      .filter((element) => element.closest('[data-collapsed="true"], .slider-track') === null)
+      // What is inert is a picture of a page, such as the preview of a theme, and may be cut.
+      .filter((e) => e.closest('[data-collapsed="true"], .slider-track, [inert]') === null)
       .map((element) => `${element.tagName}.${element.className}: ${element.textContent}`),
   );
 }
