@@ -32,12 +32,13 @@ export function messagesPlugin() {
         // The sentences of a browser are in its catalogs. The server's English ones stay in the code.
         const isInCatalog =
           this.environment.name === 'client' && this.environment.config.command === 'build';
+        const filename = id.replace(/\?.*$/, '');
         const result = await transformAsync(code, {
-          filename: id.replace(/\?.*$/, ''),
+          filename,
           babelrc: false,
           configFile: false,
           sourceMaps: true,
-          parserOpts: { plugins: ['typescript', 'jsx'] },
+          parserOpts: { plugins: filename.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
           plugins: [
             [
               linguiMacro,
