@@ -128,14 +128,14 @@ function ThemeGroup({ category, count, children }: ThemeGroupProps) {
           <Plural
             value={count}
             one={
-              <>
+              <Trans>
                 #<span className="visually-hidden"> theme</span>
-              </>
+              </Trans>
             }
             other={
-              <>
+              <Trans>
                 #<span className="visually-hidden"> themes</span>
-              </>
+              </Trans>
             }
           />
         </span>
