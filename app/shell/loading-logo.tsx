@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+
 import { ProductLogo } from './navigation/product-logo.tsx';
 import { useShellData } from './product.ts';
 
@@ -8,7 +10,9 @@ export function LoadingLogo() {
       <span className="loading-logo-image">
         <ProductLogo name={shell?.product.name ?? ''} />
       </span>
-      <span className="visually-hidden">Loading...</span>
+      <span className="visually-hidden">
+        <Trans>Loading...</Trans>
+      </span>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../drafts/testing/kept-memorial.ts';
+import { pageI18n } from '../language/i18n.ts';
 import { MANAGEMENT_PAGES } from '../management/frame/management-pages.ts';
 import { toFailure, type Loaded } from '../wire/action-result.ts';
 import { ApiFailure } from '../wire/errors/api-failure.ts';
@@ -35,7 +36,7 @@ test.each(MANAGEMENT_PAGES)(
     expect(screen.getByText('The page itself')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page');
     const planned = screen.getByRole('region', { name: 'Coming soon...' });
-    for (const line of PLANNED[title]) expect(planned).toHaveTextContent(line);
+    for (const line of PLANNED[title]) expect(planned).toHaveTextContent(pageI18n._(line));
   },
 );
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../language/i18n.ts';
 import { MANAGEMENT_PAGES } from '../management/frame/management-pages.ts';
 import { PLANNED } from './planned.ts';
 
@@ -16,7 +17,11 @@ function readRoadmap(): Record<string, string[]> {
 }
 
 test('docs/roadmap.md and the pages tell the same plans', () => {
-  expect(readRoadmap()).toEqual(PLANNED);
+  const planned = Object.entries(PLANNED).map(([title, lines]) => [
+    title,
+    lines.map((line) => pageI18n._(line)),
+  ]);
+  expect(readRoadmap()).toEqual(Object.fromEntries(planned));
 });
 
 test("each of the seven rooms and of the four public placeholders has a line under 'Coming soon...'", () => {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { AuthDialogHost } from '../accounts/auth-dialog/auth-dialog-host.tsx';
@@ -18,7 +19,7 @@ export function ProductPage({ themeStyle, passwordMin, children }: ProductPagePr
     <div className="site" data-theme={themeStyle.themeId}>
       <ThemeStyle style={themeStyle} />
       <a href="#content" className="skip-link">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <PasswordMinLength value={passwordMin}>
         {children}

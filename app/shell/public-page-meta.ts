@@ -1,13 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { MetaDescriptor } from 'react-router';
 
+import { pageI18n } from '../language/i18n.ts';
 import { shareImageMeta } from '../media/share-image-meta.ts';
 import { shellDataOf } from './product.ts';
 
 interface PublicPage {
   path: string;
   /** the title before the product's name; undefined on the home page */
-  title?: string;
-  description: string;
+  title?: MessageDescriptor;
+  description: MessageDescriptor;
 }
 
 export function publicPageMeta(
@@ -16,11 +18,11 @@ export function publicPageMeta(
 ): MetaDescriptor[] {
   const shell = shellDataOf(matches);
   const name = shell?.product.name ?? '';
-  const title = page.title ? `${page.title} · ${name}` : name;
+  const title = page.title ? `${pageI18n._(page.title)} · ${name}` : name;
   const address = `${shell?.origin ?? ''}${page.path}`;
   return [
     { title },
-    { name: 'description', content: page.description },
+    { name: 'description', content: pageI18n._(page.description) },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 import { LoadingOutline } from '../accounts/session-in-browser/load-failure.tsx';
@@ -21,6 +23,7 @@ interface TributesManagementPageProps extends ProductPageData {
  * must not get these layouts.
  */
 export function TributesManagementPage({ memorialId, ...data }: TributesManagementPageProps) {
+  const { t } = useLingui();
   const memorial = useMemorial(memorialId);
   return (
     <ProductPage {...data}>
@@ -30,7 +33,7 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
           {memorial ? (
             <TributesManagement key={memorialId} memorialId={memorialId} />
           ) : (
-            <LoadingOutline title="Tributes Management" />
+            <LoadingOutline title={t`Tributes Management`} />
           )}
         </ManagementRoom>
       </PrivatePage>
@@ -39,6 +42,7 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
 }
 
 function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {
+  const { i18n } = useLingui();
   const userKey = useUserKey();
   const key = `${userKey} ${memorialId}`;
   const [loaded, setLoaded] = useState<{ key: string; memorial: Loaded<KeptMemorial> }>();
@@ -46,15 +50,14 @@ function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {
   useEffect(() => {
     if (userKey === null) return undefined;
     let isCurrent = true;
-    void loadPrivate('We couldn’t load the memorial.', () => loadKeptMemorial(memorialId)).then(
-      (memorial) => {
-        if (isCurrent) setLoaded({ key, memorial });
-      },
-    );
+    const problem = i18n._(msg`We couldn’t load the memorial.`);
+    void loadPrivate(problem, () => loadKeptMemorial(memorialId)).then((memorial) => {
+      if (isCurrent) setLoaded({ key, memorial });
+    });
     return () => {
       isCurrent = false;
     };
-  }, [userKey, key, memorialId]);
+  }, [i18n, userKey, key, memorialId]);
 
   return loaded?.key === key ? loaded.memorial : undefined;
 }

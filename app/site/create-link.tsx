@@ -1,10 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 export function CreateLink() {
   return (
     <p className="home-actions site-create">
       <Link className="button" data-variant="primary" to="/memorials/new">
-        Create a memorial
+        <Trans>Create a memorial</Trans>
       </Link>
     </p>
   );

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+
 import { Picture } from '../media/picture.tsx';
 import type { ExampleMemorial } from '../memorials/example-memorial.ts';
 
@@ -9,8 +11,12 @@ export function Examples({ examples }: ExamplesProps) {
   if (examples.length === 0) return null;
   return (
     <section className="site-part" aria-labelledby="examples">
-      <h2 id="examples">Sample pages</h2>
-      <p className="site-muted">These are sample pages. The people in them are fictional.</p>
+      <h2 id="examples">
+        <Trans>Sample pages</Trans>
+      </h2>
+      <p className="site-muted">
+        <Trans>These are sample pages. The people in them are fictional.</Trans>
+      </p>
       <ul className="site-examples">
         {examples.map((example) => (
           <li key={example.slug}>

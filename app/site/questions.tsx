@@ -1,52 +1,61 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 
-const { free, pro } = PLAN_LIMITS;
-
 export function Questions() {
   return (
     <section className="site-part" aria-labelledby="questions">
-      <h2 id="questions">Common questions</h2>
+      <h2 id="questions">
+        <Trans>Common questions</Trans>
+      </h2>
       <div>
+        <CostQuestion />
         <details className="site-question">
-          <summary>What does it cost?</summary>
+          <summary>
+            <Trans>What happens to the page if I stop paying?</Trans>
+          </summary>
           <p>
-            A memorial is free, and it stays online for free. That includes every theme, all
-            messages and everyone who helps you. The Free plan includes {formatCount(free.pictures)}{' '}
-            photos and {free.films} videos per memorial; Pro includes {formatCount(pro.pictures)}{' '}
-            and {pro.films}. See <Link to="/pricing">Pricing</Link> for the rest.
+            <Trans>
+              Nothing is hidden or deleted. Your photos and videos stay on the page. You just can’t
+              add more than the Free plan includes.
+            </Trans>
           </p>
         </details>
         <details className="site-question">
-          <summary>What happens to the page if I stop paying?</summary>
+          <summary>
+            <Trans>Who can see the page?</Trans>
+          </summary>
           <p>
-            Nothing is hidden or deleted. Your photos and videos stay on the page. You just can’t
-            add more than the Free plan includes.
+            <Trans>
+              At first, only you. When you publish it, you choose who can see it: anyone with the
+              link, everyone, or family and friends with a password or invitation. You can change
+              this at any time.
+            </Trans>
           </p>
         </details>
         <details className="site-question">
-          <summary>Who can see the page?</summary>
+          <summary>
+            <Trans>Can anyone write on the page?</Trans>
+          </summary>
           <p>
-            At first, only you. When you publish it, you choose who can see it: anyone with the
-            link, everyone, or family and friends with a password or invitation. You can change this
-            at any time.
+            <Trans>
+              Friends can write a tribute without an account. Tributes appear once the family has
+              read and published them. Condolences are private and never appear on the page.
+            </Trans>
           </p>
         </details>
         <details className="site-question">
-          <summary>Can anyone write on the page?</summary>
+          <summary>
+            <Trans>I’m not good with computers. Can I do this?</Trans>
+          </summary>
           <p>
-            Friends can write a tribute without an account. Tributes appear once the family has read
-            and published them. Condolences are private and never appear on the page.
-          </p>
-        </details>
-        <details className="site-question">
-          <summary>I’m not good with computers. Can I do this?</summary>
-          <p>
-            Yes. Your first page takes four short steps: a name, dates, a photo and a few words.
-            Only the name is required. You can change everything later, it’s saved as you type, and
-            relatives can help.
+            <Trans>
+              Yes. Your first page takes four short steps: a name, dates, a photo and a few words.
+              Only the name is required. You can change everything later, it’s saved as you type,
+              and relatives can help.
+            </Trans>
           </p>
         </details>
         <LaterQuestions />
@@ -55,21 +64,51 @@ export function Questions() {
   );
 }
 
+function CostQuestion() {
+  const { films: freeVideos } = PLAN_LIMITS.free;
+  const { films: proVideos } = PLAN_LIMITS.pro;
+  const freePhotos = formatCount(PLAN_LIMITS.free.pictures);
+  const proPhotos = formatCount(PLAN_LIMITS.pro.pictures);
+  return (
+    <details className="site-question">
+      <summary>
+        <Trans>What does it cost?</Trans>
+      </summary>
+      <p>
+        <Trans>
+          A memorial is free, and it stays online for free. That includes every theme, all messages
+          and everyone who helps you. The Free plan includes {freePhotos} photos and {freeVideos}{' '}
+          videos per memorial; Pro includes {proPhotos} and {proVideos}. See{' '}
+          <Link to="/pricing">Pricing</Link> for the rest.
+        </Trans>
+      </p>
+    </details>
+  );
+}
+
 function LaterQuestions() {
   return (
     <>
       <details className="site-question">
-        <summary>Who looks after the page when I no longer can?</summary>
+        <summary>
+          <Trans>Who looks after the page when I no longer can?</Trans>
+        </summary>
         <p>
-          You can transfer ownership, invite others to help, or name a legacy contact for us to ask.
-          If no one takes over, the page stays as it is.
+          <Trans>
+            You can transfer ownership, invite others to help, or name a legacy contact for us to
+            ask. If no one takes over, the page stays as it is.
+          </Trans>
         </p>
       </details>
       <details className="site-question">
-        <summary>What if I want to take the page down?</summary>
+        <summary>
+          <Trans>What if I want to take the page down?</Trans>
+        </summary>
         <p>
-          The page goes offline right away. You can restore it within 30 days; after that it’s
-          deleted for good.
+          <Trans>
+            The page goes offline right away. You can restore it within 30 days; after that it’s
+            deleted for good.
+          </Trans>
         </p>
       </details>
     </>

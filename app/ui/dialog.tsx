@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -31,6 +32,7 @@ export function Dialog({
   onReturnFocus,
   children,
 }: DialogProps) {
+  const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   useVisibleHeight(frame);
@@ -64,7 +66,7 @@ export function Dialog({
         >
           <header className="dialog-header">
             <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
-            <RadixDialog.Close className="dialog-close" aria-label="Close">
+            <RadixDialog.Close className="dialog-close" aria-label={t`Close`}>
               <X aria-hidden="true" />
             </RadixDialog.Close>
           </header>

@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { use } from 'react';
 
 import { OfflineCopy } from './offline-copy.ts';
-import { TOGGLE_LABELS } from './toggles.ts';
 
 interface ToggleButtonProps {
   /** id of the element that the button expands; the element needs `data-collapsed` */
@@ -20,18 +20,22 @@ export function ToggleButton({
   isHidden,
   isExpanded = false,
 }: ToggleButtonProps) {
+  const { t } = useLingui();
   // An archived page has no script, so everything in it is already expanded.
   if (use(OfflineCopy)) return null;
+  const labels = [t`See more`, t`See less`];
+  const [label, other] = isExpanded ? labels.toReversed() : labels;
   return (
     <button
       type="button"
       className="toggle-button"
       aria-expanded={isExpanded}
       aria-controls={controls}
+      data-other-label={other}
       hidden={isHidden}
       suppressHydrationWarning
     >
-      {isExpanded ? TOGGLE_LABELS.expanded : TOGGLE_LABELS.collapsed}
+      {label}
       {subject ? <span className="visually-hidden">{`: ${subject}`}</span> : null}
       <ChevronDown className="toggle-button-icon" aria-hidden="true" />
     </button>

@@ -1,10 +1,8 @@
 /**
  * 'See more' and 'See less' buttons work without React. Their state is in `aria-expanded` and
- * `data-collapsed`, which CSS reads.
+ * `data-collapsed`, which CSS reads. `data-other-label` is the label of the other state.
  */
 import { closestTarget } from './closest-target.ts';
-
-export const TOGGLE_LABELS = { collapsed: 'See more', expanded: 'See less' };
 
 export function listenToToggles(page: Document): void {
   page.addEventListener('click', (event) => {
@@ -24,8 +22,12 @@ function setExpanded(button: HTMLElement, isExpanded: boolean): void {
   const controlled = button.getAttribute('aria-controls');
   const content = controlled && button.ownerDocument.getElementById(controlled);
   if (!content) return;
-  button.ariaExpanded = String(isExpanded);
   content.dataset['collapsed'] = String(!isExpanded);
+  if (button.ariaExpanded === String(isExpanded)) return;
+  button.ariaExpanded = String(isExpanded);
   const label = button.firstChild;
-  if (label) label.nodeValue = isExpanded ? TOGGLE_LABELS.expanded : TOGGLE_LABELS.collapsed;
+  const other = button.dataset['otherLabel'];
+  if (!label || other === undefined) return;
+  button.dataset['otherLabel'] = label.nodeValue ?? '';
+  label.nodeValue = other;
 }

@@ -27,17 +27,18 @@ export function messagesPlugin() {
       ].join('\n');
     },
     transform: {
-      filter: { id: /\/app\/[^?]+\.tsx(?:$|\?)/, code: MACRO },
+      filter: { id: /\/app\/[^?]+\.tsx?(?:$|\?)/, code: MACRO },
       async handler(code, id) {
         // The sentences of a browser are in its catalogs. The server's English ones stay in the code.
         const isInCatalog =
           this.environment.name === 'client' && this.environment.config.command === 'build';
+        const filename = id.replace(/\?.*$/, '');
         const result = await transformAsync(code, {
-          filename: id.replace(/\?.*$/, ''),
+          filename,
           babelrc: false,
           configFile: false,
           sourceMaps: true,
-          parserOpts: { plugins: ['typescript', 'jsx'] },
+          parserOpts: { plugins: filename.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
           plugins: [
             [
               linguiMacro,

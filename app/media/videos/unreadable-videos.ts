@@ -3,7 +3,7 @@
 /** How many bytes at the beginning of a file `unreadableVideo` reads. */
 export const FORMAT_BYTES = 1024;
 
-const FORMATS: ReadonlyArray<readonly [name: string, at: number, mark: string]> = [
+const FORMATS = [
   ['an AVI video', 8, 'AVI '],
   ['a Windows Media video (WMV)', 0, '\u0030\u0026\u00B2\u0075\u008E\u0066\u00CF\u0011'],
   ['an MPEG video (MPG)', 0, '\0\0\u0001\u00BA'],
@@ -11,7 +11,9 @@ const FORMATS: ReadonlyArray<readonly [name: string, at: number, mark: string]> 
   ['a Flash video (FLV)', 0, 'FLV\u0001'],
   ['an Ogg video', 0, 'OggS'],
   ['a RealMedia video', 0, '.RMF'],
-];
+] as const satisfies ReadonlyArray<readonly [name: string, at: number, mark: string]>;
+
+export type UnreadableVideo = (typeof FORMATS)[number][0] | 'a camcorder video (AVCHD, MTS)';
 
 /** The packets of MPEG-2 transport streams begin with this letter. On camcorders, four bytes precede each packet. */
 const PACKET_MARK = 'G';
@@ -24,7 +26,7 @@ const PACKETS = [
  * @param head - the first bytes of a file
  * @returns the name of its format with an article; null for any other file
  */
-export function unreadableVideo(head: Uint8Array): string | null {
+export function unreadableVideo(head: Uint8Array): UnreadableVideo | null {
   const text = String.fromCharCode(...head.subarray(0, FORMAT_BYTES));
   const named = FORMATS.find(([, at, mark]) => text.startsWith(mark, at));
   if (named) return named[0];

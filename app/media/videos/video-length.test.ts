@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { videoLengthText } from './video-length.ts';
 
 test.each([
@@ -9,5 +10,5 @@ test.each([
   [83, 'Video, 1 min 23 s'],
   [3725, 'Video, 62 min 5 s'],
 ])('a film of %i s is told as %j', (seconds, text) => {
-  expect(videoLengthText(seconds)).toBe(text);
+  expect(videoLengthText(pageI18n, seconds)).toBe(text);
 });

@@ -1,9 +1,13 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 const SECONDS_PER_MINUTE = 60;
 
 /** For example 'Video, 1 min 23 s', 'Video, 45 s' or 'Video, 3 min'. */
-export function videoLengthText(seconds: number): string {
-  const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
-  const rest = seconds % SECONDS_PER_MINUTE;
-  const parts = [...(minutes > 0 ? [`${minutes} min`] : []), ...(rest > 0 ? [`${rest} s`] : [])];
-  return `Video, ${parts.join(' ')}`;
+export function videoLengthText(i18n: I18n, length: number): string {
+  const minutes = Math.floor(length / SECONDS_PER_MINUTE);
+  const seconds = length % SECONDS_PER_MINUTE;
+  if (minutes === 0) return i18n._(msg`Video, ${seconds} s`);
+  if (seconds === 0) return i18n._(msg`Video, ${minutes} min`);
+  return i18n._(msg`Video, ${minutes} min ${seconds} s`);
 }

@@ -84,11 +84,26 @@ export function encodedVideoBitrate(seconds: number): number {
 const CODEC_NAMES: Readonly<Record<string, string>> = {
   hevc: 'HEVC (H.265)',
   av1: 'AV1',
-  avc: 'a rare kind of H.264',
-  vp9: 'a rare kind of VP9',
+  avc: 'H.264',
+  vp9: 'VP9',
   prores: 'ProRes',
 };
 
+/** A video in one of these formats is playable, unless it is of a rare kind. */
+const USUAL_CODECS = new Set(['avc', 'vp9']);
+
+export interface CodecFacts {
+  /** undefined if the format is unknown */
+  name: string | undefined;
+  isRare: boolean;
+}
+
+/** What to say about the codec of a video that is not playable. */
+export function codecFacts(codec: string | null): CodecFacts {
+  return { name: CODEC_NAMES[codec ?? ''], isRare: USUAL_CODECS.has(codec ?? '') };
+}
+
 export function codecName(codec: string | null): string {
-  return CODEC_NAMES[codec ?? ''] ?? 'an unknown format';
+  const { name = 'an unknown format', isRare } = codecFacts(codec);
+  return isRare ? `a rare kind of ${name}` : name;
 }

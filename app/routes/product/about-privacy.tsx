@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { LegalPage } from '../../site/legal/legal-page.tsx';
@@ -5,17 +8,18 @@ import { renderLegalText } from '../../site/legal/legal-text.server.ts';
 import type { Route } from './+types/about-privacy';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { operator, product } = context.get(pageServices);
-  return { text: renderLegalText('privacy', operator, product) };
+  const { operator, product, findI18n } = context.get(pageServices);
+  return { text: renderLegalText(findI18n('en'), 'privacy', operator, product) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/about/privacy',
-    title: 'Privacy',
-    description: 'What we store about you, why, and for how long.',
+    title: msg`Privacy`,
+    description: msg`What we store about you, why, and for how long.`,
   });
 
 export default function AboutPrivacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage title="Privacy" text={loaderData.text} />;
+  const { t } = useLingui();
+  return <LegalPage title={t`Privacy`} text={loaderData.text} />;
 }

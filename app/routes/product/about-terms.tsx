@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { LegalPage } from '../../site/legal/legal-page.tsx';
@@ -5,17 +8,18 @@ import { renderLegalText } from '../../site/legal/legal-text.server.ts';
 import type { Route } from './+types/about-terms';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { operator, product } = context.get(pageServices);
-  return { text: renderLegalText('terms', operator, product) };
+  const { operator, product, findI18n } = context.get(pageServices);
+  return { text: renderLegalText(findI18n('en'), 'terms', operator, product) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/about/terms',
-    title: 'Terms',
-    description: 'What we promise you, and what we ask of you.',
+    title: msg`Terms`,
+    description: msg`What we promise you, and what we ask of you.`,
   });
 
 export default function AboutTerms({ loaderData }: Route.ComponentProps) {
-  return <LegalPage title="Terms" text={loaderData.text} />;
+  const { t } = useLingui();
+  return <LegalPage title={t`Terms`} text={loaderData.text} />;
 }

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+
 import { PlannedBlock } from '../../shell/planned-block.tsx';
 import { useShellData } from '../../shell/product.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
@@ -9,15 +12,17 @@ import '../../site/site-page.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/about',
-    title: 'About',
-    description: 'Why we make memorial pages, and how we look after them.',
+    title: msg`About`,
+    description: msg`Why we make memorial pages, and how we look after them.`,
   });
 
 export default function About() {
   const provider = useShellData()?.product.provider ?? '';
   return (
     <div className="site-page">
-      <h1 className="home-title">About</h1>
+      <h1 className="home-title">
+        <Trans>About</Trans>
+      </h1>
       <AboutText provider={provider} />
       <PlannedBlock page="About" />
     </div>

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+
 import { pageServices } from '../../request-context.server.ts';
 import { PlannedBlock } from '../../shell/planned-block.tsx';
 import { useShellData } from '../../shell/product.ts';
@@ -15,15 +18,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/contact',
-    title: 'Contact',
-    description: 'How to contact us, and what to do about a problem with a page.',
+    title: msg`Contact`,
+    description: msg`How to contact us, and what to do about a problem with a page.`,
   });
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const provider = useShellData()?.product.provider ?? '';
   return (
     <div className="site-page">
-      <h1 className="home-title">Contact</h1>
+      <h1 className="home-title">
+        <Trans>Contact</Trans>
+      </h1>
       <ContactText provider={provider} {...loaderData} />
       <PlannedBlock page="Contact" />
     </div>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -5,6 +7,7 @@ import { useNavigateHome } from '../../accounts/session-in-browser/navigate-home
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { mayHaveUnfinished } from '../../drafts/new-memorial/may-be-unfinished.ts';
+import { UserText } from '../../language/user-text.tsx';
 import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
@@ -24,8 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/',
-    description:
-      'A lasting page for someone you love: their story, their photos, and memories from friends and family.',
+    description: msg`A lasting page for someone you love: their story, their photos, and memories from friends and family.`,
   });
 
 const loadUnfinishedGreeting = () => import('../../drafts/new-memorial/unfinished-greeting.tsx');
@@ -39,19 +41,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="home-signed-in">
       <section className="home">
         <h1 className="home-title">
-          Welcome,{' '}
-          <bdi>
-            {user.firstName} {user.lastName}
-          </bdi>
+          <Trans>
+            Welcome, <UserText of={`${user.firstName} ${user.lastName}`} />
+          </Trans>
         </h1>
-        <p className="home-text">You are logged in.</p>
+        <p className="home-text">
+          <Trans>You are logged in.</Trans>
+        </p>
         <p className="home-logout">
           <LogoutButton />
         </p>
       </section>
       <section className="home-memorials" aria-labelledby="your-memorials">
         <h2 id="your-memorials" className="home-subtitle">
-          Your memorials
+          <Trans>Your memorials</Trans>
         </h2>
         <YourMemorialsOnDemand email={user.email} />
       </section>
@@ -63,14 +66,22 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
   return (
     <div className="site-page">
       <section className="home">
-        <p className="home-greeting">Welcome to the product</p>
-        <h1 className="home-title">A lasting page for someone you love</h1>
+        <p className="home-greeting">
+          <Trans>Welcome to the product</Trans>
+        </p>
+        <h1 className="home-title">
+          <Trans>A lasting page for someone you love</Trans>
+        </h1>
         <Beginning />
-        <p className="home-note">Please log in or sign up to get started.</p>
+        <p className="home-note">
+          <Trans>Please log in or sign up to get started.</Trans>
+        </p>
       </section>
       <Examples examples={examples} />
       <section className="site-part" aria-labelledby="find">
-        <h2 id="find">Find a memorial</h2>
+        <h2 id="find">
+          <Trans>Find a memorial</Trans>
+        </h2>
         <FindForm />
       </section>
       <Questions />
@@ -91,15 +102,17 @@ function Beginning() {
     <div className="home-beginning">
       <div className="home-beginning-usual" data-hidden={isBegun ? '' : undefined} inert={isBegun}>
         <p className="home-text">
-          Tell their story, gather photos, and let friends and family add their memories. It opens
-          on any phone, no account needed, and it stays online, free.
+          <Trans>
+            Tell their story, gather photos, and let friends and family add their memories. It opens
+            on any phone, no account needed, and it stays online, free.
+          </Trans>
         </p>
         <p className="home-actions">
           <Link className="button" data-variant="primary" to="/memorials/new">
-            Create a memorial
+            <Trans>Create a memorial</Trans>
           </Link>
           <Link className="button" data-variant="quiet" to="/theme-demo">
-            Browse themes
+            <Trans>Browse themes</Trans>
           </Link>
         </p>
       </div>
@@ -114,12 +127,15 @@ function YourMemorialsOnDemand({ email }: { email: string }) {
   if (loaded) return <loaded.YourMemorials email={email} />;
   return hasFailed ? (
     <p>
-      <Link to="/memorials">Your memorials</Link>
+      <Link to="/memorials">
+        <Trans>Your memorials</Trans>
+      </Link>
     </p>
   ) : null;
 }
 
 function LogoutButton() {
+  const { t } = useLingui();
   const navigateHome = useNavigateHome();
   const isSigningOut = useSessionActivity((state) => state.isSigningOut);
   const logOut = async () => {
@@ -132,10 +148,10 @@ function LogoutButton() {
       type="button"
       variant="quiet"
       isBusy={isSigningOut}
-      busyLabel="Logging out…"
+      busyLabel={t`Logging out…`}
       onClick={() => void logOut()}
     >
-      Logout
+      <Trans>Logout</Trans>
     </BusyButton>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { data, type HeadersArgs } from 'react-router';
 
 import { findForVisitor } from '../../memorials/find/find-memorials.server.ts';
@@ -31,8 +32,8 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...publicPageMeta(matches, {
     path: '/memorials/find',
-    title: 'Find a memorial',
-    description: 'Find a public memorial by the person’s name.',
+    title: msg`Find a memorial`,
+    description: msg`Find a public memorial by the person’s name.`,
   }),
   { name: 'robots', content: 'noindex' },
 ];

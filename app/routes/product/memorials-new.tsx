@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 
 import { ReturnScreen } from '../../archives/restoring/screen/return-screen.tsx';
@@ -24,8 +25,8 @@ export function shouldRevalidate() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/memorials/new',
-    title: 'Create a memorial',
-    description: 'Create a page for someone who has died. All you need to start is a name.',
+    title: msg`Create a memorial`,
+    description: msg`Create a page for someone who has died. All you need to start is a name.`,
   });
 
 /** Needs no sign-in. The last screen asks for an account. */

@@ -1,34 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { MessageScreen } from '../../shell/errors/message-screen.tsx';
 import type { Route } from './+types/not-found';
 
-const TEXT =
-  'We can’t find a page at this web address. It may be misspelt, or the page may have moved.';
+const TITLE = msg`Page not found`;
+const TEXT = msg`We can’t find a page at this web address. It may be misspelt, or the page may have moved.`;
 
 export function loader(_: Route.LoaderArgs) {
   return data(null, { status: 404, statusText: 'Not Found' });
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Page not found' },
-  { name: 'description', content: TEXT },
+  { title: pageI18n._(TITLE) },
+  { name: 'description', content: pageI18n._(TEXT) },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function NotFound() {
+  const { i18n } = useLingui();
   return (
     <MessageScreen
       heading="404"
-      title="Page not found"
-      text={TEXT}
+      title={i18n._(TITLE)}
+      text={i18n._(TEXT)}
       actions={
         <>
           <a href="/" className="button" data-variant="primary">
-            Go to the homepage
+            <Trans>Go to the homepage</Trans>
           </a>
           <a href="/memorials" className="button" data-variant="quiet">
-            Return Home
+            <Trans>Return Home</Trans>
           </a>
         </>
       }

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+
 import { PlanTable } from '../../billing/plans/plan-table.tsx';
 import { ProPrice } from '../../billing/plans/pro-price.tsx';
 import { pageServices } from '../../request-context.server.ts';
@@ -27,32 +30,43 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/pricing',
-    title: 'Pricing',
-    description: 'What’s free, and what Pro adds.',
+    title: msg`Pricing`,
+    description: msg`What’s free, and what Pro adds.`,
   });
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   return (
     <div className="site-page">
-      <h1 className="home-title">Pricing</h1>
+      <h1 className="home-title">
+        <Trans>Pricing</Trans>
+      </h1>
       <section className="site-part">
         <p>
-          Publishing is always free, with every theme, as much text as you like and a choice of who
-          can see the page. Inviting people, messages from visitors, version history, downloading
-          everything and the QR code are free too.
+          <Trans>
+            Publishing is always free, with every theme, as much text as you like and a choice of
+            who can see the page. Inviting people, messages from visitors, version history,
+            downloading everything and the QR code are free too.
+          </Trans>
         </p>
         <PlanTable />
         <ProPrice billing={loaderData.billing} />
         <p>
-          Only one person needs to pay: a memorial is on Pro if its owner or one of its editors is.
+          <Trans>
+            Only one person needs to pay: a memorial is on Pro if its owner or one of its editors
+            is.
+          </Trans>
         </p>
         <CreateLink />
       </section>
       <section className="site-part">
-        <h2>When a plan ends</h2>
+        <h2>
+          <Trans>When a plan ends</Trans>
+        </h2>
         <p>
-          Nothing is hidden or deleted. Your photos and videos stay on the page. You just can’t add
-          more than the Free plan includes.
+          <Trans>
+            Nothing is hidden or deleted. Your photos and videos stay on the page. You just can’t
+            add more than the Free plan includes.
+          </Trans>
         </p>
       </section>
       <PlannedBlock page="Pricing" />

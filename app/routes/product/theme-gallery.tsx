@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { use, useCallback, useEffect, useRef } from 'react';
 import {
   data,
@@ -35,8 +37,12 @@ import type { Route } from './+types/theme-gallery';
 
 import '../../themes/gallery/theme-gallery.css';
 
-const TITLE = 'Memorial Theme Gallery';
-const TEXT = `Look through ${THEMES.length} unique themes and see each one on a memorial.`;
+const TITLE = msg`Memorial Theme Gallery`;
+const THEME_COUNT = THEMES.length;
+const TEXT = msg`Look through ${plural(THEME_COUNT, {
+  one: '# unique theme',
+  other: '# unique themes',
+})} and see each one on a memorial.`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = themeOf(new URL(request.url).search);
@@ -78,6 +84,7 @@ type GalleryData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
 
 export default function ThemeGallery({ loaderData }: { loaderData: GalleryData }) {
   const { themeStyle, sheets, demo } = loaderData;
+  const { i18n } = useLingui();
   const shell = useShellData();
   const [search] = useSearchParams();
   const theme = themeById(search.get('theme') ?? undefined);
@@ -105,8 +112,8 @@ export default function ThemeGallery({ loaderData }: { loaderData: GalleryData }
           <Link to="/" className="theme-gallery-mark">
             <ProductLogo name={shell?.product.name ?? ''} />
           </Link>
-          <h1 className="theme-gallery-title">{TITLE}</h1>
-          <p>{TEXT}</p>
+          <h1 className="theme-gallery-title">{i18n._(TITLE)}</h1>
+          <p>{i18n._(TEXT)}</p>
         </header>
         <ThemePicker chosen={theme} onChoose={choose} onIntent={prefetch} />
       </div>

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse } from 'react-router';
 
 import { MessageScreen } from './message-screen.tsx';
@@ -7,30 +10,32 @@ interface ErrorScreenProps {
 }
 
 export function ErrorScreen({ error }: ErrorScreenProps) {
+  const { t, i18n } = useLingui();
   if (!isRouteErrorResponse(error)) return <UnexpectedErrorScreen />;
   if (error.status === 404) {
-    return <MessageScreen heading="404" title="Memorial Not Found" actions={<ReturnHome />} />;
+    return <MessageScreen heading="404" title={t`Memorial Not Found`} actions={<ReturnHome />} />;
   }
   // 410: for example, the family has taken the page down. The family itself can see this screen, so the heading is a
   // sentence and not a status code.
   if (error.status === 410) {
-    return <MessageScreen heading={messageOf(error)} isSentence actions={<ReturnHome />} />;
+    return <MessageScreen heading={messageOf(i18n, error)} isSentence actions={<ReturnHome />} />;
   }
   return (
     <MessageScreen
       heading={String(error.status)}
-      title="Something went wrong"
-      text={messageOf(error)}
+      title={t`Something went wrong`}
+      text={messageOf(i18n, error)}
       actions={<ReturnHome />}
     />
   );
 }
 
 function UnexpectedErrorScreen() {
+  const { t } = useLingui();
   return (
     <MessageScreen
-      heading="Oops!"
-      text="An unexpected error occurred. Please try refreshing the page."
+      heading={t`Oops!`}
+      text={t`An unexpected error occurred. Please try refreshing the page.`}
       actions={
         <>
           <button
@@ -39,7 +44,7 @@ function UnexpectedErrorScreen() {
             data-variant="primary"
             onClick={() => window.location.reload()}
           >
-            Refresh Page
+            <Trans>Refresh Page</Trans>
           </button>
           <ReturnHome variant="quiet" />
         </>
@@ -52,14 +57,14 @@ function UnexpectedErrorScreen() {
 function ReturnHome({ variant = 'primary' }: { variant?: 'primary' | 'quiet' }) {
   return (
     <a href="/memorials" className="button" data-variant={variant}>
-      Return Home
+      <Trans>Return Home</Trans>
     </a>
   );
 }
 
 /** 'The status text or message or "An unexpected error occurred"' (SPEC section 2, Error screens). */
-function messageOf(error: { statusText: string; data: unknown }): string {
+function messageOf(i18n: I18n, error: { statusText: string; data: unknown }): string {
   if (error.statusText) return error.statusText;
   if (typeof error.data === 'string' && error.data) return error.data;
-  return 'An unexpected error occurred';
+  return i18n._(msg`An unexpected error occurred`);
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -9,12 +11,14 @@ import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { ProductLogo } from './product-logo.tsx';
 
 const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/about', label: 'About' },
-  { to: '/features', label: 'Features' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/contact', label: 'Contact' },
+  { to: '/', label: msg`Home` },
+  { to: '/about', label: msg`About` },
+  { to: '/features', label: msg`Features` },
+  { to: '/pricing', label: msg`Pricing` },
+  { to: '/contact', label: msg`Contact` },
 ] as const;
+
+const MAIN_NAVIGATION = msg({ message: 'Main', comment: 'Names the main navigation.' });
 
 interface PublicNavigationProps {
   productName: string;
@@ -22,6 +26,7 @@ interface PublicNavigationProps {
 
 /** The mobile menu is a `details` element, which works without JavaScript. */
 export function PublicNavigation({ productName }: PublicNavigationProps) {
+  const { i18n } = useLingui();
   const user = useSession((state) => state.user);
   return (
     <header className="site-header">
@@ -29,7 +34,7 @@ export function PublicNavigation({ productName }: PublicNavigationProps) {
         <Link to="/" className="site-header-logo">
           <ProductLogo name={productName} />
         </Link>
-        <nav className="site-nav-wide" aria-label="Main">
+        <nav className="site-nav-wide" aria-label={i18n._(MAIN_NAVIGATION)}>
           <NavigationLinks />
           {user ? null : <AuthButtons />}
         </nav>
@@ -43,6 +48,7 @@ export function PublicNavigation({ productName }: PublicNavigationProps) {
 }
 
 function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t, i18n } = useLingui();
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
 
@@ -60,11 +66,11 @@ function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
         menu.current.querySelector('summary')?.focus();
       }}
     >
-      <summary className="site-menu-button" aria-label="Menu">
+      <summary className="site-menu-button" aria-label={t`Menu`}>
         <Menu className="site-menu-open-icon" aria-hidden="true" />
         <X className="site-menu-close-icon" aria-hidden="true" />
       </summary>
-      <nav className="site-menu-panel" aria-label="Main">
+      <nav className="site-menu-panel" aria-label={i18n._(MAIN_NAVIGATION)}>
         <NavigationLinks />
         {isSignedIn ? null : <AuthButtons />}
       </nav>
@@ -73,12 +79,13 @@ function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function NavigationLinks() {
+  const { i18n } = useLingui();
   return (
     <ul className="site-links">
       {LINKS.map(({ to, label }) => (
         <li key={to}>
           <NavLink to={to} end className="site-link">
-            {label}
+            {i18n._(label)}
           </NavLink>
         </li>
       ))}
@@ -91,7 +98,7 @@ function AuthButtons() {
   return (
     <div className="site-auth" onPointerEnter={prefetchAuthDialog} onFocus={prefetchAuthDialog}>
       <button type="button" className="button" data-variant="quiet" onClick={() => open('login')}>
-        Login
+        <Trans>Login</Trans>
       </button>{' '}
       <button
         type="button"
@@ -99,7 +106,7 @@ function AuthButtons() {
         data-variant="primary"
         onClick={() => open('signup')}
       >
-        Get Started
+        <Trans>Get Started</Trans>
       </button>
     </div>
   );

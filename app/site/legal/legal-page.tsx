@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { Notice } from '../../ui/notice.tsx';
@@ -17,12 +18,16 @@ export function LegalPage({ title, text }: LegalPageProps) {
       <h1 className="home-title">{title}</h1>
       {text.isUnfinished ? (
         <Notice type="warning">
-          <p>The operator of this site hasn’t finished this text yet.</p>
+          <p>
+            <Trans>The operator of this site hasn’t finished this text yet.</Trans>
+          </p>
         </Notice>
       ) : null}
       <div className="site-part site-legal" dangerouslySetInnerHTML={{ __html: text.html }} />
       <p className="site-part">
-        <Link to="/about">About</Link>
+        <Link to="/about">
+          <Trans>About</Trans>
+        </Link>
       </p>
     </div>
   );

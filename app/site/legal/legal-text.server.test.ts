@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { renderLegalText } from './legal-text.server.ts';
 
 const PRODUCT = { name: 'Evermore Memorials', provider: 'A_B *Homes*' };
@@ -8,7 +9,7 @@ const NOTHING = { email: undefined, address: undefined, legalTexts: {} };
 test.each(['privacy', 'terms'] as const)(
   '%s names who runs the product, and what is not filled in yet',
   (kind) => {
-    const { html, isUnfinished } = renderLegalText(kind, NOTHING, PRODUCT);
+    const { html, isUnfinished } = renderLegalText(pageI18n, kind, NOTHING, PRODUCT);
     expect(html).toContain('A_B *Homes*');
     expect(html).toContain('[to be filled in by the operator]');
     expect(html).not.toContain('{{');
@@ -18,7 +19,7 @@ test.each(['privacy', 'terms'] as const)(
 
 test('terms with an address and an e-mail address are whole', () => {
   const facts = { ...NOTHING, email: 'help@example.org', address: '1 Quay, Cork' };
-  const { html, isUnfinished } = renderLegalText('terms', facts, PRODUCT);
+  const { html, isUnfinished } = renderLegalText(pageI18n, 'terms', facts, PRODUCT);
   expect(html).toContain('help@example.org');
   expect(html).toContain('1 Quay, Cork');
   expect(isUnfinished).toBe(false);
@@ -26,7 +27,7 @@ test('terms with an address and an e-mail address are whole', () => {
 
 test('a text of the operator replaces the template, and no HTML of it runs', () => {
   const own = { ...NOTHING, legalTexts: { terms: '# Ours\n\n<script>alert(1)</script>' } };
-  const { html } = renderLegalText('terms', own, PRODUCT);
+  const { html } = renderLegalText(pageI18n, 'terms', own, PRODUCT);
   expect(html).toContain('<h1 dir="auto">Ours</h1>');
   expect(html).not.toContain('<script>');
 });

@@ -1,34 +1,36 @@
 /** Uses the operator's own texts, or fills in the templates next to this file from the settings. */
+import type { I18n } from '@lingui/core';
+
 import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
 import type { LegalKind, LegalText, OperatorFacts } from './legal-facts.ts';
-import privacyTemplate from './privacy.md?raw';
-import termsTemplate from './terms.md?raw';
+import type { LegalFacts } from './legal-markdown.ts';
+import { privacyText } from './privacy-text.server.ts';
+import { termsText } from './terms-text.server.ts';
 
-const TEMPLATES: Record<LegalKind, string> = { privacy: privacyTemplate, terms: termsTemplate };
+const TEMPLATES: Record<LegalKind, (i18n: I18n, facts: LegalFacts) => string> = {
+  privacy: privacyText,
+  terms: termsText,
+};
 
 export function renderLegalText(
+  i18n: I18n,
   kind: LegalKind,
   operator: OperatorFacts,
   product: { name: string; provider: string },
 ): LegalText {
   const own = operator.legalTexts[kind];
   if (own !== undefined) return { html: lightMarkdownToHtml(own), isUnfinished: false };
-  const values: Readonly<Record<string, string | undefined>> = {
-    product: product.name,
-    provider: product.provider,
-    address: operator.address,
-    email: operator.email,
-  };
-  let isUnfinished = false;
-  const filled = TEMPLATES[kind].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name];
-    isUnfinished ||= value === undefined;
-    return value === undefined ? BLANK : escapeMarkdown(value);
+  const blank = String.raw`**\[${i18n._('to be filled in by the operator')}\]**`;
+  const fill = (value: string | undefined) => (value === undefined ? blank : escapeMarkdown(value));
+  const filled = TEMPLATES[kind](i18n, {
+    product: fill(product.name),
+    provider: fill(product.provider),
+    address: fill(operator.address),
+    email: fill(operator.email),
+    blank,
   });
-  return { html: lightMarkdownToHtml(filled), isUnfinished };
+  return { html: lightMarkdownToHtml(filled), isUnfinished: filled.includes(blank) };
 }
-
-const BLANK = '**\\[to be filled in by the operator\\]**';
 
 function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>&#]/g, String.raw`\$&`);

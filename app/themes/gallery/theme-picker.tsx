@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import {
   useCallback,
@@ -10,7 +11,7 @@ import {
 
 import { THEMES, themesByCategory } from '../catalog.ts';
 import type { Theme, ThemeCategory } from '../contract.ts';
-import { CATEGORY_LABELS } from '../fonts/preview-words.ts';
+import { categoryLabel } from '../fonts/preview-words.ts';
 import { themeForKey } from './picker-keys.ts';
 import { ThemeOption, themeOptionId } from './theme-option.tsx';
 
@@ -29,6 +30,7 @@ interface ThemePickerProps {
 }
 
 export function ThemePicker({ chosen, onChoose, onIntent }: ThemePickerProps) {
+  const { t } = useLingui();
   const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [isOpen, setIsOpen] = useState(true);
 
@@ -59,7 +61,7 @@ export function ThemePicker({ chosen, onChoose, onIntent }: ThemePickerProps) {
       <div
         id="theme-picker-themes"
         className="theme-picker-themes"
-        {...(isScripted ? { role: 'radiogroup', 'aria-label': 'Select Theme' } : {})}
+        {...(isScripted ? { role: 'radiogroup', 'aria-label': t`Select Theme` } : {})}
       >
         {GROUPS.map(({ category, themes }) => (
           <ThemeGroup key={category} category={category} count={themes.length}>
@@ -89,7 +91,9 @@ interface PickerTitleProps {
 function PickerTitle({ chosen, isOpen, onToggle }: PickerTitleProps) {
   return (
     <h2 id="theme-picker-title" className="theme-picker-title">
-      <span className="theme-picker-words">Select Theme</span>
+      <span className="theme-picker-words">
+        <Trans>Select Theme</Trans>
+      </span>
       <button
         type="button"
         className="theme-picker-toggle"
@@ -97,7 +101,9 @@ function PickerTitle({ chosen, isOpen, onToggle }: PickerTitleProps) {
         aria-controls="theme-picker-themes"
         onClick={onToggle}
       >
-        <span className="theme-picker-words">Select Theme</span>
+        <span className="theme-picker-words">
+          <Trans>Select Theme</Trans>
+        </span>
         <span className="theme-picker-chosen">{chosen.name}</span>
         <ChevronDown className="theme-picker-chevron" aria-hidden="true" />
       </button>
@@ -112,14 +118,26 @@ interface ThemeGroupProps {
 }
 
 function ThemeGroup({ category, count, children }: ThemeGroupProps) {
+  const { i18n } = useLingui();
   const titleId = `theme-group-${category}`;
   return (
     <div className="theme-group" role="group" aria-labelledby={titleId}>
       <h3 id={titleId} className="theme-group-title">
-        {CATEGORY_LABELS[category]}{' '}
+        {categoryLabel(i18n, category)}{' '}
         <span className="theme-group-count">
-          {count}
-          <span className="visually-hidden"> themes</span>
+          <Plural
+            value={count}
+            one={
+              <Trans>
+                #<span className="visually-hidden"> theme</span>
+              </Trans>
+            }
+            other={
+              <Trans>
+                #<span className="visually-hidden"> themes</span>
+              </Trans>
+            }
+          />
         </span>
       </h3>
       <div className="theme-group-options">{children}</div>

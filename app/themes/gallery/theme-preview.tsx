@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
+
 import type { Theme } from '../contract.ts';
-import { CATEGORY_LABELS, PREVIEW_SAMPLE } from '../fonts/preview-words.ts';
+import { categoryLabel, previewSample } from '../fonts/preview-words.ts';
 import { Ornament } from '../ornaments/ornament.tsx';
 import { themeAttributes } from '../theme-attributes.ts';
 
@@ -10,6 +12,7 @@ interface ThemePreviewProps {
 
 /** Contains only phrasing content, because it is rendered inside a label, a button or a link. */
 export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
+  const { i18n } = useLingui();
   return (
     <span
       className="theme-preview"
@@ -19,8 +22,8 @@ export function ThemePreview({ theme, isSelected }: ThemePreviewProps) {
       <span className="theme-preview-photo" aria-hidden="true" />
       <span className="theme-preview-words">
         <span className="theme-preview-name">{theme.name}</span>
-        <span className="theme-preview-category">{CATEGORY_LABELS[theme.category]}</span>
-        <span className="theme-preview-sample">{PREVIEW_SAMPLE}</span>
+        <span className="theme-preview-category">{categoryLabel(i18n, theme.category)}</span>
+        <span className="theme-preview-sample">{previewSample(i18n)}</span>
       </span>
       <span className="theme-preview-ornament">
         <Ornament name={theme.visual.decorativeElements} placement="title" />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
 import './code-boxes.css';
@@ -24,6 +25,8 @@ interface CodeBoxesProps {
  * One box for each digit. The first box also accepts a whole code, for example from the clipboard.
  */
 export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeBoxesProps) {
+  const { t } = useLingui();
+  const labelOf = (place: number) => t`Digit ${place} of ${count}`;
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(count, initial));
   // Text that an input method is still composing. It is converted when the composition ends.
   const [draft, setDraft] = useState<{ at: number; text: string }>();
@@ -62,7 +65,7 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
             pattern="[0-9]*"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             name={at === 0 ? 'code' : undefined}
-            aria-label={`Digit ${at + 1} of ${count}`}
+            aria-label={labelOf(at + 1)}
             aria-invalid={error ? true : undefined}
             value={draft?.at === at ? draft.text : digit}
             onFocus={(event) => event.target.select()}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 
@@ -6,6 +7,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>;
 
 export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField
@@ -18,11 +20,11 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className="field-switch"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? t`Hide password` : t`Show password`}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          <span aria-hidden="true">{isShown ? 'Hide' : 'Show'}</span>
+          <span aria-hidden="true">{isShown ? <Trans>Hide</Trans> : <Trans>Show</Trans>}</span>
         </button>
       }
     />

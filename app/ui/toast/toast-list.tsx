@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 
@@ -15,13 +16,20 @@ const ICONS: Record<ToastType, LucideIcon> = {
 const GAP_BELOW = 12;
 
 export function ToastList() {
+  const { t } = useLingui();
   const toasts = useToasts((state) => state.toasts);
+  // Radix fills in the key.
+  const hotkey = '{hotkey}';
   return (
-    <RadixToast.Provider swipeDirection="right" duration={TOAST_MS.info}>
+    <RadixToast.Provider label={t`Notification`} swipeDirection="right" duration={TOAST_MS.info}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport className="toasts" ref={publishHeight} />
+      <RadixToast.Viewport
+        label={t`Notifications (${hotkey})`}
+        className="toasts"
+        ref={publishHeight}
+      />
     </RadixToast.Provider>
   );
 }
@@ -43,6 +51,7 @@ function publishHeight(viewport: HTMLOListElement | null) {
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
+  const { t } = useLingui();
   const Icon = ICONS[toast.type];
   return (
     <RadixToast.Root
@@ -63,7 +72,7 @@ function ToastItem({ toast }: { toast: Toast }) {
           <RadixToast.Description className="toast-message">{toast.message}</RadixToast.Description>
         ) : null}
       </div>
-      <RadixToast.Close className="toast-close" aria-label="Dismiss">
+      <RadixToast.Close className="toast-close" aria-label={t`Dismiss`}>
         <X aria-hidden="true" />
       </RadixToast.Close>
     </RadixToast.Root>

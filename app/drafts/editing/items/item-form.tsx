@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+
 import { parseVideoAddress } from '../../../media/addresses.ts';
 import { videoLengthText } from '../../../media/videos/video-length.ts';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
@@ -120,6 +122,7 @@ function MemberFields({ path, item }: FieldsProps) {
 }
 
 function VideoField({ address }: { address: string }) {
+  const { i18n } = useLingui();
   const video = parseVideoAddress(address);
   return (
     <div className="field">
@@ -135,7 +138,7 @@ function VideoField({ address }: { address: string }) {
       />
       <p className="field-hint">
         {video?.measures
-          ? `${videoLengthText(video.measures.seconds)}, ${video.measures.width} × ${video.measures.height} pixels. `
+          ? `${videoLengthText(i18n, video.measures.seconds)}, ${video.measures.width} × ${video.measures.height} pixels. `
           : ''}
         To use a different video, add it and then remove this one.
       </p>

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { Film } from 'lucide-react';
 
 import { parseVideoAddress } from '../../../media/addresses.ts';
 import { videoLengthText } from '../../../media/videos/video-length.ts';
 
 export function VideoSummary({ address }: { address: string }) {
+  const { i18n } = useLingui();
   const video = parseVideoAddress(address);
   return (
     <span className="item-film">
@@ -13,7 +15,7 @@ export function VideoSummary({ address }: { address: string }) {
         <Film aria-hidden="true" />
       )}
       <span className="item-film-words">
-        {video?.measures ? videoLengthText(video.measures.seconds) : 'Video'}
+        {video?.measures ? videoLengthText(i18n, video.measures.seconds) : 'Video'}
       </span>
     </span>
   );

@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 
 import { MemorialHeader } from '../../../memorials/page/memorial-header.tsx';
 import { presentMemorialPage } from '../../../memorials/page/page-view.ts';
 import { themeById, themesByCategory } from '../../../themes/catalog.ts';
 import type { Theme } from '../../../themes/contract.ts';
-import { CATEGORY_LABELS } from '../../../themes/fonts/preview-words.ts';
+import { categoryLabel } from '../../../themes/fonts/preview-words.ts';
 import { loadPreviewFonts, prefetchFonts } from '../../../themes/gallery/prefetch-fonts.ts';
 import { ThemePreview } from '../../../themes/gallery/theme-preview.tsx';
 import { Ornament } from '../../../themes/ornaments/ornament.tsx';
@@ -28,6 +29,7 @@ interface LookFormProps {
 }
 
 export function ThemeForm({ head, sheets }: LookFormProps) {
+  const { i18n } = useLingui();
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble('themeId');
   const chosen = themeById(textOf(head['themeId']) || undefined);
@@ -42,7 +44,7 @@ export function ThemeForm({ head, sheets }: LookFormProps) {
         {GROUPS.map(({ category, themes }) => (
           <div key={category} role="group" aria-labelledby={`look-${category}`}>
             <h3 id={`look-${category}`} className="editor-group-title">
-              {CATEGORY_LABELS[category]}
+              {categoryLabel(i18n, category)}
             </h3>
             <div className="look-options">
               {themes.map((theme) => (

@@ -1,15 +1,29 @@
-import { unreadableVideo, FORMAT_BYTES } from '../unreadable-videos.ts';
 /**
  * Prepares a film before the upload. The browser encodes films that are too large. If the server cannot encode films,
  * the browser also encodes films that not every browser can play. It embeds a frame as the poster in the films that it
  * encodes and, if the server cannot encode films, in all others.
  */
-import { codecName, VIDEO_LIMITS, isTooLong } from '../video-playback.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
+import { pageI18n } from '../../../language/i18n.ts';
+import { unreadableVideo, FORMAT_BYTES, type UnreadableVideo } from '../unreadable-videos.ts';
+import { codecFacts, VIDEO_LIMITS, isTooLong } from '../video-playback.ts';
 import type { VideoTools, OpenedVideo, PrepareVideoOptions } from './opened-video.ts';
 
 export class VideoNotPreparedError extends Error {
   override readonly name = 'VideoNotPreparedError';
 }
+
+const UNREADABLE: Readonly<Record<UnreadableVideo, MessageDescriptor>> = {
+  'an AVI video': msg`This is an AVI video, which we can’t open.`,
+  'a Windows Media video (WMV)': msg`This is a Windows Media video (WMV), which we can’t open.`,
+  'an MPEG video (MPG)': msg`This is an MPEG video (MPG), which we can’t open.`,
+  'a Flash video (FLV)': msg`This is a Flash video (FLV), which we can’t open.`,
+  'an Ogg video': msg`This is an Ogg video, which we can’t open.`,
+  'a RealMedia video': msg`This is a RealMedia video, which we can’t open.`,
+  'a camcorder video (AVCHD, MTS)': msg`This is a camcorder video (AVCHD, MTS), which we can’t open.`,
+};
 
 const loadTools = (): Promise<VideoTools> => import('./video-tools.ts');
 
@@ -26,18 +40,18 @@ export async function prepareVideo(
   const { canServerEncode, signal } = options;
   const head = new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer());
   const unreadable = unreadableVideo(head);
-  if (unreadable !== null) throw refused(file, `This is ${unreadable}, which we can’t open.`);
+  if (unreadable !== null) throw refused(file, UNREADABLE[unreadable]);
   const fits = file.size <= VIDEO_LIMITS.fileBytes;
   if (canServerEncode && fits) return file;
   signal?.throwIfAborted();
   const film = await (await load()).openVideo(file);
-  if (!film) throw refused(file, 'We can’t open this video, or part of it is missing.');
+  if (!film) throw refused(file, msg`We can’t open this video, or part of it is missing.`);
   try {
     return await prepareOpened(file, film, options);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof VideoNotPreparedError) throw error;
-    throw refused(file, 'This browser couldn’t finish converting the video.', { cause: error });
+    throw refused(file, msg`This browser couldn’t finish converting the video.`, { cause: error });
   } finally {
     film.close();
   }
@@ -49,9 +63,12 @@ async function prepareOpened(
   { onProgress, signal }: PrepareVideoOptions,
 ): Promise<File> {
   if (isTooLong(film.seconds)) {
-    throw refused(file, `Videos can be up to ${VIDEO_LIMITS.hours} hours long.`, {
-      advice: 'Cut it into shorter videos.',
-    });
+    const { hours } = VIDEO_LIMITS;
+    throw refused(
+      file,
+      msg`Videos can be up to ${plural(hours, { one: '# hour', other: '# hours' })} long.`,
+      { advice: msg`Cut it into shorter videos.` },
+    );
   }
   const fits = file.size <= VIDEO_LIMITS.fileBytes;
   if (film.container && fits) return withCoverIfPossible(file, film, signal);
@@ -74,31 +91,37 @@ async function withCoverIfPossible(
 }
 
 function notPlayable(file: File, { video }: OpenedVideo): VideoNotPreparedError {
-  return refused(
-    file,
-    `This video is recorded as ${codecName(video.codec)}, which some browsers can’t play, and this browser can’t convert it.`,
-    {
-      advice:
-        'If the video is on a phone, open this page there and choose it. Otherwise, save it as an MP4 with H.264.',
-    },
-  );
+  return refused(file, notPlayableReason(video.codec), {
+    advice: msg`If the video is on a phone, open this page there and choose it. Otherwise, save it as an MP4 with H.264.`,
+  });
+}
+
+function notPlayableReason(codec: string | null): MessageDescriptor {
+  const { name, isRare } = codecFacts(codec);
+  if (name === undefined) {
+    return msg`This video is recorded as an unknown format, which some browsers can’t play, and this browser can’t convert it.`;
+  }
+  return isRare
+    ? msg`This video is recorded as a rare kind of ${name}, which some browsers can’t play, and this browser can’t convert it.`
+    : msg`This video is recorded as ${name}, which some browsers can’t play, and this browser can’t convert it.`;
 }
 
 function tooLarge({ name, size }: File): VideoNotPreparedError {
   const megabytes = Math.ceil(size / 1024 / 1024);
+  const limit = VIDEO_LIMITS.fileBytes / 1024 / 1024;
   return refused(
     { name },
-    `This video is ${megabytes} MB. The limit is ${VIDEO_LIMITS.fileBytes / 1024 / 1024} MB, and this browser can’t make it small enough.`,
-    { advice: 'Cut it into shorter videos, or save it in a lower quality.' },
+    msg`This video is ${megabytes} MB. The limit is ${limit} MB, and this browser can’t make it small enough.`,
+    { advice: msg`Cut it into shorter videos, or save it in a lower quality.` },
   );
 }
 
-const USUAL_ADVICE = 'Save it as an MP4 with H.264, then add that.';
+const USUAL_ADVICE = msg`Save it as an MP4 with H.264, then add that.`;
 
 function refused(
   { name }: Pick<File, 'name'>,
-  reason: string,
-  { advice = USUAL_ADVICE, ...options }: ErrorOptions & { advice?: string } = {},
+  reason: MessageDescriptor,
+  { advice = USUAL_ADVICE, ...options }: ErrorOptions & { advice?: MessageDescriptor } = {},
 ): VideoNotPreparedError {
-  return new VideoNotPreparedError(`${name}: ${reason} ${advice}`, options);
+  return new VideoNotPreparedError(`${name}: ${pageI18n._(reason)} ${pageI18n._(advice)}`, options);
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { use } from 'react';
 
@@ -119,6 +120,7 @@ function VideoSlide({ item }: { item: ContentItem }) {
 }
 
 function Slide({ item }: { item: ContentItem }) {
+  const { i18n } = useLingui();
   const video = item.type === 'video' ? parseVideoAddress(item.url)?.measures : null;
   return (
     <figure className="slider-figure">
@@ -134,7 +136,7 @@ function Slide({ item }: { item: ContentItem }) {
           />
         )}
       </div>
-      {video ? <p className="slider-film-length">{videoLengthText(video.seconds)}</p> : null}
+      {video ? <p className="slider-film-length">{videoLengthText(i18n, video.seconds)}</p> : null}
       {item.caption ? (
         <figcaption aria-hidden="true" dir="auto">
           {item.caption}

@@ -1,0 +1,69 @@
+/** The template of the privacy policy, as Markdown. */
+import type { I18n } from '@lingui/core';
+
+import { heading, list, type LegalFacts } from './legal-markdown.ts';
+
+export function privacyText(
+  i18n: I18n,
+  { product, provider, address, email, blank }: LegalFacts,
+): string {
+  return [
+    heading(i18n._('Who is responsible')),
+    i18n._(
+      '{product} is run by {provider}, {address}. You can email us at {email}; a person will reply.',
+      { product, provider, address, email },
+    ),
+    heading(i18n._('What we store')),
+    list(
+      i18n._(
+        '**If you have an account:** your first and last name, your email address, and when you signed in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with Google or Facebook, we store the identifier they give us and no password.',
+      ),
+      i18n._(
+        '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',
+      ),
+      i18n._(
+        '**If you write a tribute or a condolence:** what you wrote and your name. If you gave them, we also store your email address, your photo and how you knew the person. We keep a hash of your browser, network and email address, so that a family can block or trust you.',
+      ),
+      i18n._(
+        '**If you pay:** your customer number at the payment provider, your plan and its dates. We never receive your card number.',
+      ),
+      i18n._(
+        '**If you visit a page:** nothing that identifies you. We keep no visitor statistics, show no advertising and use no third-party cookies.',
+      ),
+    ),
+    heading(i18n._('Why we store it')),
+    i18n._(
+      'We use this data to show the page that a family has made and to pass on messages to the family. We also use it to let people sign in, to send the emails they asked for, and to prevent abuse. In law, the basis for this is the performance of a contract and our legitimate interests.',
+    ),
+    heading(i18n._('Cookies')),
+    i18n._(
+      'We only use the cookies we need: one to keep you signed in, one for people who write a message, and one for guests of a private page. What you write is also stored in your own browser until we’ve received it.',
+    ),
+    heading(i18n._('Who we share it with')),
+    list(
+      i18n._('Our email provider sends our emails.'),
+      i18n._('Our payment provider takes payments.'),
+      i18n._(
+        'Google or Facebook know that you signed in here, but only if you chose to sign in with them.',
+      ),
+      i18n._('{product} is stored at: {place}.', { product, place: blank }),
+    ),
+    i18n._('We don’t sell your data or share anything else.'),
+    heading(i18n._('How long we keep it')),
+    list(
+      i18n._(
+        'A memorial stays for as long as its family wants. A page that was taken down can be restored for 30 days; after that it’s deleted.',
+      ),
+      i18n._('You can delete your account at any time.'),
+      i18n._(
+        'You can edit or delete a message at any time, using the link you were given. Messages you delete are erased.',
+      ),
+      i18n._('Backups are overwritten after: {backups}.', { backups: blank }),
+    ),
+    heading(i18n._('Your rights')),
+    i18n._(
+      'You can ask what we store about you, have it corrected or deleted, and receive a copy in a file. If you’re named or shown on a memorial, you can ask to be left out. Email us at {email}. You can also complain to a data protection authority.',
+      { email },
+    ),
+  ].join('\n\n');
+}

@@ -1,0 +1,52 @@
+/** The template of the terms, as Markdown. */
+import type { I18n } from '@lingui/core';
+
+import { heading, list, type LegalFacts } from './legal-markdown.ts';
+
+export function termsText(i18n: I18n, { product, provider, address, email }: LegalFacts): string {
+  return [
+    heading(i18n._('The agreement')),
+    i18n._(
+      'These terms are between {provider}, {address}, and everyone who uses {product}. If you only read pages, you don’t have to agree to anything.',
+      { provider, address, product },
+    ),
+    heading(i18n._('Your words and photos stay yours')),
+    i18n._(
+      'You allow us to store them, to make smaller copies of photos and videos, and to show them to the people you choose. Nothing more. We don’t use them for advertising or to train AI.',
+    ),
+    heading(i18n._('What you promise')),
+    list(
+      i18n._('You have the right to share what you upload: it’s yours, or you have permission.'),
+      i18n._('What you write about living people doesn’t harm them.'),
+      i18n._('You don’t use the pages to sell, threaten or deceive.'),
+      i18n._('A memorial is about someone who has died.'),
+    ),
+    heading(i18n._('What we promise')),
+    list(
+      i18n._(
+        'When a plan ends, everything on a page stays there. You just can’t add more than the Free plan includes.',
+      ),
+      i18n._(
+        'Only the family, the people they invite and the writer of a tribute can change or remove what’s on a page. The exceptions are when the law requires it, or when a living person asks to be left out.',
+      ),
+      i18n._('You can take a page down at any time, and it goes offline right away.'),
+      i18n._(
+        'If {product} closes, we’ll email everyone who looks after a page at least 12 months before. Pages stay online until then.',
+        { product },
+      ),
+    ),
+    heading(i18n._('Payments')),
+    i18n._(
+      'You can find our prices on the Pricing page. A plan renews until you cancel it. You can cancel at any time, and the plan ends with the period you’ve paid for. If we receive a payment for an account that no longer exists, we refund it.',
+    ),
+    heading(i18n._('When something goes wrong')),
+    i18n._(
+      'We keep backups and take good care of the pages, but people make mistakes and machines fail. We’re liable only as far as the law requires.',
+    ),
+    heading(i18n._('Changes and governing law')),
+    i18n._(
+      'We’ll email you 30 days before we change these terms. The law of the place where {provider} is based applies. If you have a question, email us at {email}.',
+      { provider, email },
+    ),
+  ].join('\n\n');
+}
