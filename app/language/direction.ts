@@ -1,0 +1,26 @@
+export type Direction = 'ltr' | 'rtl';
+
+/** The scripts that are written from right to left, by ISO 15924. */
+const RIGHT_TO_LEFT = new Set(
+  'Adlm Arab Aran Armi Avst Chrs Cprt Elym Gara Hatr Hebr Hung Khar Lydi Mand Mani Mend Merc Mero Narb Nbat Nkoo Orkh Ougr Palm Phli Phlp Phnx Prti Rohg Samr Sarb Sogd Sogo Syrc Thaa Yezi'.split(
+    ' ',
+  ),
+);
+
+export function directionOf(tag: string): Direction {
+  return RIGHT_TO_LEFT.has(scriptOf(tag)) ? 'rtl' : 'ltr';
+}
+
+/** The script in which a language is usually written, such as `Latn`. Empty if it is not known. */
+export function scriptOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().script ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The attributes of an element whose text is in this language. */
+export function languageAttributes(tag: string): { lang: string; dir: Direction } {
+  return { lang: tag, dir: directionOf(tag) };
+}
