@@ -15,19 +15,15 @@ export function languageTag() {
   return z
     .string({ error: ERROR })
     .max(LONGEST_TAG, { error: ERROR, abort: true })
-    .transform((text, context) => {
-      const tag = canonicalTag(text.trim());
-      if (tag !== undefined) return tag;
-      context.addIssue({ code: 'custom', message: ERROR });
-      return z.NEVER;
-    });
+    .refine((text) => canonicalTag(text) !== undefined, { error: ERROR, abort: true })
+    .overwrite((text) => canonicalTag(text) ?? text);
 }
 
 /** Undefined for a text that is no tag. */
 export function canonicalTag(text: string): string | undefined {
   if (text.length > LONGEST_TAG) return undefined;
   try {
-    return Intl.getCanonicalLocales(text)[0];
+    return Intl.getCanonicalLocales(text.trim())[0];
   } catch {
     return undefined;
   }
