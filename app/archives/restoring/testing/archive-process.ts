@@ -13,7 +13,7 @@ const APP = join(import.meta.dirname, '../../..');
 export function anArchiveProcess(options: Partial<IntakeProcessOptions> = {}): ArchiveProcess {
   return createIntakeProcess({
     childFile: join(APP, 'media/intake/process/intake-child.server.ts'),
-    tasksFile: join(APP, 'archives/returning/checking/check-tasks.server.ts'),
+    tasksFile: join(APP, 'archives/restoring/checking/check-tasks.server.ts'),
     environment: { PATH: process.env['PATH'] },
     directory: join(tmpdir(), 'memorials-test-archives', String(process.pid)),
     heapMegabytes: ARCHIVE_HEAP_MEGABYTES,
