@@ -7,6 +7,7 @@ import './app.css';
 import { DeferredScripts } from './hydration/deferred-scripts.tsx';
 import { markHydrated } from './hydration/hydrated.ts';
 import { pageServices } from './request-context.server.ts';
+import { useDocumentLanguage } from './shell/document-language.ts';
 import { ErrorScreen } from './shell/errors/error-screen.tsx';
 import { LoadingNotice } from './shell/loading-notice.tsx';
 import type { ShellData } from './shell/product.ts';
@@ -29,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
     markHydrated(document);
   }, []);
   return (
-    <html lang="en">
+    <html {...useDocumentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -13,6 +13,14 @@ export function directionOf(tag: string): Direction {
 
 /** The script in which a language is usually written, such as `Latn`. Empty if it is not known. */
 export function scriptOf(tag: string): string {
+  if (tag !== last.tag) last = { tag, script: readScript(tag) };
+  return last.script;
+}
+
+/** A page asks again and again for its own language. */
+let last = { tag: 'en', script: 'Latn' };
+
+function readScript(tag: string): string {
   try {
     return new Intl.Locale(tag).maximize().script ?? '';
   } catch {

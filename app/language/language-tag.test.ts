@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { canonicalTag, languageTag } from './language-tag.ts';
+import { languageTag } from './language-tag.ts';
+import { canonicalTag } from './tags.ts';
 
 const SENTENCE = 'a language tag such as en, pt-BR or zh-Hant';
 
@@ -15,7 +16,7 @@ test.each([
   expect(languageTag().parse(typed)).toBe(tag);
 });
 
-test.each([
+test.each<[unknown, string]>([
   ['', 'nothing'],
   ['en_US', 'an underscore'],
   ['<b>', 'markup'],

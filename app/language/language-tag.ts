@@ -1,12 +1,7 @@
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
-
-/** A page without a language is in English, as all pages were before they had one. */
-export const DEFAULT_LANGUAGE = 'en';
-
-/** RFC 5646, section 4.4.1: no tag in use needs more. */
-const LONGEST_TAG = 35;
+import { canonicalTag, LONGEST_TAG } from './tags.ts';
 
 const ERROR = 'a language tag such as en, pt-BR or zh-Hant';
 
@@ -17,14 +12,4 @@ export function languageTag() {
     .max(LONGEST_TAG, { error: ERROR, abort: true })
     .refine((text) => canonicalTag(text) !== undefined, { error: ERROR, abort: true })
     .overwrite((text) => canonicalTag(text) ?? text);
-}
-
-/** Undefined for a text that is no tag. */
-export function canonicalTag(text: string): string | undefined {
-  if (text.length > LONGEST_TAG) return undefined;
-  try {
-    return Intl.getCanonicalLocales(text.trim())[0];
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { canonicalTag } from './language-tag.ts';
 import { englishName, languageChoices, nativeName, proposeLanguage } from './languages.ts';
+import { canonicalTag } from './tags.ts';
 
 test('each choice is a canonical tag with a name of its own in its own language', () => {
   const choices = languageChoices();

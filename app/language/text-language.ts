@@ -21,6 +21,9 @@ const SCRIPTS: ReadonlyArray<readonly [letters: RegExp, language: string, script
   [/\p{Script=Latin}/gu, 'en', 'Latn'],
 ];
 
+/** A quick look that spares nearly all texts the long one. */
+const BEYOND_LATIN = /[\u0370-\u1DFF\u2E80-\uD7FF\uF900-\uFDFF\uFE70-\uFEFC\uFF66-\uFFDC]/;
+
 /** The beginning of a text shows its script. */
 const READ = 500;
 
@@ -31,16 +34,17 @@ const READ = 500;
  */
 export function otherLanguageOf(text: string, expected: string): string | undefined {
   const beginning = text.slice(0, READ);
+  // An unknown language, such as Klingon, is written in Latin letters unless its tag says otherwise.
+  const script = scriptOf(expected) || 'Latn';
+  if (script === 'Latn' && !BEYOND_LATIN.test(beginning)) return undefined;
   const letters = beginning.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return undefined;
-  const script = scriptOf(expected);
   for (const [pattern, language, scripts] of SCRIPTS) {
     const own = beginning.match(pattern)?.length ?? 0;
     if (own === 0) continue;
     // Kana are a part of a Japanese text, and the other scripts are nearly all of theirs.
     if (own * (language === 'ja' ? 5 : 2) < letters) continue;
-    // An unknown language, such as Klingon, is written in Latin letters unless its tag says otherwise.
-    return scripts.split(' ').includes(script || 'Latn') ? undefined : language;
+    return scripts.split(' ').includes(script) ? undefined : language;
   }
   return undefined;
 }

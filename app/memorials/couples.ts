@@ -32,10 +32,11 @@ export interface LifeSpan {
 }
 
 export function lifeSpans(
-  memorial: Pick<Memorial, 'fullName' | 'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2'>,
+  memorial: Pick<Memorial, 'fullName' | 'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2' | 'language'>,
 ): LifeSpan[] {
-  const first = formatLifeSpan(memorial.dob, memorial.dod);
-  const second = formatLifeSpan(memorial.dob2, memorial.dod2);
+  const { language } = memorial;
+  const first = formatLifeSpan(memorial.dob, memorial.dod, language);
+  const second = formatLifeSpan(memorial.dob2, memorial.dod2, language);
   if (!memorial.fullName2) return first ? [{ dates: first }] : [];
   return [
     ...(first ? [{ name: memorial.fullName, dates: first }] : []),

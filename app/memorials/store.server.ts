@@ -74,6 +74,16 @@ export async function findAddressById(db: Db, id: string): Promise<MemorialAddre
     .executeTakeFirst();
 }
 
+/** Of the published document; undefined if it does not say. */
+export async function findLanguage(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('memorials')
+    .select(sql<string | null>`document->>'language'`.as('language'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.language ?? undefined;
+}
+
 export async function findByOldSlug(db: Db, slug: string): Promise<MemorialAddress | undefined> {
   return db
     .selectFrom('memorial_slugs')

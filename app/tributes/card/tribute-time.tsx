@@ -1,6 +1,8 @@
 import { use } from 'react';
 
 import { isHydrated } from '../../hydration/hydrated.ts';
+import { dateFormatsOf } from '../../language/date-formats.ts';
+import { PageLanguage } from '../../language/page-language.ts';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import { relativeTime } from './relative-time.ts';
@@ -21,7 +23,8 @@ interface TributeTimeProps {
 export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeProps) {
   const isCopy = use(OfflineCopy) !== null;
   const instant = new Date(date);
-  const day = utcDayInWords(instant);
+  const language = use(PageLanguage);
+  const day = dateFormatsOf(language)?.day(instant) ?? utcDayInWords(instant);
   // An archived page can be opened years later, when “3 days ago” would be wrong.
   if (isCopy) {
     return (
@@ -30,11 +33,16 @@ export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeP
       </time>
     );
   }
-  const ago = relativeTime(instant, momentOfRendering(renderedAt));
+  const ago = relativeTime(instant, momentOfRendering(renderedAt), language);
   if (!ago) return null;
   return (
-    <time className="tribute-time" dateTime={date} title={day}>
-      {showsDay ? <span className="tribute-day">{day}</span> : null}
+    // A browser may write a date of another language in a slightly different way.
+    <time className="tribute-time" dateTime={date} title={day} suppressHydrationWarning>
+      {showsDay ? (
+        <span className="tribute-day" suppressHydrationWarning>
+          {day}
+        </span>
+      ) : null}
       {showsDay ? ' ' : null}
       <span className="tribute-ago" suppressHydrationWarning>
         {ago}
