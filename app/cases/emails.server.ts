@@ -4,6 +4,7 @@ import { HISTORY_DAYS } from '../drafts/history/thinning/history-limits.ts';
  * to an unconfirmed e-mail address contains no name that could carry advertising
  * (`mail/names-in-mails.server.ts`).
  */
+import { dayInWords } from '../language/day-in-words.ts';
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger } from '../mail/names-in-mails.server.ts';
 import { utcDayInWords } from '../wire/text/dates-in-words.ts';
@@ -11,6 +12,7 @@ import { CASE_TERMS } from './case-terms.ts';
 
 interface OfClaim {
   memorialName: string;
+  language: string | undefined;
   path: string;
 }
 
@@ -22,11 +24,12 @@ const pageOf = (name: string | undefined) =>
  * visitor's text.
  */
 export function confirmClaimEmail(
-  { memorialName, path }: OfClaim,
+  { memorialName, language, path }: OfClaim,
   { product, origin }: MailSender,
 ): Email {
   const page = pageOf(nameForStranger(memorialName));
   return {
+    language,
     subject: 'Please confirm your request to look after a page',
     before: [
       `We’ve received a request on ${product} to look after ${page}.`,
@@ -39,7 +42,12 @@ export function confirmClaimEmail(
 }
 
 export function ownerAskedEmail(
-  { memorialName, claimantName, path, until }: OfClaim & { claimantName: string; until: Date },
+  {
+    memorialName,
+    claimantName,
+    path,
+    until,
+  }: Omit<OfClaim, 'language'> & { claimantName: string; until: Date },
   { origin }: MailSender,
 ): Email {
   const page = pageOf(nameForMember(memorialName));
@@ -75,11 +83,16 @@ const ENDS: Readonly<Record<ClaimEnd, readonly string[]>> = {
 };
 
 export function claimEndedEmail(
-  { memorialName, end }: { memorialName: string; end: ClaimEnd },
+  {
+    memorialName,
+    language,
+    end,
+  }: { memorialName: string; language: string | undefined; end: ClaimEnd },
   _: MailSender,
 ): Email {
   const name = nameForMember(memorialName);
   return {
+    language,
     subject: name
       ? `Your request to look after the page of ${name}`
       : 'Your request to look after a memorial page',
@@ -89,11 +102,12 @@ export function claimEndedEmail(
 }
 
 export function claimGrantedEmail(
-  { memorialName, path, until }: OfClaim & { until: Date },
+  { memorialName, language, path, until }: OfClaim & { until: Date },
   { product, origin }: MailSender,
 ): Email {
   const page = pageOf(nameForMember(memorialName));
   return {
+    language,
     subject: 'You can now look after the memorial page',
     before: [
       `You asked to look after ${page}. We’ve reviewed your request, and you can now become the owner.`,
@@ -101,7 +115,7 @@ export function claimGrantedEmail(
     ],
     after: [],
     link: { href: `${origin}${path}`, label: 'Become the owner' },
-    last: `The link works until ${utcDayInWords(until)}, and only for this email address.`,
+    last: `The link works until ${dayInWords(until, language)}, and only for this email address.`,
   };
 }
 
@@ -173,7 +187,11 @@ export function tributeHiddenEmail(
 }
 
 export function wishAnsweredEmail(
-  { memorialName, answer }: { memorialName: string; answer: 'hidden' | 'declined' },
+  {
+    memorialName,
+    language,
+    answer,
+  }: { memorialName: string; language: string | undefined; answer: 'hidden' | 'declined' },
   { product }: MailSender,
 ): Email {
   const page = pageOf(nameForStranger(memorialName));
@@ -187,6 +205,7 @@ export function wishAnsweredEmail(
     ],
   } as const;
   return {
+    language,
     subject: 'Your request to be left out of a page',
     before: [`You asked on ${product} to be left out of ${page}.`, ...sentences[answer]],
     after: [

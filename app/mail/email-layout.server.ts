@@ -1,6 +1,8 @@
 /** The layout of every mail, as text and as HTML. Each domain defines its own letters. */
 import { html, raw } from 'hono/html';
 
+import { languageAttributes } from '../language/direction.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { oneLineOfMail } from './names-in-mails.server.ts';
 
 export interface MailSender {
@@ -27,6 +29,8 @@ interface MailLink {
  * input could be spam.
  */
 export interface Email {
+  /** of the memorial, in a mail to a visitor; English by default */
+  language?: string | undefined;
   subject: string;
   /** paragraphs before the code or message */
   before: readonly string[];
@@ -93,8 +97,9 @@ const paragraph = (text: string) =>
   html`<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${text}</p>`;
 
 async function renderHtml(letter: Email, sender: MailSender): Promise<string> {
+  const { lang, dir } = languageAttributes(letter.language ?? DEFAULT_LANGUAGE);
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${lang}" dir="${dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -124,25 +129,31 @@ async function renderHtml(letter: Email, sender: MailSender): Promise<string> {
   return page.toString();
 }
 
-function renderBody({ before, code, message, after, link, last }: Email, { provider }: MailSender) {
+function renderBody(letter: Email, { provider }: MailSender) {
+  const { before, code, message, after, link, last } = letter;
+  const { dir } = languageAttributes(letter.language ?? DEFAULT_LANGUAGE);
   return html`<p style="margin:0 0 16px">Hello,</p>
     ${before.map(paragraph)}
     ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : raw('')}
-    ${message ? renderMessage(message) : raw('')} ${after.map(paragraph)}
+    ${message ? renderMessage(message, dir) : raw('')} ${after.map(paragraph)}
     ${link ? html`<p style="margin:0 0 16px"><a class="link" href="${link.href}" style="display:inline-block;padding:8px 0;color:#2f2a25">${link.label}</a></p>` : raw('')}
     ${last ? paragraph(last) : raw('')}
     <p style="margin:24px 0 0">Kind regards,<br />${provider}</p>`;
 }
 
-/** Uses `br` elements, because some mail programs ignore `white-space`. */
-function renderMessage(message: string) {
+/**
+ * Uses `br` elements, because some mail programs ignore `white-space`, and names the side of the line, because many
+ * know no logical properties.
+ */
+function renderMessage(message: string, direction: 'ltr' | 'rtl') {
+  const side = direction === 'rtl' ? 'right' : 'left';
   const lines = message
     .split('\n')
     .map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`));
   return html`<blockquote
     class="message"
     dir="auto"
-    style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #b9afa3;overflow-wrap:anywhere"
+    style="margin:24px 0;padding-${side}:16px;border-${side}:3px solid #b9afa3;overflow-wrap:anywhere"
   >
     ${lines}
   </blockquote>`;

@@ -117,6 +117,7 @@ export interface HeaderRow {
   level: Level | null;
   fullName: string;
   fullName2: string | null;
+  language: string | null;
 }
 
 /** Undefined if the memorial does not exist or was purged. */
@@ -129,6 +130,7 @@ export async function findHeader(db: Db, id: string): Promise<HeaderRow | undefi
       'level',
       sql<string>`document->>'fullName'`.as('fullName'),
       sql<string | null>`document->>'fullName2'`.as('fullName2'),
+      sql<string | null>`document->>'language'`.as('language'),
     ])
     .where('id', '=', id)
     .where('state', '<>', 'purged')

@@ -25,7 +25,7 @@ export async function finishClaim(
   const head = await readMemorialHeader(transaction, claim.memorial_id);
   // The claimant has confirmed the address, or the claim would not be open.
   await sendEmail(within, { userId: null, email: asConfirmed(email) }, (sender) =>
-    claimEndedEmail({ memorialName: head?.name ?? '', end }, sender),
+    claimEndedEmail({ memorialName: head?.name ?? '', language: head?.language, end }, sender),
   );
 }
 

@@ -4,12 +4,17 @@ import { DOOR_LIMITS } from './contract.ts';
 
 /** @param guest.path - `/f/i/{token}` */
 export function guestEmail(
-  { memorialName, path }: { memorialName: string; path: string },
+  {
+    memorialName,
+    language,
+    path,
+  }: { memorialName: string; language: string | undefined; path: string },
   { origin }: MailSender,
 ): Email {
   const name = nameForStranger(memorialName);
   const page = name ? `the page of ${name}` : 'a memorial page';
   return {
+    language,
     subject: name ? `Your link to the page of ${name}` : 'Your link to a memorial page',
     before: [
       `Here’s the link you asked for. It opens ${page}, which is for family and friends only:`,

@@ -66,7 +66,10 @@ async function enqueue(
           ? { userId: null, unconfirmed: email, ...caused }
           : { nobody: email, ...caused },
       letter: (sender) =>
-        guestEmail({ memorialName: head?.name ?? '', path: `/f/i/${token}` }, sender),
+        guestEmail(
+          { memorialName: head?.name ?? '', language: head?.language, path: `/f/i/${token}` },
+          sender,
+        ),
       expiresAt,
     });
   });

@@ -170,6 +170,7 @@ async function prepareMail(
     content: {
       kind,
       memorialName: head.name,
+      language: head.language,
       text,
       areAnswersReceived: replyTo !== undefined,
       formPath: takesLetters ? `${head.path}/send-condolences` : undefined,

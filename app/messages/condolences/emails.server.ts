@@ -4,6 +4,7 @@ import { nameForStranger } from '../../mail/names-in-mails.server.ts';
 export interface AnswerMail {
   kind: 'reply' | 'thanks';
   memorialName: string;
+  language: string | undefined;
   text: string;
   areAnswersReceived: boolean;
   /** the path of the letter form; undefined if the family takes no letters */
@@ -12,12 +13,13 @@ export interface AnswerMail {
 
 /** The mail contains no e-mail address or name of a family member. */
 export function answerCondolence(
-  { kind, memorialName, text, areAnswersReceived, formPath }: AnswerMail,
+  { kind, memorialName, language, text, areAnswersReceived, formPath }: AnswerMail,
   { origin }: MailSender,
 ): Email {
   const name = nameForStranger(memorialName);
   const family = name ? `family of ${name}` : 'family';
   return {
+    language,
     subject: kind === 'thanks' ? `A thank-you from the ${family}` : `A reply from the ${family}`,
     before: [
       `You sent your condolences to ${name ? `the ${family}` : 'a family'} and said they could reply by email. Here is their message:`,

@@ -5,9 +5,13 @@ import { writerEmail } from './emails.server.ts';
 
 const sender = { product: 'Evermore & Söhne', provider: 'Evermore', origin: 'https://m.example' };
 
-const mail = (memorialName: string, kind: 'tribute' | 'letter' = 'tribute') =>
+const mail = (
+  memorialName: string,
+  kind: 'tribute' | 'letter' = 'tribute',
+  language: string | undefined = undefined,
+) =>
   renderEmail(
-    writerEmail({ kind, memorialName, path: '/w/token', asksForReply: false }, sender),
+    writerEmail({ kind, memorialName, language, path: '/w/token', asksForReply: false }, sender),
     sender,
   );
 
@@ -19,6 +23,11 @@ describe('the mail to a writer', () => {
     expect(html).toContain('href="https://m.example/w/token"');
     expect(text).toContain('The family will read your tribute before it appears.');
     expect((await mail('Anna Berg', 'letter')).text).toContain('It won’t appear on the page.');
+  });
+
+  test('is in the language of the memorial', async () => {
+    expect((await mail('Anna Berg')).html).toContain('<html lang="en" dir="ltr">');
+    expect((await mail('Anna Berg', 'letter', 'he')).html).toContain('<html lang="he" dir="rtl">');
   });
 
   test.each(['Anna\r\nBcc: eve@example.org', 'see casino.example', 'Anna\u202Egreb'])(

@@ -46,9 +46,16 @@ export function writerEmail(
   {
     kind,
     memorialName,
+    language,
     path,
     asksForReply,
-  }: { kind: 'tribute' | 'letter'; memorialName: string; path: string; asksForReply: boolean },
+  }: {
+    kind: 'tribute' | 'letter';
+    memorialName: string;
+    language: string | undefined;
+    path: string;
+    asksForReply: boolean;
+  },
   { origin }: MailSender,
 ): Email {
   const name = nameForStranger(memorialName);
@@ -60,6 +67,7 @@ export function writerEmail(
     ? 'The family will read your tribute before it appears.'
     : 'Only the family can read your message. It won’t appear on the page.';
   return {
+    language,
     subject: name ? `Your ${sent} ${whom} ${name}` : `Your ${sent}`,
     before: [
       name

@@ -1,10 +1,9 @@
 import { use } from 'react';
 
 import { isHydrated } from '../../hydration/hydrated.ts';
-import { dateFormatsOf } from '../../language/date-formats.ts';
+import { dayInWords } from '../../language/day-in-words.ts';
 import { PageLanguage } from '../../language/page-language.ts';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
-import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import { relativeTime } from './relative-time.ts';
 
 interface TributeTimeProps {
@@ -24,7 +23,7 @@ export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeP
   const isCopy = use(OfflineCopy) !== null;
   const instant = new Date(date);
   const language = use(PageLanguage);
-  const day = dateFormatsOf(language)?.day(instant) ?? utcDayInWords(instant);
+  const day = dayInWords(instant, language);
   // An archived page can be opened years later, when “3 days ago” would be wrong.
   if (isCopy) {
     return (

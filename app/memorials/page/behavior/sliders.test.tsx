@@ -26,7 +26,8 @@ function show(direction: 'ltr' | 'rtl'): HTMLElement {
     }
   }
   vi.spyOn(track, 'scrollTo').mockImplementation((to) => {
-    track.scrollLeft = typeof to === 'object' ? (to.left ?? 0) : 0;
+    const { left = 0 }: ScrollToOptions = typeof to === 'object' ? to : {};
+    track.scrollLeft = left;
     track.dispatchEvent(new Event('scroll'));
   });
   return track;
