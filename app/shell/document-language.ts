@@ -4,13 +4,10 @@ import { useMatches } from 'react-router';
 import { languageAttributes } from '../language/direction.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 
-/** Loader data of a route whose page belongs to a memorial. */
-export interface PageInLanguage {
-  /** missing on English pages */
-  language?: string | undefined;
-}
-
-/** The attributes of `<html>`: those of the memorial's language on its pages, English on all others. */
+/**
+ * The attributes of `<html>`: those of the memorial's language on its pages, which is the field `language` of their
+ * loader data, and English on all others.
+ */
 export function useDocumentLanguage(): { lang: string; dir: 'ltr' | 'rtl' } {
   const data = useMatches().at(-1)?.loaderData;
   const pending = pendingOf(data);

@@ -14,8 +14,9 @@ interface CopyDocumentProps {
 }
 
 export function CopyDocument({ page, title, stylesheet, children }: CopyDocumentProps) {
+  const { lang, dir } = languageAttributes(page.view.language);
   return (
-    <html {...languageAttributes(page.view.language)}>
+    <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,7 +10,7 @@ import {
   type MeasuredPicture,
   type PrintedSize,
 } from './picture-layout.ts';
-import { optionalWords, printable } from './words.ts';
+import { printable } from './words.ts';
 
 /** Warnings name at most this many pictures. The others are only counted. */
 const NAMED_PICTURES = 8;

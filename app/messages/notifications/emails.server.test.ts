@@ -5,11 +5,7 @@ import { writerEmail } from './emails.server.ts';
 
 const sender = { product: 'Evermore & Söhne', provider: 'Evermore', origin: 'https://m.example' };
 
-const mail = (
-  memorialName: string,
-  kind: 'tribute' | 'letter' = 'tribute',
-  language: string | undefined = undefined,
-) =>
+const mail = (memorialName: string, kind: 'tribute' | 'letter' = 'tribute', language?: string) =>
   renderEmail(
     writerEmail({ kind, memorialName, language, path: '/w/token', asksForReply: false }, sender),
     sender,
