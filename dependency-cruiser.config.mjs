@@ -108,12 +108,12 @@ const domainRules = [
   {
     name: 'contracts-import-contracts-only',
     comment:
-      'A contract is read by browser and server alike: it knows zod, wire, other contracts and the ' +
+      'A contract is read by browser and server alike: it knows zod, wire, language, other contracts and the ' +
       'pure rules beside it. Move the rest to the service or to a component.',
     from: { path: '^app/([^/]+)/contract\\.ts$' },
     to: {
       path: '^(app|server|db)/|node_modules/(?!zod/)',
-      pathNot: '/contract\\.ts$|^app/wire/|^app/$1/(?!client\\.ts)[^/.]+\\.ts$',
+      pathNot: '/contract\\.ts$|^app/(?:wire|language)/|^app/$1/(?!client\\.ts)[^/.]+\\.ts$',
     },
   },
 ];
@@ -172,6 +172,14 @@ const frontRules = [
       'Move the file to the domain it speaks of.',
     from: { path: '^app/wire/', pathNot: TESTS },
     to: { path: '^app/(?!wire/)|^db/' },
+  },
+  {
+    name: 'language-knows-no-domain',
+    comment:
+      'language/ knows tags, directions and formats, and nothing of what is written in a language. ' +
+      'Move the file to the domain it speaks of.',
+    from: { path: '^app/language/', pathNot: TESTS },
+    to: { path: '^app/(?!language/|wire/)|^db/' },
   },
   {
     name: 'wire-needs-zod-only',

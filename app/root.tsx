@@ -7,6 +7,7 @@ import './app.css';
 import { DeferredScripts } from './hydration/deferred-scripts.tsx';
 import { markHydrated } from './hydration/hydrated.ts';
 import { pageServices } from './request-context.server.ts';
+import { useDocumentLanguage } from './shell/document-language.ts';
 import { ErrorScreen } from './shell/errors/error-screen.tsx';
 import { LoadingNotice } from './shell/loading-notice.tsx';
 import type { ShellData } from './shell/product.ts';
@@ -28,8 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     markHydrated(document);
   }, []);
+  const { lang, dir } = useDocumentLanguage();
   return (
-    <html lang="en">
+    <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,6 +4,7 @@ import { HISTORY_DAYS } from '../drafts/history/thinning/history-limits.ts';
  * to an unconfirmed e-mail address contains no name that could carry advertising
  * (`mail/names-in-mails.server.ts`).
  */
+import { dayInWords } from '../language/day-in-words.ts';
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger } from '../mail/names-in-mails.server.ts';
 import { utcDayInWords } from '../wire/text/dates-in-words.ts';
@@ -90,7 +91,7 @@ export function claimEndedEmail(
 
 export function claimGrantedEmail(
   { memorialName, path, until }: OfClaim & { until: Date },
-  { product, origin }: MailSender,
+  { product, origin, language }: MailSender,
 ): Email {
   const page = pageOf(nameForMember(memorialName));
   return {
@@ -101,7 +102,7 @@ export function claimGrantedEmail(
     ],
     after: [],
     link: { href: `${origin}${path}`, label: 'Become the owner' },
-    last: `The link works until ${utcDayInWords(until)}, and only for this email address.`,
+    last: `The link works until ${dayInWords(until, language)}, and only for this email address.`,
   };
 }
 

@@ -24,7 +24,9 @@ export const keptMemorialSchema = z.object({
   /** one name, or 'A & B'; from the draft */
   name: z.string(),
   names: z.array(z.string()),
-  /** such as '1941 – 2024'; empty if no year is known */
+  /** of the page, from the draft; missing if it is English */
+  language: z.string().optional(),
+  /** such as '1941 – 2024', in the language of the page; empty if no year is known */
   years: z.string(),
   portrait: z.string().optional(),
   themeId: z.string().optional(),

@@ -6,6 +6,7 @@ import type { DraftDocument } from './contract.ts';
 import { ITEM_NOUNS, itemsOfSection, wordsOfType } from './section-types.ts';
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  language: 'Language of the page',
   fullName: 'Full name',
   fullName2: 'Full name of the second person',
   dob: 'Date of birth',

@@ -2,11 +2,13 @@
 import type { I18n } from '@lingui/core';
 import { html, raw } from 'hono/html';
 
-import { directionOf } from '../language/direction.ts';
+import { directionOf, languageAttributes } from '../language/direction.ts';
 import { oneLineOfMail } from './names-in-mails.server.ts';
 
 export interface MailSender {
-  /** the messages in the recipient's language */
+  /** the recipient's language, as a BCP 47 tag */
+  language: string;
+  /** the messages in this language, or in English */
   i18n: I18n;
   product: string;
   provider: string;
@@ -97,8 +99,9 @@ const paragraph = (text: string) =>
   html`<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${text}</p>`;
 
 async function renderHtml(email: Email, sender: MailSender): Promise<string> {
+  const { lang, dir } = languageAttributes(sender.language);
   const page = await html`<!doctype html>
-    <html lang="${sender.i18n.locale}" dir="${directionOf(sender.i18n.locale)}">
+    <html lang="${lang}" dir="${dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -130,26 +133,30 @@ async function renderHtml(email: Email, sender: MailSender): Promise<string> {
 
 function renderBody(
   { before, code, message, after, link, last }: Email,
-  { provider, i18n }: MailSender,
+  { provider, i18n, language }: MailSender,
 ) {
   return html`<p style="margin:0 0 16px">${i18n._('Hello,')}</p>
     ${before.map(paragraph)}
     ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : raw('')}
-    ${message ? renderMessage(message) : raw('')} ${after.map(paragraph)}
+    ${message ? renderMessage(message, directionOf(language)) : raw('')} ${after.map(paragraph)}
     ${link ? html`<p style="margin:0 0 16px"><a class="link" href="${link.href}" style="display:inline-block;padding:8px 0;color:#2f2a25">${link.label}</a></p>` : raw('')}
     ${last ? paragraph(last) : raw('')}
     <p style="margin:24px 0 0">${i18n._('Kind regards,')}<br />${provider}</p>`;
 }
 
-/** Uses `br` elements, because some mail programs ignore `white-space`. */
-function renderMessage(message: string) {
+/**
+ * Uses `br` elements, because some mail programs ignore `white-space`, and names the side of the line, because many
+ * know no logical properties.
+ */
+function renderMessage(message: string, direction: 'ltr' | 'rtl') {
+  const side = direction === 'rtl' ? 'right' : 'left';
   const lines = message
     .split('\n')
     .map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`));
   return html`<blockquote
     class="message"
     dir="auto"
-    style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #b9afa3;overflow-wrap:anywhere"
+    style="margin:24px 0;padding-${side}:16px;border-${side}:3px solid #b9afa3;overflow-wrap:anywhere"
   >
     ${lines}
   </blockquote>`;

@@ -16,7 +16,12 @@ export function asConfirmed(email: string): ConfirmedEmail {
   return email as ConfirmedEmail;
 }
 
-interface Caused {
+interface Recipient {
+  /** of the memorial that the mail is about, as a BCP 47 tag; without it, English */
+  language?: string | undefined;
+}
+
+interface Caused extends Recipient {
   /** the network or the user that causes the mail; null if the product itself does */
   causedBy: string | null;
   /**
@@ -26,12 +31,12 @@ interface Caused {
   isAwaited?: boolean;
 }
 
-interface ToConfirmed {
+interface ToConfirmed extends Recipient {
   /** The mail is deleted with this account. Null if there is no account. */
   userId: string | null;
   email: ConfirmedEmail;
   /** Set if anybody can cause the mail, by typing the address. The mail then counts, but is never refused. */
-  counted?: Caused;
+  counted?: Omit<Caused, 'language'>;
 }
 
 interface ToUnconfirmed extends Caused {

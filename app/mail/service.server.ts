@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { FindI18n } from '../language/i18n.server.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { renderEmail, type Email, type MailSender } from './email-layout.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
@@ -22,8 +23,6 @@ type Db = DatabaseHandle;
 export interface NewMail {
   recipient: MailRecipient;
   content: (sender: MailSender) => Email;
-  /** the recipient's language as a BCP 47 tag; without it, English */
-  language?: string | undefined;
   /** after this time the mail is no longer sent */
   expiresAt: Date;
   /** the Reply-To address; without it, replies go to the sender address */
@@ -60,7 +59,7 @@ export interface MailServiceOptions {
   key: Buffer;
   /** 32 bytes, for the counters */
   limitsKey: Buffer;
-  sender: Omit<MailSender, 'i18n'>;
+  sender: Omit<MailSender, 'i18n' | 'language'>;
   findI18n: FindI18n;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
@@ -128,7 +127,8 @@ export function createMailService(options: MailServiceOptions): MailService {
       const refusal = await limits.count(transaction, recipient);
       if (refusal) return refusal;
       const id = randomId('mai');
-      const sender = { ...options.sender, i18n: findI18n(posting.language ?? 'en') };
+      const { language = DEFAULT_LANGUAGE } = recipient;
+      const sender = { ...options.sender, language, i18n: findI18n(language) };
       const rendered = await renderEmail(content(sender), sender);
       const mail = { ...rendered, to: addressOf(recipient), replyTo, unsubscribeUrl, about };
       const sealed = encrypt(JSON.stringify(mail), key, id);

@@ -18,6 +18,7 @@ let transport: MailTransport;
 
 const from = 'Evermore Memorials <hello@memorials.example.org>';
 const sender = {
+  language: 'en',
   i18n: pageI18n,
   product: 'Evermore & Söhne',
   provider: 'Evermore',

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
+import { languageTag } from '../language/language-tag.ts';
 import { TRIBUTE_LIMITS, tributeSchema } from '../tributes/contract.ts';
 import {
   mediaUrl,
@@ -90,6 +91,8 @@ const CAMERA_TIME = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]
 
 const sectionBase = {
   order: orderNumber(),
+  /** where it is another than the memorial's */
+  language: languageTag().optional(),
   title: singleLine(L.title).optional(),
   subheading: multiLine(L.subheading).optional(),
 };
@@ -211,6 +214,8 @@ export const memorialSchema = z
       slug: slugSchema,
       /** true for fictional people; the page then shows a notice (decision 078) */
       invented: flag().optional(),
+      /** of the page and of its texts; `en` if it is missing */
+      language: languageTag().optional(),
       actionButtons: actionButtonsSchema,
       themeId: singleLine(80).optional(),
       backgroundPhoto: mediaUrl(L.address).optional(),

@@ -32,10 +32,11 @@ export interface LifeSpan {
 }
 
 export function lifeSpans(
-  memorial: Pick<Memorial, 'fullName' | 'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2'>,
+  memorial: Pick<Memorial, 'fullName' | 'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2' | 'language'>,
 ): LifeSpan[] {
-  const first = formatLifeSpan(memorial.dob, memorial.dod);
-  const second = formatLifeSpan(memorial.dob2, memorial.dod2);
+  const { language } = memorial;
+  const first = formatLifeSpan(memorial.dob, memorial.dod, language);
+  const second = formatLifeSpan(memorial.dob2, memorial.dod2, language);
   if (!memorial.fullName2) return first ? [{ dates: first }] : [];
   return [
     ...(first ? [{ name: memorial.fullName, dates: first }] : []),
@@ -48,17 +49,20 @@ type Lives = {
 };
 
 /** '9 Mar 1941 – 2024', and for a couple '1929 – 2012 · 1932 – 2021'. Empty if no date is known. */
-export function datesOfLives({ fullName2, dob, dod, dob2, dod2 }: Lives): string {
-  const first = formatLifeSpan(dob ?? undefined, dod ?? undefined);
-  const second = fullName2 ? formatLifeSpan(dob2 ?? undefined, dod2 ?? undefined) : null;
+export function datesOfLives(
+  { fullName2, dob, dod, dob2, dod2 }: Lives,
+  language?: string,
+): string {
+  const first = formatLifeSpan(dob ?? undefined, dod ?? undefined, language);
+  const second = fullName2 ? formatLifeSpan(dob2 ?? undefined, dod2 ?? undefined, language) : null;
   return [first, second].filter(Boolean).join(' · ');
 }
 
 /** The same with years alone: '1941 – 2024', or a single known year ('Born 1941'). */
-export function yearsOf({ fullName2, dob, dod, dob2, dod2 }: Lives): string {
+export function yearsOf({ fullName2, dob, dod, dob2, dod2 }: Lives, language?: string): string {
   const year = (date: string | null | undefined) => date?.slice(0, 4);
   const [born, died, born2, died2] = [dob, dod, dob2, dod2].map(year);
-  return datesOfLives({ fullName2, dob: born, dod: died, dob2: born2, dod2: died2 });
+  return datesOfLives({ fullName2, dob: born, dod: died, dob2: born2, dod2: died2 }, language);
 }
 
 export interface LocationBlock {

@@ -21,7 +21,7 @@ export async function findPublished(
   const row = hasSlugFormat(slug) ? await store.findBySlug(db, slug) : undefined;
   if (row?.state === 'published') {
     if (row.level === 'family' && passed?.memorialId !== row.id) {
-      throw new BehindDoorError(row.slug);
+      throw new BehindDoorError(row.slug, { language: row.document.language });
     }
     return row;
   }

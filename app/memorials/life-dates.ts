@@ -2,6 +2,7 @@
  * Calendar dates without a time zone (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). Dates are strings, never a `Date`,
  * because a time zone could shift a `Date` by a day.
  */
+import { dateFormatsOf } from '../language/date-formats.ts';
 
 declare const lifeDateBrand: unique symbol;
 /** A string that `isLifeDate` has accepted. */
@@ -59,28 +60,46 @@ export function isAfterToday(date: string, today: string): boolean {
   return date > today.slice(0, date.length);
 }
 
-/** `9 Mar 1941` (SPEC section 2, Memorial page). Unknown parts are omitted. Other text is returned unchanged. */
-export function formatLifeDate(value: string): string {
+/**
+ * `9 Mar 1941` (SPEC section 2, Memorial page), and in another language as one writes it there. Unknown parts are
+ * omitted. Other text is returned unchanged.
+ */
+export function formatLifeDate(value: string, language = 'en'): string {
   const date = parseLifeDate(value);
   if (!date) return value;
+  const formats = dateFormatsOf(language);
+  if (formats) return formats.date(date);
   return [date.day, date.month && MONTHS[date.month - 1], date.year]
     .filter((part) => part !== undefined)
     .join(' ');
 }
 
-/** `Mar 9, 1941`, for the family tree (SPEC section 2). */
-export function formatFamilyDate(value: string): string {
+/** `Mar 9, 1941`, for the family tree (SPEC section 2). Other languages write it as everywhere. */
+export function formatFamilyDate(value: string, language = 'en'): string {
   const date = parseLifeDate(value);
   if (!date) return value;
+  const formats = dateFormatsOf(language);
+  if (formats) return formats.date(date);
   const month = date.month && MONTHS[date.month - 1];
   if (!month) return String(date.year);
   return date.day === undefined ? `${month} ${date.year}` : `${month} ${date.day}, ${date.year}`;
 }
 
-export function formatLifeSpan(born: string | undefined, died: string | undefined): string | null {
-  if (born && died) return `${formatLifeDate(born)} – ${formatLifeDate(died)}`;
-  if (born) return `Born ${formatLifeDate(born)}`;
-  return died ? `Died ${formatLifeDate(died)}` : null;
+export function formatLifeSpan(
+  born: string | undefined,
+  died: string | undefined,
+  language = 'en',
+): string | null {
+  if (born && died) {
+    return `${formatLifeDate(born, language)} – ${formatLifeDate(died, language)}`;
+  }
+  if (born) return `Born ${formatLifeDate(born, language)}`;
+  return died ? `Died ${formatLifeDate(died, language)}` : null;
+}
+
+/** `1940s`. A language without such a word gets the first and the last year. */
+export function formatDecade(start: number, language = 'en'): string {
+  return dateFormatsOf(language)?.years(start, start + 9) ?? `${start}s`;
 }
 
 /** 1940 for 1941-03-09. Null if the value is no date. */

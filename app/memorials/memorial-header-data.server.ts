@@ -5,6 +5,8 @@ import { findHeader } from './store.server.ts';
 export interface MemorialHeaderData {
   /** the name, or both names as 'A & B'; from the published document */
   name: string;
+  /** undefined if the document does not say */
+  language: string | undefined;
   isPublished: boolean;
   path: string;
 }
@@ -16,9 +18,10 @@ export async function readMemorialHeader(
 ): Promise<MemorialHeaderData | undefined> {
   const row = await findHeader(db, memorialId);
   if (!row) return undefined;
-  const { fullName, fullName2, slug, level, state } = row;
+  const { fullName, fullName2, language, slug, level, state } = row;
   return {
     name: joinNames({ fullName, ...(fullName2 ? { fullName2 } : {}) }),
+    language: language ?? undefined,
     isPublished: state === 'published',
     path: level === 'family' ? `/f/${slug}` : `/${slug}`,
   };

@@ -42,6 +42,7 @@ export function presentTributesHeader(row: store.MemorialRow): TributesHeader {
   const { slug, document } = row;
   return {
     slug,
+    ...(document.language ? { language: document.language } : {}),
     name: joinNames(document),
     names: namesOf(document),
     ...(document.invented ? { notice: inventedNotice(document) } : {}),

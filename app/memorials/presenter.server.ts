@@ -13,6 +13,7 @@ function presentMemorial(memorial: Memorial): Memorial {
   return {
     slug: memorial.slug,
     invented: memorial.invented,
+    language: memorial.language,
     actionButtons: memorial.actionButtons,
     themeId: memorial.themeId,
     backgroundPhoto: memorial.backgroundPhoto,

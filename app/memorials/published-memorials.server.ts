@@ -116,6 +116,7 @@ export async function getFeed(
   const { slug, document, updated_at: updatedAt } = row;
   return {
     slug,
+    language: document.language,
     name: joinNames(document),
     tributes,
     updatedAt,

@@ -1,7 +1,8 @@
 /**
- * A quote stands in curly quotation marks (SPEC section 2). Families type it with marks of their own, without, or with
- * one of two, and the page shows one pair. The stored text is never changed.
+ * A quote stands in curly quotation marks (SPEC section 2), in another language in its own. Families type it with marks
+ * of their own, without, or with one of two, and the page shows one pair. The stored text is never changed.
  */
+import { quotationMarksOf } from '../language/quotation-marks.ts';
 
 /** Marks that open or close by their neighbours: `"` on both sides, `“` closes in German, `”` opens in Swedish. */
 const EITHER = new Set('"“”＂‟');
@@ -22,11 +23,14 @@ const ATTRIBUTION = /^[\s,]*(?:[—–―~-]|\n|\()/u;
 
 type Kind = 'opening' | 'closing' | undefined;
 
-/** In `“…”`, or '' if there are no words. */
-export function inQuoteMarks(typed: string): string {
+/** In `“…”` or the marks of the language, or '' if there are no words. */
+export function inQuoteMarks(typed: string, language = 'en'): string {
   const words = withoutOuterMarks(typed.replaceAll(EDGES, ''));
   const { quote, rest } = splitAttribution(words);
-  return quote === '' ? '' : `“${quote.replaceAll('“', '‘').replaceAll('”', '’')}”${rest}`;
+  if (quote === '') return '';
+  const [open, close, innerOpen, innerClose] = quotationMarksOf(language);
+  const inner = quote.replaceAll(open.trim(), innerOpen).replaceAll(close.trim(), innerClose);
+  return `${open}${inner}${close}${rest}`;
 }
 
 /** More pairs around one text are no mistake. Each costs a pass over the text. */

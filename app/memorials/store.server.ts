@@ -74,6 +74,16 @@ export async function findAddressById(db: Db, id: string): Promise<MemorialAddre
     .executeTakeFirst();
 }
 
+/** Of the published document; undefined if it does not say. */
+export async function findLanguage(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('memorials')
+    .select(sql<string | null>`document->>'language'`.as('language'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.language ?? undefined;
+}
+
 export async function findByOldSlug(db: Db, slug: string): Promise<MemorialAddress | undefined> {
   return db
     .selectFrom('memorial_slugs')
@@ -107,6 +117,7 @@ export interface HeaderRow {
   level: Level | null;
   fullName: string;
   fullName2: string | null;
+  language: string | null;
 }
 
 /** Undefined if the memorial does not exist or was purged. */
@@ -119,6 +130,7 @@ export async function findHeader(db: Db, id: string): Promise<HeaderRow | undefi
       'level',
       sql<string>`document->>'fullName'`.as('fullName'),
       sql<string | null>`document->>'fullName2'`.as('fullName2'),
+      sql<string | null>`document->>'language'`.as('language'),
     ])
     .where('id', '=', id)
     .where('state', '<>', 'purged')

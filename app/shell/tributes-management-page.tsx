@@ -31,7 +31,11 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
         <ManagementRoom memorialId={memorialId} memorial={memorial}>
           {/* The server has no `memorial`: it renders the outline, and its bundle lacks the screen. */}
           {memorial ? (
-            <TributesManagement key={memorialId} memorialId={memorialId} />
+            <TributesManagement
+              key={memorialId}
+              memorialId={memorialId}
+              language={memorial.ok ? memorial.data.language : undefined}
+            />
           ) : (
             <LoadingOutline title={t`Tributes Management`} />
           )}

@@ -61,6 +61,8 @@ export type ShownTribute = ShownPage['tributes'][number];
 
 export interface TributesHeader {
   slug: string;
+  /** the memorial's language; without it, the list is in English */
+  language?: string | undefined;
   /** one name, or 'A & B' for a couple */
   name: string;
   /** the names of the one or two people */

@@ -52,6 +52,7 @@ export const VIOLATIONS = {
   'server-code-renders-nothing': { from: 'app/mail/service.server.ts', to: 'app/mail/letter.tsx' },
   'ui-kit-knows-no-domain': { from: 'app/ui/avatar.tsx', to: 'app/media/picture.tsx' },
   'wire-knows-no-domain': { from: 'app/wire/answers.ts', to: 'app/memorials/lives.ts' },
+  'language-knows-no-domain': { from: 'app/language/dates.ts', to: 'app/memorials/lives.ts' },
   'wire-needs-zod-only': { from: 'app/wire/router.ts', to: 'react-router' },
   'nobody-imports-the-server': {
     from: 'app/accounts/service.server.ts',
@@ -123,6 +124,8 @@ export const ALLOWED = [
   { from: 'app/memorials/form.tsx', to: 'app/media/contract.ts' },
   { from: 'app/billing/contract.ts', to: 'app/accounts/contract.ts' },
   { from: 'app/billing/contract.ts', to: 'zod' },
+  { from: 'app/billing/contract.ts', to: 'app/language/tag.ts' },
+  { from: 'app/language/tag.ts', to: 'app/wire/values.ts' },
   { from: 'app/themes/contract.ts', to: 'app/themes/colours.ts' },
   { from: 'app/accounts/jobs.server.ts', to: 'app/mail/service.server.ts' },
   { from: 'app/accounts/sign-in.server.ts', to: 'app/rate-limiter/rate-limiter.server.ts' },

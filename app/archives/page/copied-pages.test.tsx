@@ -12,9 +12,9 @@ import { CopiedTributes } from './copied-tributes.tsx';
 const TRIBUTE = { date: '2026-03-04T15:20:00.000Z', name: 'Ida', text: 'She sang.', preview: true };
 const PHOTO = `/media/${'a'.repeat(32)}-800x600.webp`;
 
-function aCopy(sections: readonly object[]): CopiedPage {
+function aCopy(sections: readonly object[], fields: object = {}): CopiedPage {
   const ordered = sections.map((section, index) => ({ order: index + 1, ...section }));
-  const reading = readMemorialDocument(aDocument({ sections: ordered }));
+  const reading = readMemorialDocument(aDocument({ sections: ordered, ...fields }));
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return {
     view: presentMemorialPage(reading.memorial, (markdown) => `<p>${markdown}</p>`),
@@ -56,4 +56,17 @@ test('a slider has no controls, and is no carousel, because all its pictures are
   expect(slider?.querySelectorAll('img')).toHaveLength(2);
   expect(slider?.querySelector('button, [tabindex]')).toBeNull();
   expect(slider?.hasAttribute('aria-roledescription')).toBe(false);
+});
+
+test('a copy is in the language of the memorial', () => {
+  const page = aCopy([{ type: 'tributesSection', tributes: [TRIBUTE] }], { language: 'ar' });
+  const list = { tributes: [TRIBUTE], number: 1, pages: 1, total: 1 };
+  for (const copy of [
+    <CopiedMemorial key="memorial" page={page} />,
+    <CopiedTributes key="tributes" page={page} list={list} />,
+  ]) {
+    const html = renderToStaticMarkup(copy);
+    expect(html).toMatch(/^<html lang="ar" dir="rtl">/);
+    expect(html).toContain('4 مارس 2026');
+  }
 });

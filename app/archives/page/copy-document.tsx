@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { languageAttributes } from '../../language/direction.ts';
+import { PageLanguage } from '../../language/page-language.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
 import type { CopiedPage } from './archived-pages.ts';
@@ -12,8 +14,9 @@ interface CopyDocumentProps {
 }
 
 export function CopyDocument({ page, title, stylesheet, children }: CopyDocumentProps) {
+  const { lang, dir } = languageAttributes(page.view.language);
   return (
-    <html lang="en">
+    <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -23,7 +26,9 @@ export function CopyDocument({ page, title, stylesheet, children }: CopyDocument
         <link rel="stylesheet" href={stylesheet} />
       </head>
       <body>
-        <OfflineCopy value={page.files}>{children}</OfflineCopy>
+        <PageLanguage value={page.view.language}>
+          <OfflineCopy value={page.files}>{children}</OfflineCopy>
+        </PageLanguage>
       </body>
     </html>
   );

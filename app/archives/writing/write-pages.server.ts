@@ -1,7 +1,7 @@
 /** Writes the HTML pages of an archive. A browser can open them from a local disk. */
+import { dayInWords } from '../../language/day-in-words.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import type { OfflineCopyFiles } from '../../ui/offline-copy.ts';
-import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import type { ArchivedTribute } from '../format/contract.ts';
 import { ARCHIVE_FILES } from '../format/file-names.ts';
 import {
@@ -43,7 +43,7 @@ export async function writePages(
       memorial.publishedAt === null
         ? undefined
         : `${origin.replace(/^https?:\/\//, '')}/${memorial.slug}`,
-    day: utcDayInWords(now),
+    day: dayInWords(now, view.language),
   });
   await text(ARCHIVE_FILES.page, [renderer.renderMemorial(copy(''))]);
   const tributes = newestFirst(content.tributes);

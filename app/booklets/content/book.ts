@@ -46,7 +46,7 @@ export type BookSection = SectionHead &
     | { kind: 'album'; rows: PlacedPicture[][] }
     | {
         kind: 'timeline';
-        events: { date: string; words: Words; picture?: PlacedPicture }[];
+        events: { date: Words; words: Words; picture?: PlacedPicture }[];
       }
     | {
         kind: 'family';
@@ -57,7 +57,7 @@ export type BookSection = SectionHead &
       }
     | {
         kind: 'tributes';
-        tributes: { paragraphs: Words[]; name: Words; about?: Words; date: string }[];
+        tributes: { paragraphs: Words[]; name: Words; about?: Words; date: Words }[];
       }
   );
 
@@ -76,6 +76,8 @@ export interface BookFormat {
 export interface Book {
   title: string;
   lang: string;
+  /** two letters, for hyphens and quotation marks of a region */
+  region: string | null;
   dir: Words['dir'];
   format: BookFormat;
   /**
@@ -104,7 +106,7 @@ export interface Book {
     header?: Words;
     names: Words[];
     nameSize: number;
-    spans: { name?: Words; dates: string }[];
+    spans: { name?: Words; dates: Words }[];
     portrait?: PlacedPicture & { shape: string };
     notice?: string;
   };

@@ -2,6 +2,8 @@
  * Turns a memorial into the data of a booklet. The function is pure, so a screen can show the
  * warnings before a booklet is made.
  */
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
+import { typesetLanguage } from '../../language/typeset-language.ts';
 import type { Memorial, Section } from '../../memorials/contract.ts';
 import { inventedNotice, joinNames, locationBlocks } from '../../memorials/couples.ts';
 import { inQuoteMarks } from '../../memorials/quote-marks.ts';
@@ -25,6 +27,8 @@ export interface BookSource {
 }
 
 export interface ComposedBook {
+  /** of the memorial, if it says one; chooses between fonts that share letters */
+  language?: string | undefined;
   /** complete except for the fonts and ornaments */
   book: Omit<Book, 'fonts' | 'ornaments'>;
   pictures: PictureOrder[];
@@ -38,6 +42,7 @@ const PRINTER = { bleed: 3, marks: 6 } as const;
 
 export function composeBook(source: BookSource, choice: BookChoice): ComposedBook {
   const { memorial, theme } = source;
+  const { language = DEFAULT_LANGUAGE } = memorial;
   const format = BOOK_FORMATS[choice.format];
   const parts = new Set(choice.parts);
   const list = new PictureList(format);
@@ -45,14 +50,14 @@ export function composeBook(source: BookSource, choice: BookChoice): ComposedBoo
   const ownWords = [name, ...source.sections.map(({ section }) => section.title ?? '')].join(' ');
   const sections = source.sections
     .filter(({ id, section }) => parts.has(id) && isPrintable(section))
-    .map(({ section }) => composeSection(section, list));
+    .map(({ section }) => composeSection(section, list, language));
   const cover = parts.has('cover') ? composeCover(memorial, theme, list) : undefined;
   const opening = parts.has('opening') ? openingOf(memorial) : undefined;
   return {
+    language: memorial.language,
     book: {
       title: name,
-      lang: languageOf(ownWords),
-      dir: directionOf(name),
+      ...bookLanguage(memorial, ownWords),
       format,
       ...(choice.forPrinter ? { printer: PRINTER } : {}),
       colors: colorsOf(theme),
@@ -64,6 +69,13 @@ export function composeBook(source: BookSource, choice: BookChoice): ComposedBoo
     pictures: list.orders(),
     warnings: [...list.warnings(), ...tributeWarnings(source, parts)],
   };
+}
+
+/** A memorial that does not say its language has that of its words. */
+function bookLanguage(memorial: Memorial, ownWords: string): Pick<Book, 'lang' | 'region' | 'dir'> {
+  if (memorial.language !== undefined) return typesetLanguage(memorial.language);
+  const lang = languageOf(ownWords, DEFAULT_LANGUAGE);
+  return { lang, region: null, dir: directionOf(joinNames(memorial)) };
 }
 
 /** The parts that a booklet of this memorial can have, in the order of the page. */
@@ -116,8 +128,13 @@ function partOf(section: Section): Omit<BookletPart, 'key'> {
 }
 
 function openingOf(memorial: Memorial): Book['opening'] | undefined {
-  const quote = optionalWords(memorial.quote && inQuoteMarks(memorial.quote));
-  const places = locationBlocks(memorial).map(({ label, text }) => ({ label, words: words(text) }));
+  const { language = DEFAULT_LANGUAGE } = memorial;
+  const quoted = memorial.quote && inQuoteMarks(memorial.quote, language);
+  const quote = optionalWords(quoted, language);
+  const places = locationBlocks(memorial).map(({ label, text }) => ({
+    label,
+    words: words(text, language),
+  }));
   if (!quote && places.length === 0) return undefined;
   return { ...(quote ? { quote } : {}), places };
 }

@@ -1,10 +1,11 @@
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { Memorial } from '../../memorials/contract.ts';
 import { inventedNotice, joinNames, lifeSpans, namesOf } from '../../memorials/couples.ts';
 import type { Theme } from '../../themes/contract.ts';
 import type { Book } from './book.ts';
 import { textArea } from './formats.ts';
 import type { PictureList } from './picture-list.ts';
-import { breakable, optionalWords, sizeForLength, words } from './words.ts';
+import { breakable, inDirectionOf, optionalWords, sizeForLength, words } from './words.ts';
 
 /** The side of the portrait as a fraction of the text's width. */
 const PORTRAIT_PART = 0.6;
@@ -17,7 +18,7 @@ export function composeCover(
   theme: Theme,
   list: PictureList,
 ): NonNullable<Book['cover']> {
-  const { profilePhoto, profilePhotoCrop } = memorial;
+  const { profilePhoto, profilePhotoCrop, language = DEFAULT_LANGUAGE } = memorial;
   const area = textArea(list.format);
   const side = Math.min(area.width * PORTRAIT_PART, WIDEST_PORTRAIT);
   const portrait =
@@ -30,17 +31,17 @@ export function composeCover(
   const names = namesOf(memorial);
   const longest = names.toSorted((a, b) => b.length - a.length)[0] ?? '';
   const largest = list.format.size * (names.length > 1 ? 2.6 : 3);
-  const header = optionalWords(memorial.memorialHeader);
+  const header = optionalWords(memorial.memorialHeader, language);
   return {
     ...(header ? { header } : {}),
     names: names.map((name) => {
-      const own = words(name);
+      const own = words(name, language);
       return { ...own, s: breakable(own.s.replaceAll('\u200B', ''), LONGEST_IN_NAME) };
     }),
     nameSize: sizeForLength(longest, largest, list.format.size * 1.35),
     spans: lifeSpans(memorial).map(({ dates, name }) => ({
-      dates,
-      ...(name === undefined ? {} : { name: words(name) }),
+      dates: inDirectionOf(dates, language),
+      ...(name === undefined ? {} : { name: words(name, language) }),
     })),
     ...(portrait ? { portrait: { ...portrait, shape: theme.components.profilePhotoShape } } : {}),
     ...(memorial.invented ? { notice: inventedNotice(memorial) } : {}),

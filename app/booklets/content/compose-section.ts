@@ -9,7 +9,7 @@ import type { BookSection, PlacedPicture, Words } from './book.ts';
 import { arrangeRows, isLargeEnough, type MeasuredPicture } from './picture-layout.ts';
 import type { PictureList } from './picture-list.ts';
 import { richText } from './rich-text.ts';
-import { breakable, optionalWords, sizeForLength, words } from './words.ts';
+import { breakable, dateWords, optionalWords, sizeForLength, words } from './words.ts';
 
 /** in millimetres, the sides of the square pictures beside an event (`EVENT_PICTURE`) and a relative (`FACE`) */
 const EVENT_PICTURE = 26;
@@ -35,13 +35,19 @@ export function isPrintable(section: Section): boolean {
   }
 }
 
-export function composeSection(section: Section, list: PictureList): BookSection {
-  return { ...headOf(section, list), ...bodyOf(section, list) };
+/** @param pageLanguage - for a section that does not say another */
+export function composeSection(
+  section: Section,
+  list: PictureList,
+  pageLanguage: string,
+): BookSection {
+  const language = section.language ?? pageLanguage;
+  return { ...headOf(section, list, language), ...bodyOf(section, list, language) };
 }
 
-function headOf({ title, subheading }: Section, list: PictureList) {
-  const heading = optionalWords(title);
-  const below = optionalWords(subheading);
+function headOf({ title, subheading }: Section, list: PictureList, language: string) {
+  const heading = optionalWords(title, language);
+  const below = optionalWords(subheading, language);
   const { size } = list.format;
   return {
     titleSize: sizeForLength(title ?? '', size * 2, size * 1.4),
@@ -58,14 +64,20 @@ type SectionBody<S = BookSection> = S extends BookSection
   ? Omit<S, 'title' | 'subheading' | 'titleSize'>
   : never;
 
-function bodyOf(section: Section, list: PictureList): SectionBody {
+function bodyOf(section: Section, list: PictureList, language: string): SectionBody {
   switch (section.type) {
     case 'textSection':
-      return { kind: 'text', blocks: richText(section.bodyText ?? '') };
+      return { kind: 'text', blocks: richText(section.bodyText ?? '', language) };
     case 'albumSection':
-      return { kind: 'album', rows: rowsOf(albumPictures(section), section.title, list) };
+      return {
+        kind: 'album',
+        rows: rowsOf(albumPictures(section), { title: section.title, list, language }),
+      };
     case 'contentSliderSection':
-      return { kind: 'album', rows: rowsOf(sliderPictures(section, list), section.title, list) };
+      return {
+        kind: 'album',
+        rows: rowsOf(sliderPictures(section, list), { title: section.title, list, language }),
+      };
     case 'timelineSection':
       return {
         kind: 'timeline',
@@ -73,8 +85,8 @@ function bodyOf(section: Section, list: PictureList): SectionBody {
           events.map(({ date, caption, photo }) => {
             const picture = list.placeSmall(photo, EVENT_PICTURE, caption);
             return {
-              date: formatLifeDate(date),
-              words: words(caption),
+              date: dateWords(date, language),
+              words: words(caption, language),
               ...(picture ? { picture } : {}),
             };
           }),
@@ -88,16 +100,16 @@ function bodyOf(section: Section, list: PictureList): SectionBody {
           members: members.map(({ member: { name, relationship, dob, photo } }) => {
             const picture = list.placeSmall(photo, FACE, name);
             return {
-              name: words(name),
-              relationship: words(relationship),
-              ...(dob ? { born: `Born ${formatLifeDate(dob)}` } : {}),
+              name: words(name, language),
+              relationship: words(relationship, language),
+              ...(dob ? { born: `Born ${formatLifeDate(dob, language)}` } : {}),
               ...(picture ? { picture } : {}),
             };
           }),
         })),
       };
     case 'tributesSection':
-      return { kind: 'tributes', tributes: tributesOf(section.tributes ?? []) };
+      return { kind: 'tributes', tributes: tributesOf(section.tributes ?? [], language) };
   }
 }
 
@@ -126,21 +138,21 @@ function sliderPictures(
 
 function rowsOf(
   pictures: readonly AlbumPicture[],
-  title: string | undefined,
-  list: PictureList,
+  of: { title: string | undefined; list: PictureList; language: string },
 ): PlacedPicture[][] {
+  const { title, list, language } = of;
   const found: {
     picture: MeasuredPicture;
-    about: { caption?: string | undefined; alt: string };
+    about: { caption: Words | undefined; alt: string };
   }[] = [];
   for (const { address, caption, alt } of pictures) {
     const measured = list.measure(address, found.length);
     if (!measured) continue;
     const picture = { ...measured, captionLength: caption?.length ?? 0 };
     const fallback = title ? `A photo from “${title}”` : 'A photo without a caption';
-    const about = { caption, alt: alt || caption || fallback };
+    const about = { caption: optionalWords(caption, language), alt: alt || caption || fallback };
     if (isLargeEnough(picture)) found.push({ picture, about });
-    else list.addTiny(picture, about.caption);
+    else list.addTiny(picture, caption);
   }
   const rows = arrangeRows(
     found.map(({ picture }) => picture),
@@ -156,26 +168,26 @@ function rowsOf(
 }
 
 /** The newest tributes within the limit, oldest first. */
-function tributesOf(tributes: readonly Tribute[]) {
+function tributesOf(tributes: readonly Tribute[], language: string) {
   return tributes
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
     .slice(-BOOKLET_LIMITS.tributes)
     .map(({ text, name, relationship, date }) => {
-      const about = optionalWords(relationship);
+      const about = optionalWords(relationship, language);
       return {
-        paragraphs: paragraphsOf(text),
-        name: words(name),
+        paragraphs: paragraphsOf(text, language),
+        name: words(name, language),
         ...(about ? { about } : {}),
-        date: formatLifeDate(date.slice(0, 10)),
+        date: dateWords(date.slice(0, 10), language),
       };
     });
 }
 
-function paragraphsOf(text: string): Words[] {
+function paragraphsOf(text: string, language: string): Words[] {
   return text
     .split(/\n\s*\n/)
     .flatMap(byDirection)
-    .map(words)
+    .map((part) => words(part, language))
     .filter(({ s }) => s !== '');
 }
 

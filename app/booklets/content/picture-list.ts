@@ -1,5 +1,5 @@
 import { BOOKLET_LIMITS } from '../contract.ts';
-import type { BookFormat, PictureOrder, PlacedPicture } from './book.ts';
+import type { BookFormat, PictureOrder, PlacedPicture, Words } from './book.ts';
 import {
   GOOD_DPI,
   LEAST_PORTRAIT_DPI,
@@ -10,14 +10,14 @@ import {
   type MeasuredPicture,
   type PrintedSize,
 } from './picture-layout.ts';
-import { optionalWords, printable } from './words.ts';
+import { printable } from './words.ts';
 
 /** Warnings name at most this many pictures. The others are only counted. */
 const NAMED_PICTURES = 8;
 const CAPTION_CHARACTERS = 60;
 
 interface PictureWords {
-  caption?: string | undefined;
+  caption?: Words | undefined;
   alt: string;
 }
 
@@ -79,9 +79,8 @@ export class PictureList {
     size: PrintedSize,
     { caption, alt }: PictureWords,
   ): PlacedPicture {
-    const words = optionalWords(caption);
-    if (size.dpi < GOOD_DPI) this.#small.push(nameOf(words?.s ?? alt, picture));
-    return { ...this.#order(picture, size, alt), ...(words ? { caption: words } : {}) };
+    if (size.dpi < GOOD_DPI) this.#small.push(nameOf(caption?.s ?? alt, picture));
+    return { ...this.#order(picture, size, alt), ...(caption ? { caption } : {}) };
   }
 
   /** Undefined if the portrait has too few pixels for paper, or if `measure` returns undefined. */

@@ -28,14 +28,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The blocks of a text in light markdown. Links become plain text, because paper has no links. */
-export function richText(markdown: string): Block[] {
+export function richText(markdown: string, language: string): Block[] {
   const root: Frame = { tag: '', blocks: [], items: [], start: 1 };
   const frames: Frame[] = [root];
   const style: Style = { bold: 0, italic: 0, mono: 0 };
   let runs: Run[] = [];
   const top = () => frames.at(-1) ?? root;
   const endParagraph = (kind: 'paragraph' | 'heading') => {
-    const block = paragraph(kind, runs);
+    const block = paragraph(kind, runs, language);
     if (block) top().blocks.push(block);
     runs = [];
   };
@@ -115,8 +115,12 @@ function addText(runs: Run[], html: string, { bold, italic, mono }: Style): void
   });
 }
 
-function paragraph(kind: 'paragraph' | 'heading', runs: Run[]): Block | undefined {
+function paragraph(
+  kind: 'paragraph' | 'heading',
+  runs: Run[],
+  language: string,
+): Block | undefined {
   const text = runs.map(({ s }) => s).join('');
   if (text.trim() === '') return undefined;
-  return { kind, dir: directionOf(text), lang: languageOf(text), runs };
+  return { kind, dir: directionOf(text), lang: languageOf(text, language), runs };
 }

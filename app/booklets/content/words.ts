@@ -1,3 +1,7 @@
+import { dateFormatsOf } from '../../language/date-formats.ts';
+import { otherLanguageOf } from '../../language/text-language.ts';
+import { typesetLanguage } from '../../language/typeset-language.ts';
+import { formatLifeDate } from '../../memorials/life-dates.ts';
 import { strongDirectionOf } from '../../ui/text-direction.ts';
 import { graphemesOf } from '../../wire/text/graphemes.ts';
 import type { Words } from './book.ts';
@@ -8,29 +12,12 @@ export function directionOf(text: string): Words['dir'] {
   return strongDirectionOf(text) ?? 'ltr';
 }
 
-const LANGUAGES: ReadonlyArray<readonly [RegExp, string]> = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
-  [/\p{Script=Hangul}/u, 'ko'],
-  [/\p{Script=Hebrew}/u, 'he'],
-  [/\p{Script=Arabic}/u, 'ar'],
-  [/\p{Script=Greek}/u, 'el'],
-  [/\p{Script=Devanagari}/u, 'hi'],
-  [/\p{Script=Thai}/u, 'th'],
-  [/\p{Script=Cyrillic}/u, 'ru'],
-  [/\p{Script=Han}/u, 'zh'],
-];
-
 /**
- * Guesses the language from the script, for line breaks and screen readers. The language is not
- * stored. Latin letters count as English.
+ * The language of a text, for line breaks, hyphens and screen readers: the one of the memorial or of the section,
+ * unless the text is in another script.
  */
-export function languageOf(text: string): string {
-  const letters = [...text.matchAll(/\p{L}/gu)].length;
-  for (const [script, language] of LANGUAGES) {
-    const own = [...text.matchAll(new RegExp(script, 'gu'))].length;
-    if (own > 0 && own * 4 >= letters) return language;
-  }
-  return 'en';
+export function languageOf(text: string, language: string): string {
+  return typesetLanguage(otherLanguageOf(text, language) ?? language).lang;
 }
 
 /**
@@ -64,13 +51,24 @@ export function breakable(text: string, longest = LONGEST_WORD): string {
   });
 }
 
-export function words(text: string): Words {
+export function words(text: string, language: string): Words {
   const clean = printable(text).trim();
-  return { s: breakable(clean), dir: directionOf(clean), lang: languageOf(clean) };
+  return { s: breakable(clean), dir: directionOf(clean), lang: languageOf(clean, language) };
 }
 
-export function optionalWords(text: string | undefined): Words | undefined {
-  return text !== undefined && printable(text).trim() !== '' ? words(text) : undefined;
+export function optionalWords(text: string | undefined, language: string): Words | undefined {
+  return text !== undefined && printable(text).trim() !== '' ? words(text, language) : undefined;
+}
+
+/** A date runs in the direction of its language, even if it begins with a digit. */
+export function dateWords(date: string, language: string): Words {
+  return inDirectionOf(formatLifeDate(date, language), language);
+}
+
+/** For a text of ours that `Intl` has written. English stands in for languages that it does not know. */
+export function inDirectionOf(text: string, language: string): Words {
+  const { lang, dir } = typesetLanguage(dateFormatsOf(language) ? language : undefined);
+  return { s: text, lang, dir };
 }
 
 /** A type size for a title. Long titles get a smaller size, so that they need only a few lines. */

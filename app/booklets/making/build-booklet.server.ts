@@ -63,14 +63,18 @@ const POINTS_PER_PIXEL = 0.62;
  * @throws MediaRefusedError if the booklet needs too much time or memory
  */
 export async function buildBooklet<Result>(
-  { book: composed, pictures, warnings }: ComposedBook,
+  { book: composed, language, pictures, warnings }: ComposedBook,
   { process, media, theme, address, id, onProgress }: BuildOptions,
   use: (built: BuiltBooklet) => Promise<Result>,
 ): Promise<Result> {
   return process.inFolder(async (folder) => {
     const missing = await preparePictures(pictures, { process, media, folder, onProgress });
     const shown = withoutPictures(composed, missing);
-    const fonts = await embeddableFonts(theme.typography, wordsOf(shown) + UNKNOWN_LETTER);
+    const fonts = await embeddableFonts(
+      theme.typography,
+      wordsOf(shown) + UNKNOWN_LETTER,
+      language,
+    );
     const files = await writeFonts(folder, fonts.files);
     const book: Book = {
       ...shown,

@@ -103,6 +103,32 @@ test.each(QUOTES.slice(0, IS_FULL ? undefined : 2))(
   },
 );
 
+test.each([
+  ['es', '«Be kind.»', ['9 mar 1941 – 2024', 'may 1962']],
+  ['ja', '「Be kind.」', ['1941年3月9日', '1962年5月']],
+  ['ar-EG', '«Be kind.»', ['١٩٤١']],
+  ['tlh', '“Be kind.”', ['9 Mar 1941 – 2024', 'May 1962']],
+])('a booklet in %s is printed in it, without a lost letter', async (language, quote, dates) => {
+  const events = [{ date: '1962-05', caption: 'Se casaron.' }];
+  const head = { language, dob: '1941-03-09', dod: '2024', quote: 'Be kind.' };
+  const book = await buildTestBook(head, [{ type: 'timelineSection', events }]);
+  expect(book.warnings).toEqual([]);
+  expect(book.language).toBe(language);
+  expect(book.text).toContain(quote);
+  // Between Latin digits and Japanese signs is a small space, which the PDF reader returns as a space.
+  const text = book.text.replaceAll(/ (?=[年月日])|(?<=[年月]) /gu, '');
+  for (const date of dates) expect(text).toContain(date);
+});
+
+test('long words are divided in other languages, and stay whole in English', async () => {
+  const bodyText = 'Lebensversicherungen und Gesellschaftsfeste '.repeat(8);
+  const isDivided = async (language: string) => {
+    const book = await buildTestBook({ language }, [{ type: 'textSection', bodyText }]);
+    return book.pages.some((page) => page.includes('Lebensversi\ncherungen'));
+  };
+  expect([await isDivided('de'), await isDivided('en')]).toEqual([true, false]);
+});
+
 test('words are data: nothing of them is read as code', async () => {
   const text = '#eval("1+1") #import "@preview/x:1.0.0": y #read("/etc/passwd") $x^2$ \\#let';
   const tribute = { date: '2024-03-01T10:00:00.000Z', name: '#panic()', text };

@@ -11,6 +11,7 @@ export interface NewCaseFields extends CheckedCase {
   id: string;
   memorialId: string;
   memorialName: string;
+  language: string | undefined;
   ownerId: string | null;
   nonce: string;
   network: string;
@@ -23,7 +24,7 @@ export interface NewCaseFields extends CheckedCase {
  */
 export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): Promise<void> {
   const { transaction, caseTokens } = within;
-  const { id, memorialName, email, network, now } = sent;
+  const { id, memorialName, language, email, network, now } = sent;
   if (!email) throw new Error('a claim needs an email address');
   const isNew = await store.insert(transaction, {
     ...sent,
@@ -37,7 +38,7 @@ export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): 
   const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
   const refusal = await sendEmail(
     within,
-    { userId: null, unconfirmed: email, causedBy: network, isAwaited: true },
+    { userId: null, unconfirmed: email, causedBy: network, isAwaited: true, language },
     (sender) => confirmClaimEmail({ memorialName, path }, sender),
   );
   if (refusal) throw tooManyRequests(refusal);

@@ -1,9 +1,9 @@
 /** The pages `/c/{token}` of claims. A GET changes nothing; each button sends a POST. */
+import { dayInWords } from '../../language/day-in-words.ts';
 import type { Actor } from '../../members/access.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { findHeadingById } from '../../memorials/memorial-heading.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
-import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import {
   inTransaction,
   type CaseTransaction,
@@ -82,7 +82,7 @@ async function readAsClaimant(
     reader: 'claimant',
     memorial: header,
     stage: stageOf(claim),
-    until: utcDayInWords(claim.due_at),
+    until: dayInWords(claim.due_at, header.language),
     text: claim.body,
     email: claim.email ?? '',
     viewer: isTheirs ? 'claimant' : strangerOr,
@@ -107,7 +107,7 @@ async function readAsOwner(
     memorial: header,
     claimant: { name: claim.name, relationship: claim.relationship ?? '' },
     stage: stageForOwner(claim, ownerId === claim.owner_id),
-    until: utcDayInWords(claim.due_at),
+    until: dayInWords(claim.due_at, header.language),
   };
 }
 

@@ -24,8 +24,10 @@ export async function finishClaim(
   if (!email) return;
   const head = await readMemorialHeader(transaction, claim.memorial_id);
   // The claimant has confirmed the address, or the claim would not be open.
-  await sendEmail(within, { userId: null, email: asConfirmed(email) }, (sender) =>
-    claimEndedEmail({ memorialName: head?.name ?? '', end }, sender),
+  await sendEmail(
+    within,
+    { userId: null, email: asConfirmed(email), language: head?.language },
+    (sender) => claimEndedEmail({ memorialName: head?.name ?? '', end }, sender),
   );
 }
 

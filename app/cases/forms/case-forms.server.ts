@@ -170,6 +170,7 @@ async function storeCase(
     id: randomId(kind === 'claim' ? 'clm' : 'wsh'),
     memorialId,
     memorialName: memorial.name,
+    language: memorial.language,
     ownerId: ownerId ?? null,
     now: context.now(),
   };

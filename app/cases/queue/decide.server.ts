@@ -153,10 +153,10 @@ async function grant(within: CaseTransaction, row: store.CaseRow): Promise<Decis
   const until = daysAfter(time, CASE_TERMS.grantDays);
   await store.move(transaction, id, { state: 'granted', dueAt: until });
   await store.addToHistory(transaction, { caseId: id, step: 'granted', now: time });
-  const memorialName = await nameOf(within, row);
+  const { memorialName, language } = await readMemorial(within, row);
   const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
   // The claimant has confirmed the address, or the claim would not be with the operator.
-  await sendEmail(within, { userId: null, email: asConfirmed(email) }, (sender) =>
+  await sendEmail(within, { userId: null, email: asConfirmed(email), language }, (sender) =>
     claimGrantedEmail({ memorialName, path, until }, sender),
   );
   return DONE;
@@ -196,9 +196,11 @@ async function answerWish(
 ): Promise<void> {
   const { email } = row;
   if (!email) return;
-  const memorialName = await nameOf(within, row);
-  await sendEmail(within, { userId: null, unconfirmed: email, causedBy: null }, (sender) =>
-    wishAnsweredEmail({ memorialName, answer }, sender),
+  const { memorialName, language } = await readMemorial(within, row);
+  await sendEmail(
+    within,
+    { userId: null, unconfirmed: email, causedBy: null, language },
+    (sender) => wishAnsweredEmail({ memorialName, answer }, sender),
   );
 }
 
@@ -286,9 +288,10 @@ async function mailEditors(
   }
 }
 
-async function nameOf(
+async function readMemorial(
   { transaction }: CaseTransaction,
   { memorial_id: memorialId }: store.CaseRow,
-): Promise<string> {
-  return (await readMemorialHeader(transaction, memorialId))?.name ?? '';
+): Promise<{ memorialName: string; language: string | undefined }> {
+  const head = await readMemorialHeader(transaction, memorialId);
+  return { memorialName: head?.name ?? '', language: head?.language };
 }

@@ -100,6 +100,29 @@ describe('the four screens', () => {
     expect(screen.getAllByLabelText('Year')).toHaveLength(4);
   });
 
+  test('the language of the page is proposed from the browser, and can be changed', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pt-BR', 'en']);
+    open();
+    const language = await screen.findByLabelText('Language of the page');
+    expect(language).toHaveDisplayValue('Português (Brasil)');
+    await user.selectOptions(language, 'العربية');
+    await writeName();
+    await waitFor(async () =>
+      expect((await listUnfinishedMemorials())[0]).toMatchObject({
+        language: 'ar',
+        fullName: 'Anna Berg',
+      }),
+    );
+    await openAgain();
+    expect(await screen.findByLabelText('Language of the page')).toHaveValue('ar');
+  });
+
+  test.each([[['tlh']], [[]]])('a browser in %j is offered English', async (languages) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    open();
+    expect(await screen.findByLabelText('Language of the page')).toHaveValue('en');
+  });
+
   test('a picture is kept, and a file of another kind is refused', async () => {
     open('/memorials/new?step=picture');
     await writeName();

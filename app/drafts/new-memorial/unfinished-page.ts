@@ -2,6 +2,8 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
+import { proposeLanguage } from '../../language/languages.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { CreateMemorialPayload } from '../contract.ts';
 import { EMPTY_PARTS, readDate } from '../typed-dates.ts';
 
@@ -24,6 +26,8 @@ export const unfinishedMemorialSchema = z.object({
   updatedAt: z.number(),
   step: z.enum(STEPS),
   isCouple: z.boolean(),
+  /** missing on pages begun before there was a choice */
+  language: z.string().optional(),
   fullName: z.string(),
   fullName2: z.string(),
   dob: dateParts,
@@ -67,6 +71,7 @@ export function emptyUnfinishedMemorial(owner: string | null, now: number): Unfi
     updatedAt: now,
     step: 'who',
     isCouple: false,
+    language: proposeLanguage(navigator.languages) ?? DEFAULT_LANGUAGE,
     fullName: '',
     fullName2: '',
     dob: EMPTY_PARTS,
@@ -120,7 +125,13 @@ export function headOf(page: UnfinishedMemorial): CreateMemorialPayload {
     date.ok && date.value ? [[name, date.value] as const] : [],
   );
   const [fullName = '', fullName2] = namesOfUnfinished(page);
-  return { fullName, ...(fullName2 ? { fullName2 } : {}), ...Object.fromEntries(known) };
+  const { language = DEFAULT_LANGUAGE } = page;
+  return {
+    ...(language === DEFAULT_LANGUAGE ? {} : { language }),
+    fullName,
+    ...(fullName2 ? { fullName2 } : {}),
+    ...Object.fromEntries(known),
+  };
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,6 +1,8 @@
 import { Download, Printer } from 'lucide-react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { languageAttributes } from '../../language/direction.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 import './qr-sheet.css';
@@ -52,10 +54,10 @@ export function QrSheet({ memorial, origin }: QrSheetProps) {
 }
 
 function Sheet({ memorial, origin }: QrSheetProps) {
-  const { names, years, shortCode } = memorial;
+  const { names, years, shortCode, language = DEFAULT_LANGUAGE } = memorial;
   const [first, second] = names;
   return (
-    <section className="qr-sheet" aria-label="Page to print">
+    <section className="qr-sheet" aria-label="Page to print" {...languageAttributes(language)}>
       <p className="qr-sheet-name">
         <span dir="auto">{first}</span>
         {second === undefined ? null : (
@@ -74,7 +76,7 @@ function Sheet({ memorial, origin }: QrSheetProps) {
         alt={`QR code for ${origin}/m/${shortCode}`}
       />
       <p className="qr-sheet-hint">Scan the code with your phone’s camera, or go to</p>
-      <p className="qr-sheet-address">
+      <p className="qr-sheet-address" dir="ltr">
         {origin.replace(/^https?:\/\//, '')}/m/{shortCode}
       </p>
     </section>

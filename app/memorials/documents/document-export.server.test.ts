@@ -41,7 +41,7 @@ describe('an exported document', () => {
     const site = await aSiteWithAda();
     const json = await exportDocument(site, 'ada-example');
     const fields = Object.keys(JSON.parse(json) as object);
-    expect(fields.slice(0, 4)).toEqual(['slug', 'invented', 'actionButtons', 'themeId']);
+    expect(fields.slice(0, 4)).toEqual(['slug', 'invented', 'language', 'actionButtons']);
     expect(json.endsWith('}\n')).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import { isMemberOfAny } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { MemorialMovedError } from '../memorial-moved.ts';
 import { hasSlugFormat } from '../slugs.ts';
-import { findAddress, findByOldSlug } from '../store.server.ts';
+import { findAddress, findByOldSlug, findLanguage } from '../store.server.ts';
 import { BehindDoorError, NoDoorError } from './behind-door.ts';
 import type { Caller, Pass } from './passes.server.ts';
 import * as store from './store.server.ts';
@@ -62,6 +62,17 @@ export async function findDoor(db: DatabaseHandle, slug: string | undefined): Pr
   if (found.state !== 'published') throw new AppError('MEMORIAL_GONE');
   if (found.level !== 'family') throw new NoDoorError(found.slug);
   return { id: found.id, slug: found.slug, isOldSlug: found.slug !== slug };
+}
+
+/**
+ * The language of the door of this memorial, which is the page's. It is not a part of `FoundDoor`, because reading it
+ * unpacks the document.
+ */
+export async function readDoorLanguage(
+  db: DatabaseHandle,
+  memorialId: string,
+): Promise<string | undefined> {
+  return findLanguage(db, memorialId);
 }
 
 export async function mayPassAny(

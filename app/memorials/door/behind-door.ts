@@ -4,11 +4,17 @@ export class BehindDoorError extends Error {
   readonly slug: string;
   /** true if the browser had a pass that is not valid any more */
   readonly hasEnded: boolean;
+  /** of the page; undefined for English, and where only the address is known */
+  readonly language: string | undefined;
 
-  constructor(slug: string, { hasEnded = false } = {}) {
+  constructor(
+    slug: string,
+    { hasEnded = false, language }: { hasEnded?: boolean; language?: string | undefined } = {},
+  ) {
     super('This page is private. It’s for family and friends only.');
     this.slug = slug;
     this.hasEnded = hasEnded;
+    this.language = language;
   }
 }
 

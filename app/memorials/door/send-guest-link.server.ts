@@ -58,7 +58,7 @@ async function enqueue(
       memorialId,
       holder: holder ?? `gst_${'0'.repeat(22)}`,
     });
-    const caused = { causedBy: network, isAwaited: true };
+    const caused = { causedBy: network, isAwaited: true, language: head?.language };
     // Also for the address of a verified account: whoever stands at the door has only typed it.
     await mail.enqueue(transaction, {
       recipient:

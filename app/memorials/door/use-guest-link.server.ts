@@ -1,7 +1,7 @@
 /** A guest opens the link in the mail. A GET request changes nothing, because mail scanners open links. */
 import { AppError } from '../../wire/errors/app-error.ts';
 import { findAddressById } from '../store.server.ts';
-import { isValid } from './access.server.ts';
+import { isValid, readDoorLanguage } from './access.server.ts';
 import type { DoorContext } from './door-context.server.ts';
 import type { GuestLink } from './guest-links.server.ts';
 import type { Caller } from './passes.server.ts';
@@ -13,17 +13,21 @@ interface Use {
   cookies: string[];
 }
 
-/** @throws AppError LINK_OVER if the link would not open the page */
+/**
+ * @returns the language of the page, if it says one
+ * @throws AppError LINK_OVER if the link would not open the page
+ */
 export async function checkGuestLink(
   context: DoorContext,
   token: string,
   caller: Caller,
-): Promise<void> {
+): Promise<{ language: string | undefined }> {
   const { link } = await findLink(context, token);
   const isUsed = await store.isUsedLink(context.kysely, link.id);
   if (isUsed && !(await hasPassed(context, link.memorialId, caller))) {
     throw new AppError('LINK_OVER');
   }
+  return { language: await readDoorLanguage(context.kysely, link.memorialId) };
 }
 
 /**

@@ -37,3 +37,17 @@ test('a feed without tributes is as old as the memorial', () => {
   expect(feed).toContain(`<updated>${UPDATED.toISOString()}</updated>`);
   expect(feed).not.toContain('<entry>');
 });
+
+test('a feed is in the language of the memorial, and a tribute in another script in its own', () => {
+  const one = { date: '2026-11-20T08:00:00.000Z', name: 'Ruth' };
+  const tributes = [
+    { ...one, id: 'tri_0000000000000000000001', text: 'Nos cantaba.' },
+    { ...one, id: 'tri_0000000000000000000002', text: 'סבתא שרה לנו.' },
+  ];
+  const content = { slug: 'ada', name: 'Ada', tributes, updatedAt: UPDATED };
+  const feed = atomFeed({ ...content, language: 'es' }, ORIGIN);
+  expect(feed).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">');
+  expect(feed).toContain('<content type="text">Nos cantaba.</content>');
+  expect(feed).toContain('<content type="text" xml:lang="he">סבתא שרה לנו.</content>');
+  expect(atomFeed(content, ORIGIN)).toContain('xml:lang="en"');
+});

@@ -1,8 +1,12 @@
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 /** A memorial's tributes as an Atom feed (RFC 4287). */
+import { otherLanguageOf } from '../../language/text-language.ts';
 import type { ListedTribute } from '../../tributes/contract.ts';
 
 export interface FeedContent {
   slug: string;
+  /** of the memorial; English if it is missing */
+  language?: string | undefined;
   name: string;
   tributes: readonly ListedTribute[];
   /** when the memorial was last changed; used for a feed without tributes */
@@ -13,24 +17,30 @@ export interface FeedContent {
 export const FEED_LENGTH = 50;
 
 /** @param origin - the site's URL without a trailing slash */
-export function atomFeed({ slug, name, tributes, updatedAt }: FeedContent, origin: string): string {
+export function atomFeed(feed: FeedContent, origin: string): string {
+  const { slug, name, language = DEFAULT_LANGUAGE, tributes, updatedAt } = feed;
   const page = `${origin}/${slug}`;
   const updated = tributes[0]?.date ?? updatedAt.toISOString();
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${escapeXml(`${page}/feed.xml`)}</id>`,
     `<title>${escapeXml(`Tributes to ${name}`)}</title>`,
     `<updated>${updated}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(`${page}/feed.xml`)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${page}/tributes`)}"/>`,
-    ...tributes.map((tribute) => entry(tribute, page)),
+    ...tributes.map((tribute) => entry(tribute, page, language)),
     '</feed>',
     '',
   ].join('\n');
 }
 
-function entry({ id, date, name, text }: ListedTribute, page: string): string {
+function entry(
+  { id, date, name, text }: ListedTribute,
+  page: string,
+  feedLanguage: string,
+): string {
+  const language = otherLanguageOf(text, feedLanguage);
   return [
     '<entry>',
     `<id>urn:tribute:${id}</id>`,
@@ -38,7 +48,7 @@ function entry({ id, date, name, text }: ListedTribute, page: string): string {
     `<updated>${date}</updated>`,
     `<author><name>${escapeXml(name)}</name></author>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${page}/tributes`)}"/>`,
-    `<content type="text">${escapeXml(text)}</content>`,
+    `<content type="text"${language ? ` xml:lang="${language}"` : ''}>${escapeXml(text)}</content>`,
     '</entry>',
   ].join('\n');
 }

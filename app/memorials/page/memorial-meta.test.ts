@@ -85,3 +85,16 @@ test('a page that its family did not open to search engines is not listed; other
   expect(memorialMeta({ ...page, isUnlisted: true }, SITE)).toContainEqual(noindex);
   expect(memorialMeta(page, SITE)).not.toContainEqual(noindex);
 });
+
+test.each([
+  [undefined, 'en'],
+  ['ar-EG', 'ar-EG'],
+])('a memorial in %s says %s to search engines', (language, inLanguage) => {
+  const [data] = metaOf(language ? { language } : {}).flatMap((meta) =>
+    'script:ld+json' in meta ? [meta['script:ld+json']] : [],
+  );
+  expect(data).toMatchObject({
+    '@type': 'Person',
+    mainEntityOfPage: { '@id': 'https://here.example/ada-lind', inLanguage },
+  });
+});

@@ -49,6 +49,7 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
         '@type': 'Person',
         name: stripBidiControls(person.name),
         url: address,
+        mainEntityOfPage: { '@type': 'WebPage', '@id': address, inLanguage: page.language },
         ...(page.notice ? { disambiguatingDescription: page.notice } : {}),
         ...(image ? { image } : {}),
         ...(person.born ? { birthDate: person.born } : {}),

@@ -1,5 +1,7 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 
+import { languageAttributes } from '../../language/direction.ts';
+import { PageLanguage } from '../../language/page-language.ts';
 import type { Theme } from '../../themes/contract.ts';
 import { TitleOrnament } from '../../themes/ornaments/ornament.tsx';
 import type { MemorialPageView, SectionView } from './page-view.ts';
@@ -21,10 +23,12 @@ interface MemorialSectionProps {
 export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
   const { section } = content;
   const titleId = `${section.key}-title`;
+  const language = section.language ?? use(PageLanguage);
   return (
     <section
       id={section.key}
       className="memorial-section"
+      {...(section.language ? languageAttributes(section.language) : {})}
       aria-labelledby={section.title ? titleId : undefined}
     >
       {section.title || section.subheading ? (
@@ -44,7 +48,9 @@ export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
           ) : null}
         </div>
       ) : null}
-      <SectionContent {...content} />
+      <PageLanguage value={language}>
+        <SectionContent {...content} />
+      </PageLanguage>
     </section>
   );
 }

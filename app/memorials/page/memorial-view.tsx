@@ -1,5 +1,7 @@
 import { use, type ReactNode } from 'react';
 
+import { languageAttributes } from '../../language/direction.ts';
+import { PageLanguage } from '../../language/page-language.ts';
 import type { Theme } from '../../themes/contract.ts';
 import { Ornament, TitleOrnamentSource } from '../../themes/ornaments/ornament.tsx';
 import { themeAttributes } from '../../themes/theme-attributes.ts';
@@ -34,49 +36,51 @@ export function MemorialView({
   useVisit(page.slug);
   const isCopy = use(OfflineCopy) !== null;
   return (
-    <div className="memorial" {...themeAttributes(theme)}>
-      {isCopy ? null : <VisitScript slug={page.slug} />}
-      <TitleOrnamentSource name={theme.visual.decorativeElements} />
-      <div className="memorial-page">
-        <main>
-          <MemorialHeader page={page} />
-          <div className="memorial-divider">
-            <Ornament name={theme.visual.decorativeElements} placement="divider" />
-          </div>
-          {page.sections.map((section, index) => (
-            <div
-              key={section.key}
-              className="memorial-band"
-              // SPEC section 2: the bands of the sections alternate, 'first with background, then without, and so on'.
-              data-band={index % 2 === 0 ? 'true' : 'false'}
-            >
-              <div className="memorial-container">
-                <MemorialSection
-                  section={section}
-                  page={page}
-                  theme={theme}
-                  ownTheme={ownTheme}
-                  renderedAt={renderedAt}
-                />
-              </div>
+    <PageLanguage value={page.language}>
+      <div className="memorial" {...languageAttributes(page.language)} {...themeAttributes(theme)}>
+        {isCopy ? null : <VisitScript slug={page.slug} />}
+        <TitleOrnamentSource name={theme.visual.decorativeElements} />
+        <div className="memorial-page">
+          <main>
+            <MemorialHeader page={page} />
+            <div className="memorial-divider">
+              <Ornament name={theme.visual.decorativeElements} placement="divider" />
             </div>
-          ))}
-        </main>
-        {isCopy ? null : <ActionButtons actionButtons={page.actionButtons} path={writingPath} />}
-        {/* The people of an example are invented, so no visitor can claim the page or ask to be left out of it. */}
-        {writingPath && !page.notice ? (
-          <PageFootLinks path={writingPath} isKept={page.isKept} />
-        ) : null}
-        {footer}
+            {page.sections.map((section, index) => (
+              <div
+                key={section.key}
+                className="memorial-band"
+                // SPEC section 2: the bands of the sections alternate, 'first with background, then without, and so on'.
+                data-band={index % 2 === 0 ? 'true' : 'false'}
+              >
+                <div className="memorial-container">
+                  <MemorialSection
+                    section={section}
+                    page={page}
+                    theme={theme}
+                    ownTheme={ownTheme}
+                    renderedAt={renderedAt}
+                  />
+                </div>
+              </div>
+            ))}
+          </main>
+          {isCopy ? null : <ActionButtons actionButtons={page.actionButtons} path={writingPath} />}
+          {/* The people of an example are invented, so no visitor can claim the page or ask to be left out of it. */}
+          {writingPath && !page.notice ? (
+            <PageFootLinks path={writingPath} isKept={page.isKept} />
+          ) : null}
+          {footer}
+        </div>
+        {isCopy ? null : (
+          <FloatingActions
+            showTribute={page.actionButtons.addTribute}
+            showCondolences={page.actionButtons.sendCondolences}
+            path={writingPath}
+          />
+        )}
       </div>
-      {isCopy ? null : (
-        <FloatingActions
-          showTribute={page.actionButtons.addTribute}
-          showCondolences={page.actionButtons.sendCondolences}
-          path={writingPath}
-        />
-      )}
-    </div>
+    </PageLanguage>
   );
 }
 

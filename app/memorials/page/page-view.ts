@@ -3,6 +3,7 @@
  * gallery also runs them in the browser.
  */
 
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { FocalPoint, PictureCrop } from '../../media/picture-placement.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import { choosePreview } from '../../tributes/preview.ts';
@@ -33,6 +34,8 @@ export const TEXT_TOGGLE_LENGTH = 220;
 
 interface SectionFrame {
   key: string;
+  /** where it is another than the page's */
+  language?: string;
   title?: string;
   subheading?: string;
 }
@@ -49,6 +52,7 @@ export type SectionView = SectionFrame &
 
 export interface MemorialPageView {
   slug: string;
+  language: string;
   tributesSlug?: string;
   themeId?: string;
   actionButtons: ActionButtons;
@@ -82,8 +86,10 @@ export function presentMemorialPage(
   memorial: Memorial,
   toHtml: (markdown: string) => string,
 ): MemorialPageView {
+  const language = memorial.language ?? DEFAULT_LANGUAGE;
   return {
     slug: memorial.slug,
+    language,
     themeId: memorial.themeId,
     actionButtons: memorial.actionButtons,
     name: joinNames(memorial),
@@ -96,22 +102,34 @@ export function presentMemorialPage(
     profilePhotoCrop: memorial.profilePhotoCrop,
     people: people(memorial),
     lifeSpans: lifeSpans(memorial),
-    quote: inQuoteMarks(memorial.quote ?? '') || undefined,
+    quote: inQuoteMarks(memorial.quote ?? '', language) || undefined,
     locations: locationBlocks(memorial),
     sections: memorial.sections
       .toSorted((a, b) => a.order - b.order)
-      .flatMap((section, index) => presentSection(section, `section-${index + 1}`, toHtml) ?? [])
+      .flatMap(
+        (section, index) =>
+          presentSection(section, frameOf(section, index, language), toHtml) ?? [],
+      )
       .filter(isShown),
+  };
+}
+
+function frameOf(section: Section, index: number, pageLanguage: string): SectionFrame {
+  const { title, subheading, language } = section;
+  return {
+    key: `section-${index + 1}`,
+    ...(language === undefined || language === pageLanguage ? {} : { language }),
+    title,
+    subheading,
   };
 }
 
 /** Undefined for a section type that only older versions had. */
 function presentSection(
   section: Section,
-  key: string,
+  frame: SectionFrame,
   toHtml: (markdown: string) => string,
 ): SectionView | undefined {
-  const frame = { key, title: section.title, subheading: section.subheading };
   switch (section.type) {
     case 'textSection': {
       const text = section.bodyText ?? '';

@@ -1,4 +1,5 @@
 /** The content of a share card: the picture of a public memorial in link previews. */
+import { isEnglish } from '../../language/date-formats.ts';
 import type { PictureCrop } from '../../media/picture-placement.ts';
 import { inventedNotice } from '../couples.ts';
 import type { StoredDocument } from '../document-ids.ts';
@@ -11,6 +12,8 @@ export interface CardPerson {
 
 export interface CardContent {
   themeId: string;
+  /** missing on English cards, whose addresses stay what they were */
+  language?: string;
   header: string;
   people: CardPerson[];
   notice: string;
@@ -19,14 +22,17 @@ export interface CardContent {
 }
 
 export function cardContentOf(document: Omit<StoredDocument, 'sections'>): CardContent {
-  const { fullName, fullName2, dob, dod, dob2, dod2 } = document;
+  const { fullName, fullName2, dob, dod, dob2, dod2, language } = document;
   const { profilePhoto, profilePhotoCrop } = document;
   return {
     themeId: document.themeId ?? '',
+    ...(language && !isEnglish(language) ? { language } : {}),
     header: document.memorialHeader ?? '',
     people: [
-      { name: fullName, dates: formatLifeSpan(dob, dod) ?? '' },
-      ...(fullName2 ? [{ name: fullName2, dates: formatLifeSpan(dob2, dod2) ?? '' }] : []),
+      { name: fullName, dates: formatLifeSpan(dob, dod, language) ?? '' },
+      ...(fullName2
+        ? [{ name: fullName2, dates: formatLifeSpan(dob2, dod2, language) ?? '' }]
+        : []),
     ],
     notice: document.invented ? inventedNotice(document) : '',
     ...(profilePhoto ? { portrait: profilePhoto } : {}),

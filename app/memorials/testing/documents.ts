@@ -6,6 +6,7 @@ export function aDocument(fields: Record<string, unknown> = {}): Record<string, 
 export function aFullDocument(photo: string, video: string): Record<string, unknown> {
   return aDocument({
     invented: true,
+    language: 'es-MX',
     actionButtons: { sendCondolences: true, addTribute: false, share: true },
     themeId: 'traditional-elegance',
     backgroundPhoto: photo,
@@ -44,6 +45,7 @@ function fullSections(photo: string, video: string): Array<Record<string, unknow
     {
       type: 'textSection',
       order: 10,
+      language: 'fr',
       title: 'Life',
       subheading: 'Hers',
       bodyText: '**She** was',

@@ -114,7 +114,7 @@ async function queueAnswers(
   transaction: DatabaseHandle,
   { memorial: { memorialId, actor }, letters, kind, text }: Answers,
 ): Promise<void> {
-  const { replyTo, content } = await prepareMail(transaction, memorialId, kind, text);
+  const { replyTo, language, content } = await prepareMail(transaction, memorialId, kind, text);
   const { mail, now } = context;
   for (const { id: condolenceId, email } of letters) {
     if (await isAnsweredWith(transaction, condolenceId, text)) continue;
@@ -129,7 +129,7 @@ async function queueAnswers(
       now: now(),
     });
     await mail.enqueue(transaction, {
-      recipient: { userId: null, email: asConfirmed(email) },
+      recipient: { userId: null, email: asConfirmed(email), language },
       content: (sender) => answerCondolence(content, sender),
       replyTo,
       expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
@@ -159,7 +159,7 @@ async function prepareMail(
   memorialId: string,
   kind: 'reply' | 'thanks',
   text: string,
-): Promise<{ replyTo: string | undefined; content: AnswerMail }> {
+): Promise<{ replyTo: string | undefined; language: string | undefined; content: AnswerMail }> {
   const head = await readMemorialHeader(db, memorialId);
   if (!head) throw new AppError('MEMORIAL_NOT_FOUND');
   const settings = await readMessageSettings(db, memorialId);
@@ -167,6 +167,7 @@ async function prepareMail(
   const takesLetters = head.isPublished && settings.letters === 'open';
   return {
     replyTo,
+    language: head.language,
     content: {
       kind,
       memorialName: head.name,

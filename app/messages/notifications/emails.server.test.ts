@@ -5,17 +5,18 @@ import { renderEmail } from '../../mail/email-layout.server.ts';
 import { writerEmail } from './emails.server.ts';
 
 const sender = {
+  language: 'en',
   i18n: pageI18n,
   product: 'Evermore & Söhne',
   provider: 'Evermore',
   origin: 'https://m.example',
 };
 
-const mail = (memorialName: string, kind: 'tribute' | 'letter' = 'tribute') =>
-  renderEmail(
-    writerEmail({ kind, memorialName, path: '/w/token', asksForReply: false }, sender),
-    sender,
-  );
+const mail = (memorialName: string, kind: 'tribute' | 'letter' = 'tribute', language = 'en') =>
+  renderEmail(writerEmail({ kind, memorialName, path: '/w/token', asksForReply: false }, sender), {
+    ...sender,
+    language,
+  });
 
 describe('the mail to a writer', () => {
   test('has the link to the writer’s page and the memorial’s name', async () => {
@@ -25,6 +26,11 @@ describe('the mail to a writer', () => {
     expect(html).toContain('href="https://m.example/w/token"');
     expect(text).toContain('The family will read your tribute before it appears.');
     expect((await mail('Anna Berg', 'letter')).text).toContain('It won’t appear on the page.');
+  });
+
+  test('is in the language of the memorial', async () => {
+    expect((await mail('Anna Berg')).html).toContain('<html lang="en" dir="ltr">');
+    expect((await mail('Anna Berg', 'letter', 'he')).html).toContain('<html lang="he" dir="rtl">');
   });
 
   test.each(['Anna\r\nBcc: eve@example.org', 'see casino.example', 'Anna\u202Egreb'])(

@@ -48,7 +48,12 @@ export function writerEmail(
     memorialName,
     path,
     asksForReply,
-  }: { kind: 'tribute' | 'letter'; memorialName: string; path: string; asksForReply: boolean },
+  }: {
+    kind: 'tribute' | 'letter';
+    memorialName: string;
+    path: string;
+    asksForReply: boolean;
+  },
   { origin }: MailSender,
 ): Email {
   const name = nameForStranger(memorialName);

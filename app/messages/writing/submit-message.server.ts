@@ -223,7 +223,7 @@ async function storeMessages(
         id,
         kind,
         email,
-        memorialName: memorial.header.name,
+        memorial: memorial.header,
         network: writer.network,
         asksForReply: fields.mayAnswer && !isConfirmed,
       });

@@ -83,7 +83,8 @@ function kindOf({ url }: Request): CaseFormKind {
 }
 
 function present(view: View) {
-  return { view, theme: presentMessageTheme(view.memorial.themeId) };
+  const { language, themeId } = view.memorial;
+  return { language, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {

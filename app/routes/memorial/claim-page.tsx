@@ -54,7 +54,8 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 function present(view: CasePageView) {
-  return { view, theme: presentMessageTheme(view.memorial.themeId) };
+  const { language, themeId } = view.memorial;
+  return { language, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {

@@ -1,7 +1,7 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { findDoor } from '../../memorials/door/access.server.ts';
+import { findDoor, readDoorLanguage } from '../../memorials/door/access.server.ts';
 import { NoDoorError } from '../../memorials/door/behind-door.ts';
 import {
   DOOR_MESSAGES,
@@ -33,10 +33,13 @@ export const handle = NO_HYDRATION;
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  await withMemorialErrors(services, request, () =>
-    withoutDoor(() => findDoor(services.kysely, params.slug)),
+  const language = await withMemorialErrors(services, request, () =>
+    withoutDoor(async () => {
+      const door = await findDoor(services.kysely, params.slug);
+      return readDoorLanguage(services.kysely, door.id);
+    }),
   );
-  return data(null, { headers: FAMILY_PAGE_HEADERS });
+  return data({ language }, { headers: FAMILY_PAGE_HEADERS });
 }
 
 /** Checks a password or mails a link to a guest. On failure, the password page shows the reason. */

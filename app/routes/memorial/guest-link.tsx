@@ -23,10 +23,10 @@ export const handle = NO_HYDRATION;
 /** A GET changes nothing, because mail scanners open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  await withLinkErrors(services, params.token, () =>
+  const { language } = await withLinkErrors(services, params.token, () =>
     checkGuestLink(services, params.token, services.caller),
   );
-  return data(null, { headers: FAMILY_PAGE_HEADERS });
+  return data({ language }, { headers: FAMILY_PAGE_HEADERS });
 }
 
 /** Sets the cookies that open the family-only page in this browser. */

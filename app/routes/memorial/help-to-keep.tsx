@@ -76,7 +76,8 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 }
 
 function present(view: HelpFormView | HelpNoticeView) {
-  return { view, theme: presentMessageTheme(view.memorial.themeId) };
+  const { language, themeId } = view.memorial;
+  return { language, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {

@@ -39,6 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if ('door' in page) return data(page, init);
   const theme = themeById(page.themeId);
   const pageData = {
+    language: page.language,
     page,
     theme,
     themeStyle: presentThemeStyle(theme),
@@ -52,7 +53,7 @@ async function findPageOrDoor(services: PageServices, slug: string, passed: Pass
     return await getPage(services, slug, passed);
   } catch (error) {
     if (!(error instanceof BehindDoorError)) throw error;
-    if (error.slug === slug) return { door: slug };
+    if (error.slug === slug) return { door: slug, language: error.language };
     throw redirect(`/${error.slug}`, { status: 308, headers: { 'Cache-Control': 'no-store' } });
   }
 }

@@ -61,6 +61,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
   const theme = themeById(memorial.themeId);
   const tributes: TributesData = {
+    language: memorial.language,
     view: {
       memorial,
       title,

@@ -65,7 +65,8 @@ function kindOf({ url }: Request): MessageKind {
 }
 
 function present(view: FormView | ClosedView) {
-  return { view, theme: presentMessageTheme(view.memorial.themeId) };
+  const { language, themeId } = view.memorial;
+  return { language, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {

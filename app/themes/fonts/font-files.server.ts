@@ -59,6 +59,7 @@ const INVISIBLE = /[\p{C}\p{Z}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u;
 export async function embeddableFonts(
   typography: ThemeTypography,
   text: string,
+  language?: string,
 ): Promise<EmbeddableFonts> {
   const { headingFont, headingWeight, bodyFont, bodyWeight } = typography;
   const wanted = visibleCharacters(text + ALWAYS);
@@ -81,7 +82,10 @@ export async function embeddableFonts(
     chosen.heading.push(read.choice);
   }
   const uncovered = new Set(wanted);
-  const rest = [...body, ...scriptCandidates(scriptFonts(fontFamily(bodyFont).kind, text))];
+  const rest = [
+    ...body,
+    ...scriptCandidates(scriptFonts(fontFamily(bodyFont).kind, text, language)),
+  ];
   for (const candidate of rest) {
     if (uncovered.size === 0) break;
     const read = await readCandidate(candidate, uncovered);

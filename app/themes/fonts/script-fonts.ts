@@ -69,12 +69,13 @@ const LAST_FONTS: readonly ScriptFont[] = [
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Some characters have another shape in Japan than in China. A text with kana gets the Japanese
- * font first.
+ * Some characters have another shape in Japan than in China. A text in Japanese or with kana gets the Japanese font
+ * first, and a Chinese text the Chinese one.
  */
-export function scriptFonts(kind: FontKind, text: string): ScriptFont[] {
+export function scriptFonts(kind: FontKind, text: string, language = 'en'): ScriptFont[] {
   const wanted = kind === 'sans' ? 'sans' : 'serif';
-  const han = KANA.test(text) ? [JAPANESE, CHINESE] : [CHINESE, JAPANESE];
+  const isJapanese = /^ja\b/.test(language) || (!/^zh\b/.test(language) && KANA.test(text));
+  const han = isJapanese ? [JAPANESE, CHINESE] : [CHINESE, JAPANESE];
   return [...SCRIPT_FONTS, ...han, ...LAST_FONTS].filter(
     (font) => font.kind === undefined || font.kind === wanted,
   );

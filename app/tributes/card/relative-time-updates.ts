@@ -11,7 +11,8 @@ export function startRelativeTimeUpdates(page: Document): void {
     const now = new Date();
     for (const time of page.querySelectorAll<HTMLTimeElement>('.tribute-time')) {
       const element = time.querySelector('.tribute-ago');
-      const text = relativeTime(new Date(time.dateTime), now);
+      const language = time.closest<HTMLElement>('[lang]')?.lang;
+      const text = relativeTime(new Date(time.dateTime), now, language);
       if (element && element.textContent !== text) element.textContent = text;
     }
   };

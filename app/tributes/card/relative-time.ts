@@ -1,24 +1,42 @@
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
-/** the average length of a month */
-const MONTH_MS = (365.2425 / 12) * DAY_MS;
-const YEAR_MS = 365.2425 * DAY_MS;
+
+/** The number of minutes from which a unit is used and, if it differs, the length of the unit. */
+const UNITS: ReadonlyArray<
+  readonly [unit: Intl.RelativeTimeFormatUnit, from: number, length?: number]
+> = [
+  ['year', 365.2425 * 1_440],
+  // 28 to 30 days are neither 'under 4 weeks' nor a whole month, so they count as 1 month.
+  ['month', 28 * 1_440, (365.2425 / 12) * 1_440],
+  ['week', 7 * 1_440],
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+];
 
 /**
  * SPEC section 9: 'Just now', 'Nm ago', 'Nh ago' (under 24 hours), 'Nd ago' (under 7 days), 'Nw ago' (under 4
- * weeks), 'Nmo ago' (under 12 months), else 'Ny ago'. A future date is 'Just now'.
+ * weeks), 'Nmo ago' (under 12 months), else 'Ny ago'. A future date is 'Just now'. Other languages say the same in
+ * their own words, and those that `Intl` does not know in its English ones.
  */
-export function relativeTime(then: Date, now: Date): string {
-  const elapsed = now.getTime() - then.getTime();
-  if (Number.isNaN(elapsed)) return '';
-  if (elapsed < MINUTE_MS) return 'Just now';
-  if (elapsed < HOUR_MS) return `${Math.floor(elapsed / MINUTE_MS)}m ago`;
-  if (elapsed < DAY_MS) return `${Math.floor(elapsed / HOUR_MS)}h ago`;
-  if (elapsed < WEEK_MS) return `${Math.floor(elapsed / DAY_MS)}d ago`;
-  if (elapsed < 4 * WEEK_MS) return `${Math.floor(elapsed / WEEK_MS)}w ago`;
-  // 28 to 30 days are neither 'under 4 weeks' nor a whole month, so they count as 1 month.
-  if (elapsed < YEAR_MS) return `${Math.max(1, Math.floor(elapsed / MONTH_MS))}mo ago`;
-  return `${Math.floor(elapsed / YEAR_MS)}y ago`;
+export function relativeTime(then: Date, now: Date, language = 'en'): string {
+  const minutes = (now.getTime() - then.getTime()) / MINUTE_MS;
+  if (Number.isNaN(minutes)) return '';
+  const [unit, from, length = from] = UNITS.find(([, start]) => minutes >= start) ?? [
+    'second',
+    Infinity,
+  ];
+  const count = Math.floor(minutes / length) || Number(length !== from);
+  if (/^en\b/.test(language)) {
+    return count ? `${count}${unit === 'month' ? 'mo' : unit[0]} ago` : 'Just now';
+  }
+  if (made !== language + unit) {
+    made = language + unit;
+    // 'auto' says 'now', but it also says 'yesterday' of what may be two days ago.
+    format = new Intl.RelativeTimeFormat([language, 'en'], { numeric: count ? 'always' : 'auto' });
+  }
+  return format?.format(-count, unit) ?? '';
 }
+
+/** The last format, because a list has many times of one kind after one another. */
+let format: Intl.RelativeTimeFormat | undefined;
+let made: string | undefined;

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Fragment, memo, useId } from 'react';
+import { Fragment, memo, use, useId } from 'react';
 
+import { PageLanguage } from '../../language/page-language.ts';
+import { otherLanguageOf } from '../../language/text-language.ts';
 import { UserText } from '../../language/user-text.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { initialsOf } from '../../ui/initials.ts';
@@ -86,17 +88,18 @@ function TributeFacts({
 
 function TributeText({ text, writer }: { text: string; writer: string }) {
   const textId = useId();
+  const language = otherLanguageOf(text, use(PageLanguage));
   const { shown, rest } = truncateText(text);
   if (rest === '') {
     return (
-      <p className="tribute-text" dir="auto">
+      <p className="tribute-text" lang={language} dir="auto">
         {shown}
       </p>
     );
   }
   return (
     <>
-      <p id={textId} className="tribute-text" dir="auto" data-collapsed="true">
+      <p id={textId} className="tribute-text" lang={language} dir="auto" data-collapsed="true">
         {shown}
         <span className="tribute-ellipsis" data-spaced={/\p{P}$/u.test(shown)} />
         <span className="tribute-rest">{rest}</span>

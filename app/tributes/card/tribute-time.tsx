@@ -1,8 +1,9 @@
 import { use } from 'react';
 
 import { isHydrated } from '../../hydration/hydrated.ts';
+import { dayInWords } from '../../language/day-in-words.ts';
+import { PageLanguage } from '../../language/page-language.ts';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
-import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import { relativeTime } from './relative-time.ts';
 
 interface TributeTimeProps {
@@ -21,7 +22,8 @@ interface TributeTimeProps {
 export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeProps) {
   const isCopy = use(OfflineCopy) !== null;
   const instant = new Date(date);
-  const day = utcDayInWords(instant);
+  const language = use(PageLanguage);
+  const day = dayInWords(instant, language);
   // An archived page can be opened years later, when “3 days ago” would be wrong.
   if (isCopy) {
     return (
@@ -30,11 +32,16 @@ export function TributeTime({ date, renderedAt, showsDay = false }: TributeTimeP
       </time>
     );
   }
-  const ago = relativeTime(instant, momentOfRendering(renderedAt));
+  const ago = relativeTime(instant, momentOfRendering(renderedAt), language);
   if (!ago) return null;
   return (
-    <time className="tribute-time" dateTime={date} title={day}>
-      {showsDay ? <span className="tribute-day">{day}</span> : null}
+    // A browser may write a date of another language in a slightly different way.
+    <time className="tribute-time" dateTime={date} title={day} suppressHydrationWarning>
+      {showsDay ? (
+        <span className="tribute-day" suppressHydrationWarning>
+          {day}
+        </span>
+      ) : null}
       {showsDay ? ' ' : null}
       <span className="tribute-ago" suppressHydrationWarning>
         {ago}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
+import { languageAttributes } from '../../language/direction.ts';
+import { PageLanguage } from '../../language/page-language.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { ThemeStyle } from '../../themes/theme-style.tsx';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { pagePathOf } from '../page-path.ts';
@@ -23,6 +26,7 @@ interface TributesScreenProps {
 
 export function TributesScreen({ start, category, footer }: TributesScreenProps) {
   const { view } = start;
+  const { language = DEFAULT_LANGUAGE } = view.memorial;
   const { pathname, key } = useLocation();
   const { list, status, loadMore } = usePagedList(start, category);
   const choose = useChooseCategory(view, list);
@@ -32,7 +36,11 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
   });
 
   return (
-    <div className="memorial tributes-screen" {...view.themeAttributes}>
+    <div
+      className="memorial tributes-screen"
+      {...languageAttributes(language)}
+      {...view.themeAttributes}
+    >
       {view.themeStyle ? <ThemeStyle style={view.themeStyle} /> : null}
       <main className="tributes-container">
         <TributesHeader memorial={view.memorial} title={view.title} />
@@ -54,13 +62,15 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
         <p className="visually-hidden" role="status">
           {announcement(list)}
         </p>
-        <TributesGrid
-          ref={grid}
-          list={list}
-          pagePath={pagePathOf(view.memorial)}
-          renderedAt={view.renderedAt}
-          isBusy={status === 'loading'}
-        />
+        <PageLanguage value={language}>
+          <TributesGrid
+            ref={grid}
+            list={list}
+            pagePath={pagePathOf(view.memorial)}
+            renderedAt={view.renderedAt}
+            isBusy={status === 'loading'}
+          />
+        </PageLanguage>
         <EmptyList
           list={list}
           status={status}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { nativeName } from '../../../language/languages.ts';
 import { Picture } from '../../../media/picture.tsx';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
 import { localDayWithoutYear, localTimeInWords } from '../../../wire/text/dates-in-words.ts';
@@ -40,13 +41,13 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
         <div>
           <dt>Theirs</dt>
           <dd dir="auto">
-            <Value value={conflict.theirs} />
+            <Value value={conflict.theirs} path={conflict.path} />
           </dd>
         </div>
         <div>
           <dt>Mine</dt>
           <dd dir="auto">
-            <Value value={conflict.mine} />
+            <Value value={conflict.mine} path={conflict.path} />
           </dd>
         </div>
       </dl>
@@ -92,14 +93,16 @@ function isText({ theirs, mine }: OpenConflict): boolean {
   return typeof theirs === 'string' && typeof mine === 'string';
 }
 
+const LANGUAGE_PATH = /^(?:sec_\w+\.)?language$/;
 const LIFE_DATE = /^\d{4}(?:-\d{2}){0,2}$/;
 
-export function Value({ value }: { value: unknown }) {
+export function Value({ value, path }: { value: unknown; path?: string }) {
   if (value === null || value === undefined || value === '') return <em>empty</em>;
   if (typeof value !== 'string') return <em>{describeSettings(value)}</em>;
   if (value.startsWith('/media/') || value.startsWith('https://')) {
     return <Picture address={value} alt="The photo" sizes="8rem" className="conflict-picture" />;
   }
+  if (path !== undefined && LANGUAGE_PATH.test(path)) return nativeName(value);
   return LIFE_DATE.test(value) ? formatLifeDate(value) : value;
 }
 

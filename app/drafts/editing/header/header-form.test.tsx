@@ -138,3 +138,21 @@ describe('pictures', () => {
     expect(session.edits).toEqual([]);
   });
 });
+
+describe('the language of the page', () => {
+  const field = () => screen.getByLabelText('Language of the page');
+
+  test('is English until another is chosen, each by its own name', async () => {
+    const { session } = renderEditor();
+    expect(field()).toHaveDisplayValue('English');
+    await user.selectOptions(field(), 'Español');
+    expect(session.getView().document['language']).toBe('es');
+    expect(within(field()).getByRole('option', { name: 'עברית' })).toHaveAttribute('dir', 'rtl');
+  });
+
+  test('is shown even if it is not among those that we offer', () => {
+    renderEditor([], { fullName: 'Rose', language: 'tlh' });
+    expect(field()).toHaveValue('tlh');
+    expect(field()).toHaveDisplayValue('Klingon');
+  });
+});

@@ -13,6 +13,7 @@ import { cropOf, pointOf } from '../fields/placements.ts';
 import { clearFields } from '../undo-removal.ts';
 import { ActionSwitches } from './action-switches.tsx';
 import type { Head } from './header.ts';
+import { LanguageField } from './language-field.tsx';
 import { PortraitPart } from './portrait-part.tsx';
 
 const HEADER_WORDS = ['Remembering', 'In Loving Memory', 'Celebrating'] as const;
@@ -73,6 +74,7 @@ export function HeaderForm({ head }: { head: Head }) {
         value={head['backgroundFocalPoint']}
         hint="Tap the part that should stay visible on a phone, or use the arrow keys."
       />
+      <LanguageField value={head['language']} />
       <ActionSwitches value={head['actionButtons']} />
     </div>
   );

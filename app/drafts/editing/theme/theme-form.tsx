@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 
+import { languageAttributes } from '../../../language/direction.ts';
 import { MemorialHeader } from '../../../memorials/page/memorial-header.tsx';
 import { presentMemorialPage } from '../../../memorials/page/page-view.ts';
 import { themeById, themesByCategory } from '../../../themes/catalog.ts';
@@ -94,7 +95,11 @@ function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
   return (
     <figure className="look-own">
       <div className="look-window" inert>
-        <div className="memorial look-page" {...themeAttributes(theme)}>
+        <div
+          className="memorial look-page"
+          {...languageAttributes(page.language)}
+          {...themeAttributes(theme)}
+        >
           <MemorialHeader page={page} />
           <div className="memorial-divider">
             <Ornament name={theme.visual.decorativeElements} placement="divider" />

@@ -1,5 +1,8 @@
+import { useId } from 'react';
 import { z } from 'zod';
 
+import { LanguageOptions } from '../../../language/language-options.tsx';
+import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -63,6 +66,28 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
       >
         {isCouple ? 'Remove the second person' : 'Add a second person'}
       </button>
+      <PageLanguageChoice page={page} update={update} />
     </StepFrame>
+  );
+}
+
+/** Not a part of the form, which checks names: each choice is a right one. */
+function PageLanguageChoice({ page, update }: Pick<StepProps, 'page' | 'update'>) {
+  const id = useId();
+  const { language = DEFAULT_LANGUAGE } = page;
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        Language of the page
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={language}
+        onChange={(event) => update({ language: event.target.value })}
+      >
+        <LanguageOptions current={language} />
+      </select>
+    </div>
   );
 }

@@ -43,9 +43,9 @@ function scrollToSlide(track: Element, requested: number): void {
   }
 }
 
-/** Uses the scroll position, because users can also scroll by touch. */
+/** Uses the scroll position, because users can also scroll by touch. It is negative from right to left. */
 function currentIndex(track: Element): number {
-  return track.clientWidth === 0 ? 0 : Math.round(track.scrollLeft / track.clientWidth);
+  return track.clientWidth === 0 ? 0 : Math.round(Math.abs(track.scrollLeft) / track.clientWidth);
 }
 
 function updatePosition(track: Element): void {

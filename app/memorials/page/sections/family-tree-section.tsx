@@ -1,3 +1,6 @@
+import { use } from 'react';
+
+import { PageLanguage } from '../../../language/page-language.ts';
 import { Picture } from '../../../media/picture.tsx';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import type { FamilyMember } from '../../contract.ts';
@@ -60,7 +63,9 @@ function Member({ member, staysOnWide }: { member: FamilyMember; staysOnWide: bo
         </p>
         {member.dob ? (
           <p className="family-dob">
-            <time dateTime={member.dob}>{formatFamilyDate(member.dob)}</time>
+            <time dateTime={member.dob} suppressHydrationWarning>
+              {formatFamilyDate(member.dob, use(PageLanguage))}
+            </time>
           </p>
         ) : null}
       </div>

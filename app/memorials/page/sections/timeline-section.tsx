@@ -1,7 +1,10 @@
+import { use } from 'react';
+
+import { PageLanguage } from '../../../language/page-language.ts';
 import { Picture } from '../../../media/picture.tsx';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import type { TimelineEvent } from '../../contract.ts';
-import { formatLifeDate } from '../../life-dates.ts';
+import { formatDecade, formatLifeDate } from '../../life-dates.ts';
 import type { SectionViewOf } from '../page-view.ts';
 
 /** A timeline with more events starts collapsed. */
@@ -12,6 +15,7 @@ interface TimelineSectionProps {
 }
 
 export function TimelineSection({ section }: TimelineSectionProps) {
+  const language = use(PageLanguage);
   if (section.decades.length === 0) return null;
   const contentId = `${section.key}-timeline`;
   const isCollapsible = section.decades.length > 1;
@@ -22,7 +26,9 @@ export function TimelineSection({ section }: TimelineSectionProps) {
       <div id={contentId} className="memorial-timeline" data-collapsed={isCollapsed}>
         {section.decades.map((decade) => (
           <div key={decade.start} className="timeline-decade">
-            <h3 className="timeline-decade-title">{decade.start}s</h3>
+            <h3 className="timeline-decade-title" suppressHydrationWarning>
+              {formatDecade(decade.start, language)}
+            </h3>
             <ol className="timeline-events">
               {decade.events.map((event, index) => (
                 <Event key={`${event.date} ${index}`} event={event} />
@@ -41,8 +47,9 @@ export function TimelineSection({ section }: TimelineSectionProps) {
 function Event({ event }: { event: TimelineEvent }) {
   return (
     <li className="memorial-timeline-event">
-      <time className="timeline-date" dateTime={event.date}>
-        {formatLifeDate(event.date)}
+      {/* A browser may write a date of another language in a slightly different way. */}
+      <time className="timeline-date" dateTime={event.date} suppressHydrationWarning>
+        {formatLifeDate(event.date, use(PageLanguage))}
       </time>
       <p className="timeline-caption" dir="auto">
         {event.caption}

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Link } from 'react-router';
 
+import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
 import type { Theme } from '../../../themes/contract.ts';
 import { themeAttributes } from '../../../themes/theme-attributes.ts';
 import { TributeCard } from '../../../tributes/card/tribute-card.tsx';
@@ -51,6 +52,7 @@ function AllTributesLink({ section, page, theme }: Omit<TributesSectionProps, 'r
       state={createTributesState({
         memorial: {
           slug,
+          ...(page.language === DEFAULT_LANGUAGE ? {} : { language: page.language }),
           name: page.name,
           names: page.people.map(({ name }) => name),
           notice: page.notice,

@@ -61,7 +61,9 @@ function nameOf(album: Element | null): string {
   return title ? `Photos: ${title}` : 'Photos';
 }
 
+/** PhotoSwipe moves its pictures from left to right, on every page. */
 function nameDialog({ element }: PhotoSwipe, name: string): void {
+  element?.setAttribute('dir', 'ltr');
   element?.setAttribute('aria-modal', 'true');
   element?.setAttribute('aria-label', name);
 }

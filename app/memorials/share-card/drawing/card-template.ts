@@ -13,6 +13,7 @@ export const CARD_TEMPLATE = `
 #let body-font = families(card.fonts.body)
 #set text(font: body-font, fallback: false, weight: card.fonts.bodyWeight, hyphenate: false)
 // A line has the same height in every font, with room for letters that reach far below the baseline.
+#set text(lang: card.lang, region: card.region)
 #set text(top-edge: 0.8em, bottom-edge: -0.26em)
 #set par(leading: 0.06em, spacing: 0pt)
 
@@ -22,10 +23,10 @@ export const CARD_TEMPLATE = `
   size: size * card.fonts.headingScale * 1pt,
   fill: rgb(colors.primary),
   dir: if line.isRightToLeft { rtl } else { ltr },
-  lang: if line.isRightToLeft { "ar" } else { "en" },
+  lang: if line.isRightToLeft == (card.dir == "rtl") { card.lang } else if line.isRightToLeft { "ar" } else { "en" },
   line.text,
 )
-#let small(words, size, color) = text(size: size * 1pt, fill: rgb(color), words)
+#let small(words, size, color, dir: ltr) = text(size: size * 1pt, fill: rgb(color), dir: dir, words)
 
 #let words(size) = {
   let dates-size = calc.max(24, calc.min(34, size * 0.46))
@@ -47,7 +48,7 @@ export const CARD_TEMPLATE = `
     par(name(person.line, size))
     if person.dates != "" {
       v(size * 0.1 * 1pt)
-      par(small(person.dates, dates-size, colors.muted))
+      par(small(person.dates, dates-size, colors.muted, dir: if card.dir == "rtl" { rtl } else { ltr }))
     }
   }
   if card.ornament != none {

@@ -5,6 +5,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp, { type OverlayOptions } from 'sharp';
 
+import { typesetLanguage } from '../../../language/typeset-language.ts';
 import { CARD_SIZE } from '../../../media/share-image-meta.ts';
 import { themeById } from '../../../themes/catalog.ts';
 import type { Theme } from '../../../themes/contract.ts';
@@ -91,7 +92,7 @@ async function setWords(content: CardContent, setting: Setting): Promise<string>
     content.notice,
     ...people.flatMap(({ line, dates }) => [line.text, dates]),
   ].join(' ');
-  const fonts = await embeddableFonts(typography, text);
+  const fonts = await embeddableFonts(typography, text, content.language);
   const { primary, accent, muted } = setting.palette;
   const card = {
     ...(setting.hasPortrait ? BESIDE_PORTRAIT : ALONE),
@@ -99,6 +100,7 @@ async function setWords(content: CardContent, setting: Setting): Promise<string>
     header,
     people,
     notice: content.notice,
+    ...typesetLanguage(content.language),
     colors: { primary, accent, muted },
     fonts: {
       heading: fonts.heading,

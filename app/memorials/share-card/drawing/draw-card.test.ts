@@ -109,6 +109,28 @@ describe('names of any script and length are drawn, and stay inside the frame', 
   });
 });
 
+test.each([
+  ['he', 'שרה לוי', '9 במרץ 1941 – 2024'],
+  ['ja', '田中 健二', '1941年3月9日 – 2024年'],
+  ['ar-EG', 'Ada Lind', '٩ مارس ١٩٤١'],
+  ['tlh', 'Ada Lind', '9 Mar 1941'],
+  ['es-419', 'Ada Lind', '9 mar 1941'],
+])('a card in %s is drawn inside the frame', async (language, name, dates) => {
+  const card = await draw({ language, people: [{ name, dates }], header: name });
+  const [middle, ...edges] = await inkIn(card, MIDDLE, ...EDGES);
+  expect(middle).toBeGreaterThan(500);
+  expect(edges).toEqual([0, 0, 0, 0]);
+});
+
+test('Chinese signs have their Japanese shape on a card in Japanese', async () => {
+  const people = [{ name: '直骨角', dates: '' }];
+  const [japanese, chinese] = [
+    await draw({ people, language: 'ja' }),
+    await draw({ people, language: 'zh' }),
+  ];
+  expect(japanese.equals(chinese)).toBe(false);
+});
+
 describe('the portrait', () => {
   const PLACE = { left: 200, top: 200, width: 200, height: 200 };
 

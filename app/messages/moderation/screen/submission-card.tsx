@@ -1,5 +1,8 @@
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 
+import { englishName } from '../../../language/languages.ts';
+import { PageLanguage } from '../../../language/page-language.ts';
+import { otherLanguageOf } from '../../../language/text-language.ts';
 import { whenSentence } from '../../../management/overview/log-sentences.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { ListedState, Submission } from '../contract.ts';
@@ -96,8 +99,10 @@ function Reasons({ item: { reasons } }: { item: Submission }) {
 }
 
 function Words({ item }: { item: Submission }) {
+  const pageLanguage = use(PageLanguage);
+  const other = otherLanguageOf(item.text, pageLanguage);
   const text = (
-    <p className="words-card-text" dir="auto">
+    <p className="words-card-text" lang={other ?? pageLanguage} dir="auto">
       {item.text}
     </p>
   );
@@ -113,12 +118,19 @@ function Words({ item }: { item: Submission }) {
       ) : (
         text
       )}
+      {other === undefined ? null : (
+        <p className="words-card-facts">Looks like {englishName(other)}</p>
+      )}
       {item.shownText === undefined ? null : (
         <>
           <p>This tribute has been edited. Until you decide, the page shows the earlier version.</p>
           <details className="words-card-folded">
             <summary>Read the earlier version</summary>
-            <p className="words-card-text" dir="auto">
+            <p
+              className="words-card-text"
+              lang={otherLanguageOf(item.shownText, pageLanguage) ?? pageLanguage}
+              dir="auto"
+            >
               {item.shownText}
             </p>
           </details>

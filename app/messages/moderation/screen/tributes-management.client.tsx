@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { LoadingOutline } from '../../../accounts/session-in-browser/load-failure.tsx';
+import { PageLanguage } from '../../../language/page-language.ts';
+import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ListedState, SubmissionsPage } from '../contract.ts';
@@ -16,7 +18,16 @@ import { useSubmissions, type SubmissionsList } from './use-submissions.ts';
 
 const TITLE = 'Tributes Management';
 
-export function TributesManagement({ memorialId }: { memorialId: string }) {
+interface TributesManagementProps {
+  memorialId: string;
+  /** of the page; English by default */
+  language?: string | undefined;
+}
+
+export function TributesManagement({
+  memorialId,
+  language = DEFAULT_LANGUAGE,
+}: TributesManagementProps) {
   const list = useSubmissions(memorialId);
   const decisions = useDecisions(memorialId, list);
   const reports = useReports(memorialId);
@@ -58,19 +69,21 @@ export function TributesManagement({ memorialId }: { memorialId: string }) {
           select={select}
         />
       ) : null}
-      <ul className="words-management-list">
-        {items.map((item) => (
-          <SubmissionCard
-            key={item.id}
-            item={item}
-            tab={state}
-            categories={page?.categories ?? []}
-            isSelected={selected.has(item.id)}
-            onSelect={(isSelected) => toggle(item.id, isSelected)}
-            decisions={decisions}
-          />
-        ))}
-      </ul>
+      <PageLanguage value={language}>
+        <ul className="words-management-list">
+          {items.map((item) => (
+            <SubmissionCard
+              key={item.id}
+              item={item}
+              tab={state}
+              categories={page?.categories ?? []}
+              isSelected={selected.has(item.id)}
+              onSelect={(isSelected) => toggle(item.id, isSelected)}
+              decisions={decisions}
+            />
+          ))}
+        </ul>
+      </PageLanguage>
       <ListEnd list={list} isEmpty={items.length === 0} />
     </div>
   );

@@ -69,9 +69,9 @@ beforeEach(() => {
   };
 });
 
-function openScreen() {
+function openScreen(language?: string) {
   const router = createMemoryRouter([
-    { path: '/', element: <TributesManagement memorialId={ID} /> },
+    { path: '/', element: <TributesManagement memorialId={ID} language={language} /> },
   ]);
   return render(<RouterProvider router={router} />);
 }
@@ -293,4 +293,23 @@ describe('a decision', () => {
     expect(await screen.findByText('Tribute published.')).toBeInTheDocument();
     expect(sent()).toHaveLength(1);
   });
+});
+
+test('a tribute in another script than the page says which language it looks like', async () => {
+  items = [
+    { ...anItem(1), text: 'She sang to us.' },
+    { ...anItem(2), text: 'كانت تغني لنا.' },
+  ];
+  openScreen();
+  expect(await screen.findByText('Looks like Arabic')).toBeInTheDocument();
+  expect(screen.getAllByText(/^Looks like/)).toHaveLength(1);
+  expect(screen.getByText('كانت تغني لنا.')).toHaveAttribute('lang', 'ar');
+  expect(screen.getByText('She sang to us.')).toHaveAttribute('lang', 'en');
+});
+
+test('a tribute in the language of the page needs no word about it', async () => {
+  items = [{ ...anItem(1), text: 'كانت تغني لنا.' }];
+  openScreen('fa');
+  expect(await screen.findByText('كانت تغني لنا.')).toHaveAttribute('lang', 'fa');
+  expect(screen.queryByText(/^Looks like/)).not.toBeInTheDocument();
 });

@@ -43,8 +43,7 @@ export async function askToConfirm(
   };
   const retryAfterSeconds = await countWords(context, network, id);
   if (retryAfterSeconds !== undefined) return refuse(retryAfterSeconds);
-  const memorialName = memorial.header.name;
-  const asked = { id, kind, email, memorialName, network, asksForReply: true };
+  const asked = { id, kind, email, memorial: memorial.header, network, asksForReply: true };
   const refusal = await context.kysely
     .transaction()
     .execute((transaction) => mailToWriter(context, transaction, asked));

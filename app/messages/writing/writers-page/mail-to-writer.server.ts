@@ -3,6 +3,7 @@ import { normalizeEmail } from '../../../accounts/normalize-input.ts';
 import { findVerifiedEmail } from '../../../accounts/user-names.server.ts';
 import type { MailRefusal } from '../../../mail/mail-limits.server.ts';
 import type { ConfirmedEmail } from '../../../mail/recipients.server.ts';
+import type { TributesHeader } from '../../../tributes/contract.ts';
 import type { MessageKind } from '../../message-kind.ts';
 import { writerEmail } from '../../notifications/emails.server.ts';
 import type { Writer, WritingContext } from '../writing-context.server.ts';
@@ -22,16 +23,17 @@ export async function mailToWriter(
     id: string;
     kind: MessageKind;
     email: string;
-    memorialName: string;
+    memorial: Pick<TributesHeader, 'name' | 'language'>;
     network: string;
     /** true if the family can reply only after the writer has confirmed the address */
     asksForReply: boolean;
   },
 ): Promise<MailRefusal | undefined> {
-  const { id, kind, email, memorialName, network, asksForReply } = to;
+  const { id, kind, email, memorial, network, asksForReply } = to;
+  const { name: memorialName, language } = memorial;
   const path = `/w/${writerTokens.createMailed(id, email)}`;
   return mail.enqueue(transaction, {
-    recipient: { userId: null, unconfirmed: email, causedBy: network },
+    recipient: { userId: null, unconfirmed: email, causedBy: network, language },
     content: (sender) => writerEmail({ kind, memorialName, path, asksForReply }, sender),
     expiresAt: new Date(now().getTime() + WRITER_LETTER_MS),
   });

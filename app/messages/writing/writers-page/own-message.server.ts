@@ -140,7 +140,7 @@ async function storeChange(
         id,
         kind,
         email,
-        memorialName: memorial.header.name,
+        memorial: memorial.header,
         network: writer.network,
         asksForReply: fields.mayAnswer && emailConfirmedAt === null,
       });

@@ -14,6 +14,8 @@ export interface TributesView {
 }
 
 export interface TributesData {
+  /** of the page; missing if it is English */
+  language?: string | undefined;
   view: TributesView;
   list: TributesPage;
 }

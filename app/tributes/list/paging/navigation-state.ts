@@ -3,6 +3,7 @@
  * tributes and a title' (SPEC section 2). The list shows this data until the response arrives.
  * Browsers keep the state across deployments, so the state must be validated.
  */
+import { canonicalTag } from '../../../language/tags.ts';
 import { categoryOf, sortCategories } from '../../categories.ts';
 import type { ShownPage, ShownTribute, TributesHeader } from '../../contract.ts';
 import { FIRST_PAGE_SIZE } from './page-sizes.ts';
@@ -30,6 +31,7 @@ export function parseTributesState(value: unknown, slug: string): TributesState 
   return {
     memorial: {
       slug,
+      ...parseLanguage(memorial['language']),
       name,
       names: parseNames(memorial['names']) ?? [name],
       notice: parseText(memorial['notice']),
@@ -43,6 +45,11 @@ export function parseTributesState(value: unknown, slug: string): TributesState 
     categories: parseCategories(categories, parsed),
     title: parseText(title),
   };
+}
+
+function parseLanguage(value: unknown): { language?: string } {
+  const language = typeof value === 'string' ? canonicalTag(value) : undefined;
+  return language === undefined ? {} : { language };
 }
 
 function parseNames(value: unknown): string[] | null {

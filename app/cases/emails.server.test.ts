@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { pageI18n } from '../language/i18n.ts';
+import { claimGrantedEmail } from './emails.server.ts';
+
+const SENDER = {
+  product: 'Evermore',
+  provider: 'Evermore',
+  origin: 'https://m.example',
+  i18n: pageI18n,
+};
+const UNTIL = new Date('2026-12-01T12:00:00Z');
+
+test.each([
+  ['en', '1 December 2026'],
+  ['es', '1 de diciembre de 2026'],
+  ['ja', '2026年12月1日'],
+])('a mail to a visitor of a page in %s has the date %s', (language, date) => {
+  const about = { memorialName: 'Anna Berg', path: '/c/x', until: UNTIL };
+  const email = claimGrantedEmail(about, { ...SENDER, language });
+  expect(email.last).toContain(`until ${date},`);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { dateFormatsOf, isEnglish } from './date-formats.ts';
+
+test.each([
+  ['es', '9 mar 1941', 'mar 1941', '1941', '9 de marzo de 1941', '1940–1949'],
+  ['de', '9. März 1941', 'März 1941', '1941', '9. März 1941', '1940–1949'],
+  ['he', '9 במרץ 1941', 'מרץ 1941', '1941', '9 במרץ 1941', '1940–1949'],
+  ['ar', '9 مارس 1941', 'مارس 1941', '1941', '9 مارس 1941', '1940–1949'],
+  ['ar-EG', '٩ مارس ١٩٤١', 'مارس ١٩٤١', '١٩٤١', '٩ مارس ١٩٤١', '١٩٤٠–١٩٤٩'],
+  ['ja', '1941年3月9日', '1941年3月', '1941年', '1941年3月9日', '1940年～1949年'],
+])('%s writes dates in its own way, with the parts that are known', (language, ...words) => {
+  const formats = dateFormatsOf(language);
+  const [year, month, day] = [1941, 3, 9];
+  expect([
+    formats?.date({ year, month, day }),
+    formats?.date({ year, month }),
+    formats?.date({ year }),
+    formats?.day(new Date('1941-03-09T23:59:59.999Z')),
+    formats?.years(1940, 1949),
+  ]).toEqual(words);
+});
+
+test.each(['fa', 'th', 'ar-SA', 'fa-u-ca-persian', 'ja-u-ca-japanese'])(
+  'the calendar of %s is the one of the document',
+  (language) => {
+    const digits = dateFormatsOf(language)?.date({ year: 1941 });
+    expect(digits).toMatch(/1941|۱۹۴۱|١٩٤١/);
+  },
+);
+
+test.each(['en', 'en-GB', 'EN-us', 'tlh', 'und', 'no tag', ''])(
+  '%j has the formats of English',
+  (language) => {
+    expect(dateFormatsOf(language)).toBeUndefined();
+  },
+);
+
+test('a language that only begins like English is not English', () => {
+  expect(['en', 'en-AU', 'enm', 'es'].map(isEnglish)).toEqual([true, true, false, false]);
+});
+
+test('an invalid instant has no words', () => {
+  expect(dateFormatsOf('es')?.day(new Date('soon'))).toBe('');
+});
+
+test('many languages do not fill the memory', () => {
+  for (let index = 100; index < 400; index += 1) dateFormatsOf(`es-x-a${index}`);
+  expect(dateFormatsOf('es')?.date({ year: 1941 })).toBe('1941');
+});

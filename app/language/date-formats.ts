@@ -1,0 +1,68 @@
+/** Calendar dates and days in a language, by `Intl`. English has formats of its own, which SPEC gives. */
+
+export interface CalendarDate {
+  year: number;
+  /** 1 to 12 */
+  month?: number | undefined;
+  day?: number | undefined;
+}
+
+export interface DateFormats {
+  /** Day, short month and year. A part that is unknown is left out. */
+  date(date: CalendarDate): string;
+  /** The day of an instant in UTC, with the month in words. */
+  day(instant: Date): string;
+  years(from: number, to: number): string;
+}
+
+/** Languages are bounded only by what families write, so old formats are dropped. */
+const MOST_LANGUAGES = 50;
+
+const known = new Map<string, DateFormats | undefined>();
+
+/** Undefined for English, and for a language whose formats are not known: English ones stand in for them. */
+export function dateFormatsOf(language: string): DateFormats | undefined {
+  if (isEnglish(language)) return undefined;
+  if (!known.has(language)) {
+    if (known.size >= MOST_LANGUAGES) known.clear();
+    known.set(language, isKnown(language) ? createFormats(language) : undefined);
+  }
+  return known.get(language);
+}
+
+export function isEnglish(language: string): boolean {
+  return /^en\b/i.test(language);
+}
+
+function isKnown(language: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function createFormats(language: string): DateFormats {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    let made: Intl.DateTimeFormat | undefined;
+    return () =>
+      (made ??= new Intl.DateTimeFormat(language, {
+        ...options,
+        timeZone: 'UTC',
+        calendar: 'gregory',
+      }));
+  };
+  const year = format({ year: 'numeric' });
+  const month = format({ month: 'short', year: 'numeric' });
+  const date = format({ day: 'numeric', month: 'short', year: 'numeric' });
+  const day = format({ day: 'numeric', month: 'long', year: 'numeric' });
+  return {
+    date(given) {
+      const instant = Date.UTC(given.year, (given.month ?? 1) - 1, given.day ?? 1);
+      if (given.month === undefined) return year().format(instant);
+      return (given.day === undefined ? month() : date()).format(instant);
+    },
+    day: (instant) => (Number.isNaN(instant.getTime()) ? '' : day().format(instant)),
+    years: (from, to) => year().formatRange(Date.UTC(from, 0), Date.UTC(to, 0)),
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { englishName, languageChoices, nativeName, proposeLanguage } from './languages.ts';
+import { canonicalTag } from './tags.ts';
+
+test('each choice is a canonical tag with a name of its own in its own language', () => {
+  const choices = languageChoices();
+  expect(choices).toHaveLength(31);
+  expect(new Set(choices.map(({ name }) => name)).size).toBe(31);
+  for (const { tag, name } of choices) {
+    expect(canonicalTag(tag)).toBe(tag);
+    expect(name).not.toBe(tag);
+  }
+});
+
+test.each([
+  ['es', 'Español'],
+  ['pt-BR', 'Português (Brasil)'],
+  ['he', 'עברית'],
+  ['ja', '日本語'],
+  ['zh-Hant', '繁體中文'],
+  ['tr', 'Türkçe'],
+])('%s is called %s', (tag, name) => {
+  expect(nativeName(tag)).toBe(name);
+});
+
+test('a language that we do not know is called by its tag, or as English calls it', () => {
+  expect(nativeName('tlh')).toBe('Klingon');
+  expect(nativeName('xxx')).toBe('xxx');
+  expect(nativeName('no tag')).toBe('no tag');
+  expect(englishName('ar')).toBe('Arabic');
+});
+
+test('a language that is not offered is a choice where it is the current one', () => {
+  expect(languageChoices('tlh')).toHaveLength(32);
+  expect(languageChoices('tlh').map(({ tag }) => tag)).toContain('tlh');
+  expect(languageChoices('es')).toHaveLength(31);
+});
+
+test.each([
+  [['es-MX', 'en'], 'es'],
+  [['pt-BR'], 'pt-BR'],
+  [['pt-PT'], 'pt'],
+  [['zh-TW'], 'zh-Hant'],
+  [['zh-CN'], 'zh-Hans'],
+  [['iw'], 'he'],
+  [['tlh', 'ar-EG'], 'ar'],
+  [['tlh'], undefined],
+  [['no tag', ''], undefined],
+  [[], undefined],
+])('a reader of %j is offered %s', (preferred, tag) => {
+  expect(proposeLanguage(preferred)).toBe(tag);
+});
