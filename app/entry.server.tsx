@@ -16,7 +16,9 @@ import {
 import type { ArchiveRenderer } from './archives/page/archived-pages.ts';
 import { collectHydrationData } from './hydration/collect-hydration-data.server.ts';
 import { HydrationContext } from './hydration/hydration-context.ts';
+import { I18nContext } from './language/lingui.tsx';
 import { pageServices } from './request-context.server.ts';
+import { languageOf } from './shell/document-language.ts';
 import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
@@ -48,11 +50,15 @@ export default async function handleRequest(
   // `<Scripts>`.
   const data = import.meta.env.PROD ? await collectHydrationData(routerContext, isPrivate) : null;
   const page = data ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
-  const { cspNonce: nonce } = context.get(pageServices);
+  const { cspNonce: nonce, findI18n } = context.get(pageServices);
+  const { matches, loaderData } = routerContext.staticHandlerContext;
+  const language = languageOf(loaderData[matches.at(-1)?.route.id ?? '']);
   const element = (
     <HydrationContext value={data}>
       <CspNonce value={nonce}>
-        <ServerRouter context={page} url={request.url} />
+        <I18nContext value={findI18n(language)}>
+          <ServerRouter context={page} url={request.url} />
+        </I18nContext>
       </CspNonce>
     </HydrationContext>
   );

@@ -29,9 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     markHydrated(document);
   }, []);
-  const { lang, dir } = useDocumentLanguage();
+  const language = useDocumentLanguage();
   return (
-    <html lang={lang} dir={dir}>
+    <html {...language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

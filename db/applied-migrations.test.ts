@@ -47,6 +47,7 @@ const APPLIED = {
   '0067-corrected-emails.sql': '611c3f91735ff15e',
   '0069-dates-of-pictures.sql': 'c90376c3fa348266',
   '0070-offers.sql': 'eb6d83e8dcde95cd',
+  '0071-account-languages.sql': 'd2e3a6f44264d49b',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

@@ -14,6 +14,7 @@ import { createKnownDevices } from '../app/accounts/sessions/known-devices.serve
 import { createSessions } from '../app/accounts/sessions/sessions.server.ts';
 import { createPendingSignIns } from '../app/accounts/social/pending-sign-ins.server.ts';
 import { createProviders } from '../app/accounts/social/providers.server.ts';
+import { findLanguage } from '../app/accounts/store.server.ts';
 import { handleArchiveJobs } from '../app/archives/archives.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
 import {
@@ -215,6 +216,7 @@ function createMail(
     limitsKey: keyFor('attempts'),
     sender: { product: product.name, provider: product.provider, origin },
     findI18n,
+    findLanguage,
     now,
     log,
   });

@@ -12,9 +12,9 @@ import * as store from './store.server.ts';
 export async function updateProfile(
   { kysely, now }: AccountContext,
   { user }: ActiveSession,
-  names: ProfilePayload,
+  profile: ProfilePayload,
 ): Promise<store.UserRow> {
-  await store.updateNames(kysely, user.id, names, now());
+  await store.updateProfile(kysely, user.id, profile, now());
   return getUser(kysely, user.id);
 }
 

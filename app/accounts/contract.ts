@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
+import { ACCOUNT_LANGUAGES } from '../language/offered-languages.ts';
 import { ERROR_CODES } from '../wire/errors/error-codes.ts';
 import { isVisibleName } from '../wire/text/visible-text.ts';
 import { normalizeDigits, normalizeEmail, isValidEmail } from './normalize-input.ts';
@@ -119,6 +120,8 @@ export const codeSchema = z
 /** Checks only the minimum of SPEC section 9: existing passwords may be shorter than the configured minimum. */
 export const loginPayloadSchema = z.object({ email: emailSchema, password: passwordSchema() });
 
+const accountLanguage = z.enum(ACCOUNT_LANGUAGES, { error: 'Choose one of the languages' });
+
 /** `minLength` is the configured minimum; the default is the minimum of SPEC section 9. */
 export function registerPayloadSchema(minLength?: number) {
   return z.object({
@@ -126,6 +129,7 @@ export function registerPayloadSchema(minLength?: number) {
     password: passwordSchema(minLength),
     firstName: nameSchema(M.firstNameRequired),
     lastName: nameSchema(M.lastNameRequired),
+    language: accountLanguage.optional(),
   });
 }
 
@@ -157,6 +161,8 @@ export function resetByLinkPayloadSchema(minLength?: number) {
 export const profilePayloadSchema = z.object({
   firstName: nameSchema(M.firstNameRequired),
   lastName: nameSchema(M.lastNameRequired),
+  /** without it, the language stays as it is */
+  language: accountLanguage.optional(),
 });
 
 export function changePasswordPayloadSchema(minLength?: number) {
@@ -212,6 +218,8 @@ export const userSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   isEmailVerified: z.boolean(),
+  /** of the rooms and emails; without it, English */
+  language: z.enum(ACCOUNT_LANGUAGES).optional(),
   oauth: z.object({ google: z.boolean(), facebook: z.boolean() }),
 });
 

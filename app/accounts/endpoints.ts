@@ -142,7 +142,7 @@ export const account = {
   updateProfile: endpoint({
     method: 'PUT',
     path: `${AUTH}/profile`,
-    about: 'Changes the user’s name',
+    about: 'Changes the user’s name, and the language of their rooms and emails',
     right: 'user',
     payload: profilePayloadSchema,
     data: userResponseSchema,

@@ -1,4 +1,5 @@
 /** Maps database rows to responses. Each field is named, so that no new column is exposed by accident. */
+import { isAccountLanguage } from '../language/offered-languages.ts';
 import type { AccountSession, User } from './contract.ts';
 import { toDisplayEmail } from './display-email.server.ts';
 import type { ListedSession } from './sessions/sessions.server.ts';
@@ -10,6 +11,7 @@ export function presentUser(user: UserRow): User {
     lastName: user.last_name,
     email: toDisplayEmail(user.email),
     isEmailVerified: user.email_verified_at !== null,
+    ...(isAccountLanguage(user.language) && { language: user.language }),
     oauth: { google: user.has_google, facebook: user.has_facebook },
   };
 }

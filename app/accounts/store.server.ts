@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
-import type { SocialProvider } from './contract.ts';
+import type { ProfilePayload, SocialProvider } from './contract.ts';
 import type { AccountTables } from './tables.server.ts';
 
 type Db = OwnTables<AccountTables>;
@@ -15,6 +15,7 @@ export interface UserRow {
   password_hash: string | null;
   first_name: string;
   last_name: string;
+  language: string | null;
   has_google: boolean;
   has_facebook: boolean;
 }
@@ -26,6 +27,7 @@ export const USER_COLUMNS = [
   'users.password_hash',
   'users.first_name',
   'users.last_name',
+  'users.language',
   sql<boolean>`exists (select 1 from identities where identities.user_id = users.id and provider = 'google')`.as(
     'has_google',
   ),
@@ -109,6 +111,16 @@ export async function findForUpdate(
     .executeTakeFirst();
 }
 
+/** The language of an account's rooms and emails; undefined if it was never chosen. */
+export async function findLanguage(db: Db, id: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user?.language ?? undefined;
+}
+
 export async function findByIdentity(
   db: Db,
   provider: SocialProvider,
@@ -130,6 +142,7 @@ export interface NewUser {
   passwordHash: string | null;
   firstName: string;
   lastName: string;
+  language?: string | undefined;
   now: Date;
 }
 
@@ -144,6 +157,7 @@ export async function insert(db: Db, user: NewUser): Promise<void> {
       password_hash: user.passwordHash,
       first_name: user.firstName,
       last_name: user.lastName,
+      language: user.language,
       created_at: user.now,
       updated_at: user.now,
       last_seen_at: user.now,
@@ -216,15 +230,20 @@ export async function updatePassword(
     .execute();
 }
 
-export async function updateNames(
+export async function updateProfile(
   db: Db,
   id: string,
-  names: { firstName: string; lastName: string },
+  { firstName, lastName, language }: ProfilePayload,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ first_name: names.firstName, last_name: names.lastName, updated_at: now })
+    .set({
+      first_name: firstName,
+      last_name: lastName,
+      ...(language && { language }),
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }

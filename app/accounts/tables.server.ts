@@ -15,6 +15,8 @@ export interface UsersTable {
   password_hash: string | null;
   first_name: string;
   last_name: string;
+  /** null until it is chosen: English */
+  language: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
   updated_at: Date;
   /** set while the password's hash has the salt of an earlier, unverified address */

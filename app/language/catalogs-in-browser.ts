@@ -1,9 +1,8 @@
 import { pageI18n, type Catalog } from './i18n.ts';
+import { languagesOfTexts } from './language-of-texts.ts';
 
-/** The language of the fixed texts. It differs from `lang` while a memorial's language has no catalog. */
-function languageOfTexts({ dataset, lang }: HTMLElement): string {
-  return dataset['texts'] ?? lang;
-}
+/** Decided once: a page in two languages would be worse than one in the wrong language. */
+let language: string | undefined;
 
 /**
  * Loads a domain's messages in the language of the page. Components that need them wait, because the build puts this
@@ -13,9 +12,12 @@ function languageOfTexts({ dataset, lang }: HTMLElement): string {
 export async function loadCatalog(
   catalogs: Record<string, () => Promise<{ default: Catalog }>>,
 ): Promise<void> {
-  const language = languageOfTexts(document.documentElement);
-  const path = Object.keys(catalogs).find((key) => key.split('/').at(-2) === language);
-  const catalog = path ? await catalogs[path]?.() : undefined;
+  const byLanguage = new Map(
+    Object.entries(catalogs).map(([path, load]) => [path.split('/').at(-2), load]),
+  );
+  language ??= languagesOfTexts(document.documentElement).find((tag) => byLanguage.has(tag));
+  const catalog = await byLanguage.get(language)?.();
+  if (!language || !catalog) return;
   if (pageI18n.locale !== language) pageI18n.loadAndActivate({ locale: language, messages: {} });
-  if (catalog) pageI18n.load(language, catalog.default);
+  pageI18n.load(language, catalog.default);
 }

@@ -6,3 +6,23 @@ export const OFFERED_LANGUAGES = ['en'] as const;
  * a catalog, is cut off or overlaps shows at once.
  */
 export const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
+
+/** The languages that an account can have, for its rooms and emails. */
+export const ACCOUNT_LANGUAGES = [...OFFERED_LANGUAGES, ...PSEUDO_LANGUAGES] as const;
+export type AccountLanguage = (typeof ACCOUNT_LANGUAGES)[number];
+
+export function isAccountLanguage(tag: unknown): tag is AccountLanguage {
+  return ACCOUNT_LANGUAGES.some((language) => language === tag);
+}
+
+/**
+ * The offered language that a person prefers.
+ * @param preferred - BCP 47 tags, the best first, such as those of a browser
+ */
+export function offeredLanguage(preferred: readonly string[]): (typeof OFFERED_LANGUAGES)[number] {
+  for (const tag of preferred) {
+    const found = OFFERED_LANGUAGES.find((one) => one === tag || one === tag.split('-')[0]);
+    if (found) return found;
+  }
+  return 'en';
+}

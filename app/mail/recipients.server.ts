@@ -17,7 +17,7 @@ export function asConfirmed(email: string): ConfirmedEmail {
 }
 
 interface Recipient {
-  /** of the memorial that the mail is about, as a BCP 47 tag; without it, English */
+  /** of the memorial that the mail is about, as a BCP 47 tag; without it, that of the account, or English */
   language?: string | undefined;
 }
 

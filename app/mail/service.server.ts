@@ -61,6 +61,8 @@ export interface MailServiceOptions {
   limitsKey: Buffer;
   sender: Omit<MailSender, 'i18n' | 'language'>;
   findI18n: FindI18n;
+  /** the language of an account; undefined if it was never chosen */
+  findLanguage: (db: Db, userId: string) => Promise<string | undefined>;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
@@ -76,7 +78,7 @@ const contentSchema = z.object({
 });
 
 export function createMailService(options: MailServiceOptions): MailService {
-  const { kysely, jobs, transport, key, findI18n, now, log } = options;
+  const { kysely, jobs, transport, key, findI18n, findLanguage, now, log } = options;
   const limits = createMailLimits({ kysely, key: options.limitsKey, now });
 
   const followers = new Map<string, MailFollower>();
@@ -121,13 +123,18 @@ export function createMailService(options: MailServiceOptions): MailService {
     }
   }
 
+  async function languageOf(db: Db, recipient: MailRecipient): Promise<string | undefined> {
+    if (recipient.language || 'nobody' in recipient || !recipient.userId) return recipient.language;
+    return findLanguage(db, recipient.userId);
+  }
+
   const service: MailService = {
     async enqueue(transaction, posting) {
       const { recipient, content, expiresAt, replyTo, unsubscribeUrl, about } = posting;
       const refusal = await limits.count(transaction, recipient);
       if (refusal) return refusal;
       const id = randomId('mai');
-      const { language = DEFAULT_LANGUAGE } = recipient;
+      const language = (await languageOf(transaction, recipient)) ?? DEFAULT_LANGUAGE;
       const sender = { ...options.sender, language, i18n: findI18n(language) };
       const rendered = await renderEmail(content(sender), sender);
       const mail = { ...rendered, to: addressOf(recipient), replyTo, unsubscribeUrl, about };

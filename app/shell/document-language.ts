@@ -2,14 +2,31 @@ import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 
 import { languageAttributes } from '../language/direction.ts';
+import { languageOfAccount } from '../language/language-of-texts.ts';
+import { useLingui } from '../language/lingui.tsx';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 
+const ROOMS = 'routes/family/protected-layout';
+
+interface DocumentLanguage {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** the language of the fixed texts, if it is another */
+  'data-texts': string | undefined;
+  /** set in the rooms of a family, which speak the language of the account */
+  'data-rooms': '' | undefined;
+}
+
 /**
- * The attributes of `<html>`: those of the memorial's language on its pages, which is the field `language` of their
- * loader data, and English on all others.
+ * The attributes of `<html>`. A memorial's pages are in its language, which is the field `language` of their loader
+ * data, the rooms of a family in that of the account, and all others in English.
  */
-export function useDocumentLanguage(): { lang: string; dir: 'ltr' | 'rtl' } {
-  const data = useMatches().at(-1)?.loaderData;
+export function useDocumentLanguage(): DocumentLanguage {
+  const matches = useMatches();
+  const { i18n } = useLingui();
+  const isRoom = matches.some(({ id }) => id === ROOMS);
+  const roomLanguage = useRoomLanguage(isRoom, i18n.locale);
+  const data = matches.at(-1)?.loaderData;
   const pending = pendingOf(data);
   const [kept, setKept] = useState(languageOf(data));
   // While the next data of a list is on its way, the page is still the same.
@@ -25,10 +42,27 @@ export function useDocumentLanguage(): { lang: string; dir: 'ltr' | 'rtl' } {
       isCurrent = false;
     };
   }, [pending]);
-  return languageAttributes(language);
+  const attributes = languageAttributes(isRoom ? roomLanguage : language);
+  return {
+    ...attributes,
+    'data-texts': isRoom || i18n.locale === attributes.lang ? undefined : i18n.locale,
+    'data-rooms': isRoom ? '' : undefined,
+  };
 }
 
-function languageOf(data: unknown): string {
+/** English until React runs, as on the server. Whoever comes to the rooms from a page in another language loads anew. */
+function useRoomLanguage(isRoom: boolean, locale: string): string {
+  const [language, setLanguage] = useState(DEFAULT_LANGUAGE);
+  useEffect(() => {
+    if (!isRoom) return;
+    setLanguage(locale);
+    const wanted = languageOfAccount();
+    if (wanted && wanted !== locale) window.location.reload();
+  }, [isRoom, locale]);
+  return language;
+}
+
+export function languageOf(data: unknown): string {
   const language = isObject(data) && 'language' in data ? data.language : undefined;
   return typeof language === 'string' ? language : DEFAULT_LANGUAGE;
 }

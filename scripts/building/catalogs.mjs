@@ -1,5 +1,5 @@
 // The message catalogs: `app/DOMAIN/locales/LANGUAGE.po` for translators, `build/catalogs/LANGUAGE/DOMAIN.json` for
-// browser and server.
+// browser and server, `build/catalogs/LANGUAGE/server/DOMAIN.json` for what only servers say.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -10,6 +10,8 @@ import { ROOT } from '../project.mjs';
 import { loadLinguiConfig } from './lingui-config.mjs';
 
 const COMPILED = join(ROOT, 'build/catalogs');
+
+/** @typedef {Awaited<ReturnType<typeof getCatalogs>>[number]} Catalog */
 
 const config = loadLinguiConfig();
 
@@ -62,12 +64,13 @@ export async function compileCatalogs() {
 }
 
 /**
- * @param {Pick<Awaited<ReturnType<typeof getCatalogs>>[number], 'path' | 'getTranslations'>} catalog
+ * @param {Pick<Catalog, 'path' | 'getTranslations' | 'read'>} catalog
  * @param {string} language
  * @param {NonNullable<Parameters<typeof createCompiledCatalog>[2]['pseudoLocaleOptions']>} [disguise]
  */
 export async function compileCatalog(catalog, language, disguise) {
   const { sourceLocale, fallbackLocales } = config;
+  const name = nameOf(catalog);
   const { messages, missing } = await catalog.getTranslations(disguise ? sourceLocale : language, {
     sourceLocale,
     fallbackLocales,
@@ -75,7 +78,7 @@ export async function compileCatalog(catalog, language, disguise) {
   });
   const [untranslated] = missing;
   if (untranslated) {
-    throw new Error(`${nameOf(catalog)} has no ${language} for “${untranslated.source}”.`);
+    throw new Error(`${name} has no ${language} for “${untranslated.source}”.`);
   }
   const { source, errors } = createCompiledCatalog(language, messages, {
     namespace: 'json',
@@ -84,12 +87,41 @@ export async function compileCatalog(catalog, language, disguise) {
   const [broken] = errors;
   if (broken) {
     throw new Error(
-      `In ${nameOf(catalog)}, ${language}, “${broken.source}” is broken: ${broken.error.message}`,
+      `In ${name}, ${language}, “${broken.source}” is broken: ${broken.error.message}`,
     );
   }
-  const file = join(COMPILED, language, `${nameOf(catalog)}.json`);
+  const compiled = Object.entries(JSON.parse(source).messages);
+  const isForBrowsers = await browserMessagesOf(catalog);
+  await Promise.all([
+    writeMessages(
+      join(language, name),
+      compiled.filter(([id]) => isForBrowsers(id)),
+    ),
+    writeMessages(
+      join(language, 'server', name),
+      compiled.filter(([id]) => !isForBrowsers(id)),
+    ),
+  ]);
+}
+
+/**
+ * @param {Pick<Catalog, 'read'>} catalog
+ * @returns {Promise<(id: string) => boolean>} false for a message that only files of the server have
+ */
+async function browserMessagesOf(catalog) {
+  const messages = (await catalog.read(config.sourceLocale)) ?? {};
+  return (id) => (messages[id]?.origin ?? [['']]).some(([file]) => !/\.server\.tsx?$/.test(file));
+}
+
+/**
+ * @param {string} name
+ * @param {Array<[id: string, message: unknown]>} messages
+ */
+async function writeMessages(name, messages) {
+  if (messages.length === 0) return;
+  const file = join(COMPILED, `${name}.json`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(JSON.parse(source).messages));
+  await writeFile(file, JSON.stringify(Object.fromEntries(messages)));
 }
 
 /** @param {{ path: string }} catalog */

@@ -10,6 +10,7 @@ function aCatalog(messages, missing = []) {
   return {
     path: 'app/drafts/locales/{locale}',
     getTranslations: async () => ({ messages, missing }),
+    read: async () => undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { findLanguage } from '../../app/accounts/store.server.ts';
 import { createCaseTokens } from '../../app/cases/case-tokens.server.ts';
 import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
 import { createMailService } from '../../app/mail/service.server.ts';
@@ -33,6 +34,7 @@ export async function withDecisionContext<T>(
       limitsKey: keyFor('attempts'),
       sender: { product: product.name, provider: product.provider, origin },
       findI18n: openBuiltCatalogs(config),
+      findLanguage,
       now,
       log,
     });

@@ -30,7 +30,7 @@ export async function signUp(
   visitor: Visitor,
 ): Promise<SignInResult> {
   const { kysely, limits, passwords, sessions, now } = context;
-  const { email, firstName, lastName } = payload;
+  const { email, firstName, lastName, language } = payload;
   passwords.assertAcceptable(payload.password, 'password');
   await limits.consume(
     { rule: 'signUpFromNetwork', from: visitor.network },
@@ -40,7 +40,7 @@ export async function signUp(
   const deviceName = await describeDevice(visitor.userAgent);
   const signedIn = await kysely.transaction().execute(async (transaction) => {
     const id = randomId('usr');
-    const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName };
+    const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName, language };
     await store.insert(transaction, { ...user, now: now() });
     // The result is ignored: the account is created even if the mail limit is reached.
     await enqueueVerificationMail(context, transaction, { id, email }, visitor.network);
