@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Film } from 'lucide-react';
 
 import { parseVideoAddress } from '../../../media/addresses.ts';
@@ -13,7 +14,7 @@ export function VideoSummary({ address }: { address: string }) {
         <Film aria-hidden="true" />
       )}
       <span className="item-film-words">
-        {video?.measures ? videoLengthText(video.measures.seconds) : 'Video'}
+        {video?.measures ? videoLengthText(video.measures.seconds) : <Trans>Video</Trans>}
       </span>
     </span>
   );
