@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, Ref } from 'react';
 
 import '../ui/form/field.css';
@@ -11,18 +13,19 @@ export type DatePartField = Omit<ComponentProps<'input'> & ComponentProps<'selec
 };
 
 const PARTS = [
-  { part: 'day', label: 'Day', length: 4 },
-  { part: 'month', label: 'Month', length: undefined },
-  { part: 'year', label: 'Year', length: 6 },
+  { part: 'day', label: msg`Day`, length: 4 },
+  { part: 'month', label: msg`Month`, length: undefined },
+  { part: 'year', label: msg`Year`, length: 6 },
 ] as const;
 
 /** The three fields of a date, without a legend and an error. */
 export function DateFields({ field }: { field: (part: DatePart) => DatePartField }) {
+  const { i18n } = useLingui();
   return (
     <div className="date-fields">
       {PARTS.map(({ part, label, length }) => (
         <label key={part}>
-          {label}
+          {i18n._(label)}
           {part === 'month' ? (
             <select {...field(part)} className="field-input">
               <option value="">–</option>

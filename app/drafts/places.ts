@@ -1,73 +1,100 @@
 /** In this file, a place is a path in the draft, such as `sec_x.events.itm_y.date`. */
-import { isSectionId, itemListOf } from '../memorials/document-ids.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import { isSectionId, itemListOf, ITEM_LISTS, type ItemList } from '../memorials/document-ids.ts';
 import { isBlankText } from '../wire/text/visible-text.ts';
 import { parseThingPath } from './changes/change-paths.ts';
-import type { DraftDocument } from './contract.ts';
-import { ITEM_NOUNS, itemsOfSection, wordsOfType } from './section-types.ts';
+import type { DraftDocument, DraftSection } from './contract.ts';
+import { ITEM_SENTENCES } from './item-sentences.ts';
+import { itemsOfSection, wordsOfType } from './section-types.ts';
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  language: 'Language of the page',
-  fullName: 'Full name',
-  fullName2: 'Full name of the second person',
-  dob: 'Date of birth',
-  dod: 'Date of death',
-  dob2: 'Date of birth of the second person',
-  dod2: 'Date of death of the second person',
-  memorialHeader: 'Heading line',
-  quote: 'Quote',
-  birthLocation: 'Place of birth',
-  deathLocation: 'Place of death',
-  burialLocation: 'Place of burial',
-  birthLocation2: 'Place of birth of the second person',
-  deathLocation2: 'Place of death of the second person',
-  burialLocation2: 'Place of burial of the second person',
-  profilePhoto: 'Portrait',
-  profilePhotoCrop: 'Visible part of the portrait',
-  backgroundPhoto: 'Background photo',
-  backgroundFocalPoint: 'Focus point of the background photo',
-  actionButtons: 'Buttons for visitors',
-  themeId: 'Theme',
-  sections: 'Sections',
-  title: 'title',
-  subheading: 'subheading',
-  bodyText: 'text',
-  category: 'category',
-  caption: 'caption',
-  alt: 'description for screen readers',
-  focalPoint: 'focus point',
-  taken: 'date taken',
-  date: 'date',
-  name: 'name',
-  relationship: 'relationship',
-  photo: 'photo',
-  url: 'photo or video',
-  type: 'kind',
+const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  language: msg`Language of the page`,
+  fullName: msg`Full name`,
+  fullName2: msg`Full name of the second person`,
+  dob: msg`Date of birth`,
+  dod: msg`Date of death`,
+  dob2: msg`Date of birth of the second person`,
+  dod2: msg`Date of death of the second person`,
+  memorialHeader: msg`Heading line`,
+  quote: msg`Quote`,
+  birthLocation: msg`Place of birth`,
+  deathLocation: msg`Place of death`,
+  burialLocation: msg`Place of burial`,
+  birthLocation2: msg`Place of birth of the second person`,
+  deathLocation2: msg`Place of death of the second person`,
+  burialLocation2: msg`Place of burial of the second person`,
+  profilePhoto: msg`Portrait`,
+  profilePhotoCrop: msg`Visible part of the portrait`,
+  backgroundPhoto: msg`Background photo`,
+  backgroundFocalPoint: msg`Focus point of the background photo`,
+  actionButtons: msg`Buttons for visitors`,
+  themeId: msg`Theme`,
+  sections: msg`Sections`,
+  title: msg`title`,
+  subheading: msg`subheading`,
+  bodyText: msg`text`,
+  category: msg`category`,
+  caption: msg`caption`,
+  alt: msg`description for screen readers`,
+  focalPoint: msg`focus point`,
+  taken: msg`date taken`,
+  date: msg`date`,
+  name: msg`name`,
+  relationship: msg`relationship`,
+  photo: msg`photo`,
+  url: msg`photo or video`,
+  type: msg`kind`,
 };
 
-const ITEM_FIELD_WORDS: Readonly<Record<string, string>> = {
-  'events.caption': 'what happened',
-  'members.dob': 'date of birth',
+const ITEM_FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  'events.caption': msg`what happened`,
+  'members.dob': msg`date of birth`,
 };
 
 /** For example 'Timeline “Her life”, event 3: date' for `sec_x.events.itm_y.date`. A person is named. */
-export function describePlace(place: string, document: DraftDocument): string {
+export function describePlace(i18n: I18n, place: string, document: DraftDocument): string {
   const [first = '', second, itemId, field] = place.split('.');
   const section = document.sections.find(({ id }) => id === first);
-  if (!section) return FIELD_WORDS[first] ?? 'A removed item';
-  const title = section.title ? ` “${section.title}”` : '';
-  const name = `${wordsOfType(section.type).name}${title}`;
+  if (!section) return i18n._(FIELD_WORDS[first] ?? msg`A removed item`);
+  const name = nameOfSection(i18n, section);
   if (second === undefined) return name;
-  if (itemId === undefined) return `${name}: ${FIELD_WORDS[second] ?? second}`;
+  if (itemId === undefined) {
+    const words = fieldWords(i18n, second);
+    return i18n._(msg({ message: `${name}: ${words}`, comment: 'Album “Summer”: title' }));
+  }
+  const item = nameOfItem(i18n, section, second, itemId);
+  const known = ITEM_FIELD_WORDS[`${second}.${field}`];
+  const words = known ? i18n._(known) : fieldWords(i18n, field ?? '');
+  return i18n._(
+    words
+      ? msg({ message: `${name}, ${item}: ${words}`, comment: 'Timeline, event 3: date' })
+      : msg({ message: `${name}, ${item}`, comment: 'Timeline, event 3' }),
+  );
+}
+
+function nameOfSection(i18n: I18n, { type, title }: DraftSection): string {
+  const name = i18n._(wordsOfType(type).name);
+  return title ? i18n._(msg({ message: `${name} “${title}”`, comment: 'Album “Summer”' })) : name;
+}
+
+function nameOfItem(i18n: I18n, section: DraftSection, list: string, itemId: string): string {
   const items = itemsOfSection(section);
   const index = items.findIndex(({ id }) => id === itemId);
-  const noun = Object.hasOwn(ITEM_NOUNS, second)
-    ? ITEM_NOUNS[second as keyof typeof ITEM_NOUNS][0]
-    : 'item';
-  const words = ITEM_FIELD_WORDS[`${second}.${field}`] ?? FIELD_WORDS[field ?? ''] ?? field;
   const person = items[index]?.['name'];
-  const item =
-    typeof person === 'string' && !isBlankText(person) ? person.trim() : `${noun} ${index + 1}`;
-  return `${name}, ${item}${words ? `: ${words}` : ''}`;
+  if (typeof person === 'string' && !isBlankText(person)) return person.trim();
+  const number = index + 1;
+  return i18n._(isItemList(list) ? ITEM_SENTENCES[list].place(number) : msg`item ${number}`);
+}
+
+function fieldWords(i18n: I18n, field: string): string {
+  const known = FIELD_WORDS[field];
+  return known ? i18n._(known) : field;
+}
+
+export function isItemList(name: string): name is ItemList {
+  return Object.values<string>(ITEM_LISTS).includes(name);
 }
 
 export function hasPlace(place: string, document: DraftDocument): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../language/i18n.ts';
 import { HEADER_FIELDS, readFieldValue } from '../memorials/document-fields.ts';
 import { toPublishable } from './changes/draft-document.ts';
 import { plainReason } from './plain-reason.ts';
@@ -27,7 +28,7 @@ test('what keeps a draft from being published is told as something one can do', 
   if (read.ok) throw new Error('The draft is complete.');
   const reasons = Object.entries(read.problems).map(([place, reason]) => [
     place,
-    plainReason(reason),
+    plainReason(pageI18n, reason),
   ]);
   expect(Object.fromEntries(reasons)).toMatchObject({
     fullName: 'Enter some text, up to 200 characters.',
@@ -36,13 +37,17 @@ test('what keeps a draft from being published is told as something one can do', 
     [`${TREE}.members.${MEMBER}.name`]:
       'This name contains characters that can’t be shown. Please type it again.',
   });
-  expect(Object.values(read.problems).map(plainReason).join(' ')).not.toContain('Expected');
+  expect(
+    Object.values(read.problems)
+      .map((reason) => plainReason(pageI18n, reason))
+      .join(' '),
+  ).not.toContain('Expected');
 });
 
 test('what a field refuses is told as something one can do', () => {
   const reasonOf = (name: string, value: string) => {
     const read = readFieldValue(HEADER_FIELDS, name, value);
-    return read.ok ? 'taken' : plainReason(read.message);
+    return read.ok ? 'taken' : plainReason(pageI18n, read.message);
   };
   expect(reasonOf('quote', 'One\u0007')).toBe(
     'Some characters here can’t be saved. Please type this again.',
@@ -51,7 +56,7 @@ test('what a field refuses is told as something one can do', () => {
 });
 
 test('other reasons stay as they are', () => {
-  expect(plainReason('There is no field with this name.')).toBe(
+  expect(plainReason(pageI18n, 'There is no field with this name.')).toBe(
     'There is no field with this name.',
   );
 });

@@ -1,47 +1,84 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import { isSectionType, LIST_LIMITS, type SectionType } from '../memorials/document-fields.ts';
 import { itemListOf, type ItemList } from '../memorials/document-ids.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 import type { DraftItem, DraftSection } from './contract.ts';
+import { ITEM_SENTENCES } from './item-sentences.ts';
 
 export interface SectionTypeLabels {
-  name: string;
-  purpose: string;
+  name: MessageDescriptor;
+  purpose: MessageDescriptor;
+  added: MessageDescriptor;
+  removed: MessageDescriptor;
+  restored: MessageDescriptor;
+  moved: (place: number, total: number) => MessageDescriptor;
 }
 
 export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels>> = {
   textSection: {
-    name: 'Text',
-    purpose: 'Their life story, a poem or a letter, as long as you like.',
+    name: msg`Text`,
+    purpose: msg`Their life story, a poem or a letter, as long as you like.`,
+    added: msg`Text added at the end.`,
+    removed: msg`Text removed.`,
+    restored: msg`Text restored.`,
+    moved: (place, total) => msg`The text is now in position ${place} of ${total}.`,
   },
-  albumSection: { name: 'Album', purpose: 'Photos with captions, side by side.' },
-  timelineSection: { name: 'Timeline', purpose: 'Moments of their life, in date order.' },
-  familyTreeSection: { name: 'Family tree', purpose: 'Their family, and how everyone is related.' },
+  albumSection: {
+    name: msg`Album`,
+    purpose: msg`Photos with captions, side by side.`,
+    added: msg`Album added at the end.`,
+    removed: msg`Album removed.`,
+    restored: msg`Album restored.`,
+    moved: (place, total) => msg`The album is now in position ${place} of ${total}.`,
+  },
+  timelineSection: {
+    name: msg`Timeline`,
+    purpose: msg`Moments of their life, in date order.`,
+    added: msg`Timeline added at the end.`,
+    removed: msg`Timeline removed.`,
+    restored: msg`Timeline restored.`,
+    moved: (place, total) => msg`The timeline is now in position ${place} of ${total}.`,
+  },
+  familyTreeSection: {
+    name: msg`Family tree`,
+    purpose: msg`Their family, and how everyone is related.`,
+    added: msg`Family tree added at the end.`,
+    removed: msg`Family tree removed.`,
+    restored: msg`Family tree restored.`,
+    moved: (place, total) => msg`The family tree is now in position ${place} of ${total}.`,
+  },
   contentSliderSection: {
-    name: 'Slideshow',
-    purpose: 'Large photos and videos, shown one at a time.',
+    name: msg`Slideshow`,
+    purpose: msg`Large photos and videos, shown one at a time.`,
+    added: msg`Slideshow added at the end.`,
+    removed: msg`Slideshow removed.`,
+    restored: msg`Slideshow restored.`,
+    moved: (place, total) => msg`The slideshow is now in position ${place} of ${total}.`,
   },
-  tributesSection: { name: 'Tributes', purpose: 'Tributes from visitors appear here.' },
+  tributesSection: {
+    name: msg`Tributes`,
+    purpose: msg`Tributes from visitors appear here.`,
+    added: msg`Tributes added at the end.`,
+    removed: msg`Tributes removed.`,
+    restored: msg`Tributes restored.`,
+    moved: (place, total) => msg`The tributes is now in position ${place} of ${total}.`,
+  },
+};
+
+const UNKNOWN_TYPE: SectionTypeLabels = {
+  name: msg`Section`,
+  purpose: msg`This section comes from a newer version of this site.`,
+  added: msg`Section added at the end.`,
+  removed: msg`Section removed.`,
+  restored: msg`Section restored.`,
+  moved: (place, total) => msg`The section is now in position ${place} of ${total}.`,
 };
 
 export function wordsOfType(type: string): SectionTypeLabels {
-  return isSectionType(type)
-    ? SECTION_TYPE_LABELS[type]
-    : { name: 'Section', purpose: 'This section comes from a newer version of this site.' };
+  return isSectionType(type) ? SECTION_TYPE_LABELS[type] : UNKNOWN_TYPE;
 }
-
-export const ITEM_NOUNS: Readonly<Record<ItemList, readonly [string, string]>> = {
-  photos: ['photo', 'photos'],
-  events: ['event', 'events'],
-  members: ['person', 'people'],
-  content: ['slide', 'slides'],
-};
-
-export const ADD_TO_LIST: Readonly<Record<ItemList, string>> = {
-  photos: 'Add photos',
-  events: 'Add events',
-  members: 'Add people',
-  content: 'Add photos or videos',
-};
 
 export function itemsOfSection(section: DraftSection): readonly DraftItem[] {
   const list = itemListOf(section.type);
@@ -50,29 +87,28 @@ export function itemsOfSection(section: DraftSection): readonly DraftItem[] {
 
 const NO_ITEMS: readonly DraftItem[] = [];
 
-export function countOfItems(section: DraftSection): string | undefined {
+export function countOfItems(i18n: I18n, section: DraftSection): string | undefined {
   const list = itemListOf(section.type);
-  if (!list) return undefined;
-  const count = itemsOfSection(section).length;
-  const [one, many] = ITEM_NOUNS[list];
-  return `${count} ${count === 1 ? one : many}`;
+  return list && i18n._(ITEM_SENTENCES[list].counted(itemsOfSection(section).length));
 }
 
 /** The editor shows how full a list is when the list has reached this fraction of its limit. */
 const NEAR = 0.9;
 
+const SECTION_ROOM = {
+  nearlyFull: (count: string, limit: string) => msg`${count} of up to ${limit} sections.`,
+  full: (limit: string) => msg`A page can have up to ${limit} sections.`,
+};
+
 export function roomInList(
+  i18n: I18n,
   list: ItemList | 'sections',
   count: number,
 ): { near?: string; full?: string } {
   const limit = LIST_LIMITS[list];
-  const many = list === 'sections' ? 'sections' : ITEM_NOUNS[list][1];
+  const { nearlyFull, full } = list === 'sections' ? SECTION_ROOM : ITEM_SENTENCES[list];
   const most = formatCount(limit);
-  if (count >= limit) {
-    return list === 'sections'
-      ? { full: `A page can have up to ${most} sections.` }
-      : { full: `One section can have up to ${most} ${many}. To add more, add another section.` };
-  }
+  if (count >= limit) return { full: i18n._(full(most)) };
   if (count < limit * NEAR) return {};
-  return { near: `${formatCount(count)} of up to ${most} ${many}.` };
+  return { near: i18n._(nearlyFull(formatCount(count), most)) };
 }

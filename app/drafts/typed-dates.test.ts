@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 
+import { pageI18n } from '../language/i18n.ts';
 import {
   DATE_MESSAGES,
   EMPTY_PARTS,
@@ -10,6 +12,8 @@ import {
   partsOf,
   readDate,
 } from './typed-dates.ts';
+
+const sentence = (message: MessageDescriptor) => pageI18n._(message);
 
 const parts = (day: string, month: string, year: string) => ({ day, month, year });
 
@@ -27,18 +31,20 @@ describe('a date in three fields', () => {
   });
 
   test.each([
-    ['9', '3', '', 'year', DATE_MESSAGES.yearMissing],
-    ['', '', '41', 'year', DATE_MESSAGES.year],
-    ['', '', '19x4', 'year', DATE_MESSAGES.year],
-    ['9', '3', '0941', 'year', DATE_MESSAGES.year],
-    ['9', '', '1941', 'month', DATE_MESSAGES.monthMissing],
-    ['', '13', '1941', 'month', DATE_MESSAGES.month],
+    ['9', '3', '', 'year', sentence(DATE_MESSAGES.yearMissing)],
+    ['', '', '41', 'year', sentence(DATE_MESSAGES.year)],
+    ['', '', '19x4', 'year', sentence(DATE_MESSAGES.year)],
+    ['9', '3', '0941', 'year', sentence(DATE_MESSAGES.year)],
+    ['9', '', '1941', 'month', sentence(DATE_MESSAGES.monthMissing)],
+    ['', '13', '1941', 'month', sentence(DATE_MESSAGES.month)],
     ['30', '2', '1941', 'day', 'February 1941 has no day 30. Check the day.'],
     ['29', '2', '2023', 'day', 'February 2023 has no day 29. Check the day.'],
     ['x', '3', '1941', 'day', 'March 1941 has no day x. Check the day.'],
     ['0', '3', '1941', 'day', 'March 1941 has no day 0. Check the day.'],
   ])('%s / %s / %s is refused at its %4$s', (day, month, year, part, message) => {
-    expect(readDate({ day, month, year })).toEqual({ ok: false, part, message });
+    const read = readDate({ day, month, year });
+    const said = read.ok ? read : { ...read, message: sentence(read.message) };
+    expect(said).toEqual({ ok: false, part, message });
   });
 
   test('an empty date is allowed', () => {

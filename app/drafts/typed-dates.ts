@@ -1,4 +1,7 @@
 /** A date in three fields. All three can be empty. A month needs a year, and a day needs a month and a year. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import {
   compareLifeDates,
   isAfterToday,
@@ -19,17 +22,19 @@ export const EMPTY_PARTS: DateParts = { day: '', month: '', year: '' };
 
 export type TypedDate =
   | { ok: true; value: string | undefined }
-  | { ok: false; part: DatePart; message: string };
+  | { ok: false; part: DatePart; message: MessageDescriptor };
 
 export const DATE_MESSAGES = {
-  yearMissing: 'Enter the year too, or leave this date empty.',
-  year: 'Enter a year with four digits, for example 1941.',
-  monthMissing: 'Choose the month too, or leave the day empty.',
-  month: 'Choose a month from the list, or leave it empty.',
-  day: (day: string, month: string, year: string) =>
-    `${MONTH_NAMES[Number(month) - 1] ?? 'This month'} ${year} has no day ${day}. Check the day.`,
-  beforeBirth: 'This date is before the birth. Check both dates.',
-  future: 'This date is in the future. Check the year.',
+  yearMissing: msg`Enter the year too, or leave this date empty.`,
+  year: msg`Enter a year with four digits, for example 1941.`,
+  monthMissing: msg`Choose the month too, or leave the day empty.`,
+  month: msg`Choose a month from the list, or leave it empty.`,
+  day: (day: string, monthNumber: string, year: string) => {
+    const month = MONTH_NAMES[Number(monthNumber) - 1] ?? '';
+    return msg`${month} ${year} has no day ${day}. Check the day.`;
+  },
+  beforeBirth: msg`This date is before the birth. Check both dates.`,
+  future: msg`This date is in the future. Check the year.`,
 } as const;
 
 /** `1941`, `1941-03` or `1941-03-09`; undefined if all parts are empty. */
@@ -80,7 +85,10 @@ export function incompleteDate({ day, month, year }: DateParts): string {
 }
 
 /** The error if the date is after the day `today` (`YYYY-MM-DD`). */
-export function futureProblem(date: string | undefined, today: string): string | undefined {
+export function futureProblem(
+  date: string | undefined,
+  today: string,
+): MessageDescriptor | undefined {
   return date !== undefined && isAfterToday(date, today) ? DATE_MESSAGES.future : undefined;
 }
 
@@ -94,7 +102,7 @@ export function monthInList(typed: string): string {
 export function orderProblem(
   born: string | undefined,
   died: string | undefined,
-): string | undefined {
+): MessageDescriptor | undefined {
   if (!born || !died || compareLifeDates(died, born) >= 0) return undefined;
   return DATE_MESSAGES.beforeBirth;
 }

@@ -1,25 +1,39 @@
+import { pageI18n as i18n } from '../language/i18n.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 import { GEDCOM_LIMITS } from './limits.ts';
 
-export const GEDCOM_REFUSALS = {
-  TOO_LARGE: `This file is too large: we can read up to ${GEDCOM_LIMITS.bytes / 1024 ** 2} MB and ${formatCount(GEDCOM_LIMITS.persons)} people. Most genealogy programs can export a single branch.`,
-  EMPTY: 'This file is empty. Please export it again from your genealogy program.',
-  NOT_GEDCOM:
-    'This isn’t a GEDCOM file. Export one from your genealogy program; its name ends in .ged or .gdz.',
-  NO_PERSONS: 'This file has no people in it.',
-  ZIP_WITHOUT_GEDCOM: 'This ZIP file doesn’t contain a GEDCOM file.',
-  ZIP_DAMAGED: 'This ZIP file is damaged or has a password. Please export or copy it again.',
-  UNREADABLE: 'We couldn’t read this file. Choose it again.',
+const SENTENCES = {
+  TOO_LARGE: () => {
+    const size = GEDCOM_LIMITS.bytes / 1024 ** 2;
+    return i18n._(
+      'This file is too large: we can read up to {size} MB and {people} people. Most genealogy programs can export a single branch.',
+      { size, people: formatCount(GEDCOM_LIMITS.persons) },
+    );
+  },
+  EMPTY: () => i18n._('This file is empty. Please export it again from your genealogy program.'),
+  NOT_GEDCOM: () =>
+    i18n._(
+      'This isn’t a GEDCOM file. Export one from your genealogy program; its name ends in .ged or .gdz.',
+    ),
+  NO_PERSONS: () => i18n._('This file has no people in it.'),
+  ZIP_WITHOUT_GEDCOM: () => i18n._('This ZIP file doesn’t contain a GEDCOM file.'),
+  ZIP_DAMAGED: () =>
+    i18n._('This ZIP file is damaged or has a password. Please export or copy it again.'),
+  UNREADABLE: () => i18n._('We couldn’t read this file. Choose it again.'),
 } as const;
 
-export type GedcomRefusalCode = keyof typeof GEDCOM_REFUSALS;
+export type GedcomRefusalCode = keyof typeof SENTENCES;
+
+export function refusalSentence(code: GedcomRefusalCode): string {
+  return SENTENCES[code]();
+}
 
 export class GedcomRefusal extends Error {
   override readonly name = 'GedcomRefusal';
   readonly code: GedcomRefusalCode;
 
   constructor(code: GedcomRefusalCode, options?: ErrorOptions) {
-    super(GEDCOM_REFUSALS[code], options);
+    super(refusalSentence(code), options);
     this.code = code;
   }
 }

@@ -15,15 +15,19 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, type RefObject } from 'react';
 
-import type { DragLayerProps } from './drag-props.ts';
+import type { DragLayerProps, DragSentences } from './drag-props.ts';
 
 /**
  * Implements dragging; loaded on demand. Each `Draggable` connects one element of the list with dnd-kit and renders
  * nothing.
  */
-export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLayerProps) {
+export function Dragging({ area, selector, ids, layout, sentences, onMove }: DragLayerProps) {
+  const { i18n } = useLingui();
   // Dragging starts after 6 px, so a press without movement is a click. Keyboard users have buttons instead.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const finish = ({ active, over }: DragEndEvent) => {
@@ -37,7 +41,7 @@ export function Dragging({ area, selector, ids, layout, noun, onMove }: DragLaye
       modifiers={[withinList]}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcements(ids, noun),
+        announcements: announcements(i18n, ids, sentences),
         screenReaderInstructions: { draggable: '' },
       }}
       onDragEnd={finish}
@@ -64,14 +68,23 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-function announcements(ids: readonly string[], noun: string): Announcements {
-  const place = (id: UniqueIdentifier) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+function announcements(
+  i18n: I18n,
+  ids: readonly string[],
+  { picked, notMoved }: DragSentences,
+): Announcements {
+  const total = ids.length;
+  const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
   return {
-    onDragStart: ({ active }) => `You’ve picked up the ${noun} in position ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Over position ${place(over.id)}.` : undefined),
+    onDragStart: ({ active }) => i18n._(picked(placeOf(active.id), total)),
+    onDragOver: ({ over }) => {
+      if (!over) return undefined;
+      const place = placeOf(over.id);
+      return i18n._(msg`Over position ${place} of ${total}.`);
+    },
     // Undefined after a move, because the list itself announces the new position.
-    onDragEnd: ({ over }) => (over ? undefined : `The ${noun} hasn’t moved.`),
-    onDragCancel: () => `The ${noun} hasn’t moved.`,
+    onDragEnd: ({ over }) => (over ? undefined : i18n._(notMoved)),
+    onDragCancel: () => i18n._(notMoved),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 
 interface EditorCardProps {
@@ -17,7 +18,8 @@ interface EditorCardProps {
 
 export function EditorCard(props: EditorCardProps) {
   const { card, kind, title, detail, isOpen, onToggle, actions, lead, children } = props;
-  const { openLabel = 'Edit' } = props;
+  const { t } = useLingui();
+  const { openLabel = t`Edit` } = props;
   const id = useId();
   return (
     <section className="editor-card" data-card={card} data-open={isOpen} aria-labelledby={id}>
@@ -41,7 +43,7 @@ export function EditorCard(props: EditorCardProps) {
                 aria-describedby={id}
                 onClick={() => onToggle(card)}
               >
-                {isOpen ? 'Done' : openLabel}
+                {isOpen ? t`Done` : openLabel}
               </button>
             )}
             {actions}

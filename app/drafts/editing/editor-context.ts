@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 import { plainReason } from '../plain-reason.ts';
@@ -40,10 +41,11 @@ export function useFieldTrouble(path: string): {
   refusal: string | undefined;
   conflict: OpenConflict | undefined;
 } {
+  const { i18n } = useLingui();
   const { session } = useEditor();
   const refusal = useDraft(session, ({ refusals }) => refusals[path]);
   const conflict = useDraft(session, ({ conflicts }) =>
     conflicts.find((open) => open.path === path),
   );
-  return { refusal: refusal === undefined ? undefined : plainReason(refusal), conflict };
+  return { refusal: refusal === undefined ? undefined : plainReason(i18n, refusal), conflict };
 }

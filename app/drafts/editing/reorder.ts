@@ -9,10 +9,6 @@ export function beforeAt(ids: readonly string[], id: string, place: number): str
   return others[Math.max(0, place)] ?? null;
 }
 
-export function movedSentence(name: string, place: number, total: number): string {
-  return `${name} is now in position ${place + 1} of ${total}.`;
-}
-
 /**
  * Restores the focus after a move, because moving an element in the DOM removes its focus.
  * @param order - changes with each move

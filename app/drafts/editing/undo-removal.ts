@@ -17,8 +17,10 @@ import { hasPlace, valueAt } from '../sync/shown-document.ts';
 export type UndoRemoval = () => boolean;
 
 export interface Removal {
-  /** for example 'Picture' or '3 pictures' */
-  what: string;
+  /** for example 'Photo removed.' or '3 photos removed.' */
+  removed: string;
+  /** for example 'Photo restored.' */
+  restored: string;
   /** the words that a person gave to it, such as the title of a section */
   title?: string | undefined;
   /** the place that is shown when it is back */

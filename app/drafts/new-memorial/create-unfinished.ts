@@ -1,8 +1,10 @@
-import { call } from '../../wire/call.ts';
 /**
  * Creates a memorial from a begun page, then adds the picture and the text to its draft. Stores each step, so
  * that the work continues after a reload. All steps are idempotent.
  */
+import { t } from '@lingui/core/macro';
+
+import { call } from '../../wire/call.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { Change } from '../contract.ts';
 import { drafts, keptMemorials } from '../endpoints.ts';
@@ -12,14 +14,13 @@ import { sendToField } from '../uploads/sending/send-to-field.ts';
 import { headOf, namesOfUnfinished, type UnfinishedMemorial } from './unfinished-page.ts';
 import { findUnfinishedMemorial, keepUnfinishedMemorial, readPicture } from './unfinished-store.ts';
 
-const WORDS_TITLE = 'Life story';
-
 export const NOTES = {
-  pictureLost:
-    'We couldn’t keep your photo on this device. You can add it again when you edit the page.',
+  pictureLost: () =>
+    t`We couldn’t keep your photo on this device. You can add it again when you edit the page.`,
   pictureRefused: (reason: string) =>
-    `We couldn’t add your photo. ${reason} You can add another one when you edit the page.`,
-  wordsRefused: 'We couldn’t add your text. It’s still here; please add it when you edit the page.',
+    t`We couldn’t add your photo. ${reason} You can add another one when you edit the page.`,
+  wordsRefused: () =>
+    t`We couldn’t add your text. It’s still here; please add it when you edit the page.`,
 } as const;
 
 interface Creation {
@@ -106,7 +107,7 @@ async function addPicture(page: UnfinishedMemorial, step: KeepStep): Promise<voi
   if (!page.picture || page.isPictureSent || !page.created) return;
   const picture = await readPicture(page.id);
   if (!picture) {
-    await step({ picture: null, notes: [...(page.notes ?? []), NOTES.pictureLost] });
+    await step({ picture: null, notes: [...(page.notes ?? []), NOTES.pictureLost()] });
     return;
   }
   const place = { memorialId: page.created.id, field: 'profilePhoto', name: page.picture.name };
@@ -116,7 +117,7 @@ async function addPicture(page: UnfinishedMemorial, step: KeepStep): Promise<voi
     await step({ isPictureSent: true });
   } catch (error) {
     if (!(error instanceof SendFailure) || error.kind !== 'refused') throw error;
-    const note = NOTES.pictureRefused(error.message || 'We can’t add this file.');
+    const note = NOTES.pictureRefused(error.message || t`We can’t add this file.`);
     await step({ picture: null, notes: [...(page.notes ?? []), note] });
   }
 }
@@ -130,7 +131,7 @@ async function addContent(page: UnfinishedMemorial, step: KeepStep): Promise<voi
       id: page.created.id,
       payload: { changes },
     });
-    if (refused.some(({ id }) => id === wordsChangeId(page))) notes.push(NOTES.wordsRefused);
+    if (refused.some(({ id }) => id === wordsChangeId(page))) notes.push(NOTES.wordsRefused());
   }
   await step({ isFilled: true, ...(notes.length > 0 ? { notes } : {}) });
 }
@@ -143,7 +144,7 @@ function contentChanges(page: UnfinishedMemorial): Change[] {
       id: wordsChangeId(page),
       op: 'insert',
       path: 'sections',
-      value: { id: page.sectionId, type: 'textSection', title: WORDS_TITLE, bodyText: words },
+      value: { id: page.sectionId, type: 'textSection', title: t`Life story`, bodyText: words },
       before: null,
     });
   }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
 import { Dialog } from '../../ui/dialog.tsx';
@@ -53,7 +54,7 @@ export function DiscardQuestion({
               data-variant="quiet"
               onClick={() => setIsAsking(false)}
             >
-              Keep page
+              <Trans>Keep page</Trans>
             </button>
           </div>
         </Dialog>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
@@ -15,27 +16,28 @@ interface MemorialLoaderProps {
 
 /** Loads the memorial in the browser, because `/memorials/new` is a public page and its route loads no private data. */
 export function MemorialLoader({ id, children, onGone }: MemorialLoaderProps) {
+  const { t, i18n } = useLingui();
   const [loaded, setLoaded] = useState<Loaded<KeptMemorial>>();
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
     let isWanted = true;
-    void loadPrivate(SENTENCES.loadFailed, () => loadKeptMemorial(id)).then((result) => {
+    void loadPrivate(i18n._(SENTENCES.loadFailed), () => loadKeptMemorial(id)).then((result) => {
       if (isWanted) setLoaded(result);
     });
     return () => {
       isWanted = false;
     };
-  }, [id, tries]);
+  }, [i18n, id, tries]);
 
   if (loaded?.ok) return children(loaded.data);
   if (loaded?.code === 'MEMORIAL_NOT_FOUND' && onGone) return <Gone onGone={onGone} />;
   return (
     <section className="begin">
-      <h1 className="begin-title">{loaded ? 'The page didn’t load' : 'One moment'}</h1>
+      <h1 className="begin-title">{loaded ? t`The page didn’t load` : t`One moment`}</h1>
       {loaded ? (
         <Notice type="warning" role="alert">
-          <p>{SENTENCES.loadFailed}</p>
+          <p>{i18n._(SENTENCES.loadFailed)}</p>
           <button
             type="button"
             className="button"
@@ -45,12 +47,12 @@ export function MemorialLoader({ id, children, onGone }: MemorialLoaderProps) {
               setTries(tries + 1);
             }}
           >
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </Notice>
       ) : (
         <p className="begin-text begin-loading" role="status">
-          Loading…
+          <Trans>Loading…</Trans>
         </p>
       )}
     </section>
@@ -60,10 +62,12 @@ export function MemorialLoader({ id, children, onGone }: MemorialLoaderProps) {
 function Gone({ onGone }: { onGone: () => void }) {
   return (
     <section className="begin">
-      <h1 className="begin-title">This page no longer exists</h1>
+      <h1 className="begin-title">
+        <Trans>This page no longer exists</Trans>
+      </h1>
       <div className="begin-actions">
         <button type="button" className="button" data-variant="primary" onClick={onGone}>
-          Start a new page
+          <Trans>Start a new page</Trans>
         </button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
@@ -82,25 +83,30 @@ function UnfinishedSteps({ sheets, onPublished }: UnfinishedStepsProps) {
 export function NewMemorialOutline() {
   return (
     <section className="begin">
-      <h1 className="begin-title">Create a memorial</h1>
+      <h1 className="begin-title">
+        <Trans>Create a memorial</Trans>
+      </h1>
       <p className="begin-text begin-loading" role="status">
-        Loading…
+        <Trans>Loading…</Trans>
       </p>
       <noscript>
-        <p className="begin-text">This page needs JavaScript. Please turn it on in your browser.</p>
+        <p className="begin-text">
+          <Trans>This page needs JavaScript. Please turn it on in your browser.</Trans>
+        </p>
       </noscript>
     </section>
   );
 }
 
 function SessionOver() {
+  const { i18n } = useLingui();
   return (
     <section className="begin" aria-labelledby="begin-title">
       <h1 id="begin-title" className="begin-title">
-        Log in
+        <Trans>Log in</Trans>
       </h1>
       <p className="begin-text" role="status">
-        {SENTENCES.sessionOver}
+        {i18n._(SENTENCES.sessionOver)}
       </p>
       <div className="begin-actions">
         <button
@@ -109,7 +115,7 @@ function SessionOver() {
           data-variant="primary"
           onClick={() => openAuthDialog({ mode: 'login' })}
         >
-          Log in
+          <Trans>Log in</Trans>
         </button>
       </div>
     </section>
@@ -123,6 +129,7 @@ interface OpenStepsProps extends UnfinishedStepsProps {
 
 function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
   const { page, update, kept } = state;
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const step = useStepOfAddress(page, update);
@@ -146,31 +153,31 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
       />
       {step === 'who' ? (
         <p className="begin-archive">
-          Have you downloaded a memorial before?
+          <Trans>Have you downloaded a memorial before?</Trans>
           <Link className="begin-link" to="?from=archive">
-            Restore from a download
+            <Trans>Restore from a download</Trans>
           </Link>
         </p>
       ) : null}
       <div className="begin-notices" role="status">
-        {isOnline ? null : <Notice type="info">{SENTENCES.offline}</Notice>}
-        {kept === 'nothing' ? <Notice type="warning">{SENTENCES.notKept}</Notice> : null}
+        {isOnline ? null : <Notice type="info">{i18n._(SENTENCES.offline)}</Notice>}
+        {kept === 'nothing' ? <Notice type="warning">{i18n._(SENTENCES.notKept)}</Notice> : null}
         {kept === 'texts' && page.picture ? (
-          <Notice type="warning">{SENTENCES.notKeptPicture}</Notice>
+          <Notice type="warning">{i18n._(SENTENCES.notKeptPicture)}</Notice>
         ) : null}
       </div>
       {page.fullName.trim() && !page.created ? (
         <div className="begin-again">
           <DiscardQuestion
-            label="Start over with a blank page"
-            title="Start over?"
+            label={t`Start over with a blank page`}
+            title={t`Start over?`}
             description={
-              <>
+              <Trans>
                 What you entered about <UnfinishedNames names={namesOfUnfinished(page)} /> will be
                 removed from this device.
-              </>
+              </Trans>
             }
-            confirm="Start over"
+            confirm={t`Start over`}
             className="begin-actions"
             onConfirm={() =>
               void state.startAgain().then(() => navigate('?step=who', { replace: true }))

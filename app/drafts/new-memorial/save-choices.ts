@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n as i18n } from '../../language/i18n.ts';
 import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '../../memorials/slugs.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
@@ -13,7 +16,7 @@ import { publishing } from '../publishing/endpoints.ts';
 import type { UnfinishedMemorial } from './unfinished-page.ts';
 import { SENTENCES } from './unfinished-sentences.ts';
 
-const ADDRESS_FORM = `Use ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} lower-case letters, numbers and single hyphens. Some words are reserved for our own pages.`;
+const ADDRESS_FORM = msg`Use ${{ least: SLUG_MIN_LENGTH }} to ${{ most: SLUG_MAX_LENGTH }} lower-case letters, numbers and single hyphens. Some words are reserved for our own pages.`;
 
 /** Saves the chosen theme and address. If the address is invalid or taken, the error is in `fieldErrors.slug`. */
 export async function saveChoices(
@@ -23,7 +26,7 @@ export async function saveChoices(
   try {
     const slug = page.slug === undefined ? memorial.slug : await toSlug(page.slug);
     const address = addressPayloadSchema.safeParse({ slug });
-    if (!address.success) return addressFailure(ADDRESS_FORM);
+    if (!address.success) return addressFailure(i18n._(ADDRESS_FORM));
     if (page.themeId) await saveLook(page.themeId, memorial.id);
     // The slug is sent even if it equals `memorial.slug`, because `memorial` can be out of date after an earlier
     // attempt.
@@ -33,12 +36,12 @@ export async function saveChoices(
     return { ok: true };
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'SLUG_TAKEN') {
-      return addressFailure(ADDRESS_TAKEN);
+      return addressFailure(i18n._(ADDRESS_TAKEN));
     }
-    const failure = toFailure(error, SENTENCES.loadFailed);
+    const failure = toFailure(error, i18n._(SENTENCES.loadFailed));
     return failure.isApiResponse
       ? failure
-      : { ...failure, sentence: navigator.onLine ? SENTENCES.notSaved : SENTENCES.offline };
+      : { ...failure, sentence: i18n._(navigator.onLine ? SENTENCES.notSaved : SENTENCES.offline) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -15,6 +16,7 @@ interface UnfinishedGreetingProps {
 
 /** For `/`, in a browser that keeps a page which a visitor has begun: leads back to it. */
 export function UnfinishedGreeting({ onShown }: UnfinishedGreetingProps) {
+  const { t } = useLingui();
   const [page, setPage] = useState<UnfinishedMemorial>();
 
   useEffect(() => {
@@ -37,18 +39,24 @@ export function UnfinishedGreeting({ onShown }: UnfinishedGreetingProps) {
   return (
     <div className="begun-greeting">
       <p className="home-text">
-        You started a page for {names}. Everything you entered is saved on this device.
+        <Trans>
+          You started a page for {names}. Everything you entered is saved on this device.
+        </Trans>
       </p>
       <p className="home-actions">
         <Link className="button" data-variant="primary" to="/memorials/new">
-          <span>Continue with the page for {names}</span>
+          <span>
+            <Trans>Continue with the page for {names}</Trans>
+          </span>
         </Link>
       </p>
       <DiscardQuestion
-        label="Discard this page"
-        title="Discard this page?"
-        description={<>What you entered about {names} will be removed from this device.</>}
-        confirm="Discard page"
+        label={t`Discard this page`}
+        title={t`Discard this page?`}
+        description={
+          <Trans>What you entered about {names} will be removed from this device.</Trans>
+        }
+        confirm={t`Discard page`}
         className="begun-greeting-choice"
         onConfirm={() => {
           void forgetUnfinishedMemorial(page.id).then(() => {

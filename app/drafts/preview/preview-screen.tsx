@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -24,21 +25,24 @@ export function PreviewScreen({
   origin,
   footer,
 }: PreviewScreenProps) {
+  const { t } = useLingui();
   const theme = themeById(page.themeId);
   return (
     <>
       <link rel="stylesheet" href={`/themes/${theme.id}.css`} precedence="theme" />
       {/* The share button shares the canonical URL: the public URL, because only members can open the preview. */}
       <link rel="canonical" href={`${origin}/${page.slug}`} />
-      <aside className="preview-bar" aria-label="Preview">
-        <p>This is a preview. Visitors only see what has been published.</p>
+      <aside className="preview-bar" aria-label={t`Preview`}>
+        <p>
+          <Trans>This is a preview. Visitors only see what has been published.</Trans>
+        </p>
         {mayWrite ? (
           <Link to={`/memorial/${memorialId}/memorial-page`} className="preview-bar-link">
-            Back to editing
+            <Trans>Back to editing</Trans>
           </Link>
         ) : (
           <Link to={`/memorial/${memorialId}`} className="preview-bar-link">
-            Back
+            <Trans>Back</Trans>
           </Link>
         )}
       </aside>

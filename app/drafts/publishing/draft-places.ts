@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -8,6 +9,7 @@ import { describePlace } from '../places.ts';
 
 /** For publishing outside the editor: names the fields of the draft, and leads to one of them in the editor. */
 export function useDraftPlaces(memorialId: string) {
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [document, setDocument] = useState<DraftDocument>();
   return {
@@ -17,7 +19,7 @@ export function useDraftPlaces(memorialId: string) {
       return draft.revision;
     },
     describePlace: (place: string): string =>
-      document ? describePlace(place, document) : 'A part of the page',
+      document ? describePlace(i18n, place, document) : t`A part of the page`,
     onShowPlace: (place: string): void => void navigate(placeAddress(memorialId, place)),
   };
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -16,6 +17,7 @@ export interface LevelCardsProps {
 
 /** The levels of visibility as large radio buttons, with a password field for `family`. */
 export function LevelCards(props: LevelCardsProps) {
+  const { t, i18n } = useLingui();
   const { level: chosen, password, passwordError, passwordRef, onChange, setPassword } = props;
   return (
     <div className="level-cards">
@@ -28,15 +30,15 @@ export function LevelCards(props: LevelCardsProps) {
             checked={level === chosen}
             onChange={() => onChange(level)}
           />
-          <span className="level-card-label">{label}</span>
-          <span className="level-card-text">{text}</span>
+          <span className="level-card-label">{i18n._(label)}</span>
+          <span className="level-card-text">{i18n._(text)}</span>
         </label>
       ))}
       {chosen === 'family' ? (
         <PasswordField
           {...(passwordRef ? { ref: passwordRef } : {})}
-          label="Password for family and friends"
-          hint={PASSWORD_HINT}
+          label={t`Password for family and friends`}
+          hint={i18n._(PASSWORD_HINT)}
           autoComplete="new-password"
           value={password}
           error={passwordError}

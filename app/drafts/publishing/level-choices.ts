@@ -1,24 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import { DOOR_LIMITS } from '../../memorials/door/contract.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';
 
 export type Level = NonNullable<KeptMemorial['level']>;
 
-export const LEVEL_CHOICES: ReadonlyArray<{ level: Level; label: string; text: string }> = [
+export const LEVEL_CHOICES: ReadonlyArray<{
+  level: Level;
+  label: MessageDescriptor;
+  text: MessageDescriptor;
+}> = [
   {
     level: 'link',
-    label: 'Anyone with the link',
-    text: 'Share the link with anyone you like; we ask search engines not to list the page.',
+    label: msg`Anyone with the link`,
+    text: msg`Share the link with anyone you like; we ask search engines not to list the page.`,
   },
   {
     level: 'public',
-    label: 'Public',
-    text: 'Anyone can find the page, including by searching for the name.',
+    label: msg`Public`,
+    text: msg`Anyone can find the page, including by searching for the name.`,
   },
   {
     level: 'family',
-    label: 'Family and friends only',
-    text: 'Only people you give the password to can see the page.',
+    label: msg`Family and friends only`,
+    text: msg`Only people you give the password to can see the page.`,
   },
 ];
 
-export const PASSWORD_HINT = `Use at least ${DOOR_LIMITS.passwordMin} characters, such as two or three words that are easy to say over the phone.`;
+export const PASSWORD_HINT = msg`Use at least ${{ least: DOOR_LIMITS.passwordMin }} characters, such as two or three words that are easy to say over the phone.`;

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
 import { useAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
@@ -30,6 +33,7 @@ export interface PublishDialogProps {
 }
 
 export function PublishDialog(props: PublishDialogProps) {
+  const { t, i18n } = useLingui();
   const { memorial, onClose } = props;
   // An editor chooses nothing: the page keeps its level.
   const offered = memorial.role === 'owner' ? memorial.level : null;
@@ -59,7 +63,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const isFirst = memorial.state === 'draft';
   return (
     <Dialog
-      title={isFirst ? 'Publish this page?' : 'Publish these changes?'}
+      title={isFirst ? t`Publish this page?` : t`Publish these changes?`}
       onClose={onClose}
       onReturnFocus={returnFocus}
     >
@@ -75,18 +79,20 @@ export function PublishDialog(props: PublishDialogProps) {
           <PublishLevel {...chosen} had={memorial.level} mayChoose={memorial.role === 'owner'} />
         ) : (
           <p className="publish-text">
-            Everything you’ve changed since you last published will appear on the page.{' '}
-            {whoSees(memorial)}
+            <Trans>
+              Everything you’ve changed since you last published will appear on the page.
+            </Trans>{' '}
+            {i18n._(whoSees(memorial))}
           </p>
         )}
         {props.notice}
         <Refusal state={state} />
         <div className="publish-actions">
           <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-            Not now
+            <Trans>Not now</Trans>
           </button>
-          <BusyButton type="submit" isBusy={state.step === 'sending'} busyLabel="Publishing…">
-            Publish
+          <BusyButton type="submit" isBusy={state.step === 'sending'} busyLabel={t`Publishing…`}>
+            <Trans>Publish</Trans>
           </BusyButton>
         </div>
       </form>
@@ -110,7 +116,9 @@ function Refusal({ state }: { state: PublishingState }) {
   return (
     <div role="alert">
       {state.step === 'verifying' ? (
-        <Notice type="warning">Please verify your email address before you publish.</Notice>
+        <Notice type="warning">
+          <Trans>Please verify your email address before you publish.</Trans>
+        </Notice>
       ) : null}
       {state.step === 'asking' && state.problem ? (
         <Notice type="error">{state.problem}</Notice>
@@ -119,10 +127,10 @@ function Refusal({ state }: { state: PublishingState }) {
   );
 }
 
-function whoSees({ level }: KeptMemorial): string {
-  if (level === 'public') return 'Anyone can see it.';
-  if (level === 'family') return 'Only family and friends can see it.';
-  return 'Anyone with the link can see it.';
+function whoSees({ level }: KeptMemorial): MessageDescriptor {
+  if (level === 'public') return msg`Anyone can see it.`;
+  if (level === 'family') return msg`Only family and friends can see it.`;
+  return msg`Anyone with the link can see it.`;
 }
 
 interface PublishedProps {
@@ -132,10 +140,11 @@ interface PublishedProps {
 }
 
 function Published({ state: { memorial, note }, onClose, onReturnFocus }: PublishedProps) {
+  const { t } = useLingui();
   // This URL also works for a family-only page: `/{slug}` then shows the password page.
   const address = `${window.location.origin}/${memorial.slug}`;
   return (
-    <Dialog title="The page is live." onClose={onClose} onReturnFocus={onReturnFocus}>
+    <Dialog title={t`The page is live.`} onClose={onClose} onReturnFocus={onReturnFocus}>
       <div className="publish" role="status">
         <p className="publish-text">
           <a href={address} target="_blank" rel="noreferrer">
@@ -144,15 +153,17 @@ function Published({ state: { memorial, note }, onClose, onReturnFocus }: Publis
         </p>
         {memorial.level === 'family' ? (
           <p className="publish-text">
-            Share the link, and give people the password separately. You can also invite people by
-            email in Settings.
+            <Trans>
+              Share the link, and give people the password separately. You can also invite people by
+              email in Settings.
+            </Trans>
           </p>
         ) : null}
         {note ? <Notice type="warning">{note}</Notice> : null}
       </div>
       <div className="publish-actions">
         <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          Keep editing
+          <Trans>Keep editing</Trans>
         </button>
         <SendLink address={address} title={memorial.name} />
       </div>
@@ -167,21 +178,23 @@ interface IncompleteProps extends PublishDialogProps {
 }
 
 function Incomplete(props: IncompleteProps) {
+  const { t } = useLingui();
   const { memorial, places, describePlace, onShowPlace, onClose, onTryAgain, onReturnFocus } =
     props;
   return (
-    <Dialog title="Some details need checking" onClose={onClose} onReturnFocus={onReturnFocus}>
+    <Dialog title={t`Some details need checking`} onClose={onClose} onReturnFocus={onReturnFocus}>
       <div className="publish">
         <p className="publish-text" role="alert">
-          {memorial.state === 'draft'
-            ? 'The page hasn’t been published yet.'
-            : 'Your changes haven’t been published yet.'}{' '}
-          Please check:
+          {memorial.state === 'draft' ? (
+            <Trans>The page hasn’t been published yet. Please check:</Trans>
+          ) : (
+            <Trans>Your changes haven’t been published yet. Please check:</Trans>
+          )}
         </p>
         <PlaceReasons {...{ places, describePlace, onShowPlace }} />
         <div className="publish-actions">
           <button type="button" className="button" data-variant="quiet" onClick={onTryAgain}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </div>
       </div>

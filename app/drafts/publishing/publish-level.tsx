@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import type { KeptMemorial } from '../kept-memorial.ts';
 import { LevelCards, type LevelCardsProps } from './level-cards.tsx';
 
@@ -9,29 +12,36 @@ interface PublishLevelProps extends LevelCardsProps {
 }
 
 const WHO_WILL_SEE = {
-  link: 'Anyone with the link will be able to see the page.',
-  public: 'Anyone will be able to see the page.',
-  family: 'Only the people who help manage the page will be able to see it.',
-} as const;
+  link: msg`Anyone with the link will be able to see the page.`,
+  public: msg`Anyone will be able to see the page.`,
+  family: msg`Only the people who help manage the page will be able to see it.`,
+};
 
 export function PublishLevel({ mayChoose, had, ...cards }: PublishLevelProps) {
+  const { i18n } = useLingui();
   if (!mayChoose) {
     return (
       <p className="publish-text">
-        {WHO_WILL_SEE[had ?? 'link']} The owner can change this in Settings.
+        {i18n._(WHO_WILL_SEE[had ?? 'link'])} <Trans>The owner can change this in Settings.</Trans>
       </p>
     );
   }
   return (
     <fieldset className="publish-levels">
-      <legend className="publish-legend">Who can see this page?</legend>
+      <legend className="publish-legend">
+        <Trans>Who can see this page?</Trans>
+      </legend>
       {had === 'family' ? (
         <p className="publish-text">
-          This page was for family and friends only. To keep it private, choose a new password.
+          <Trans>
+            This page was for family and friends only. To keep it private, choose a new password.
+          </Trans>
         </p>
       ) : null}
       <LevelCards {...cards} />
-      <p className="publish-text">You can change this at any time in Settings.</p>
+      <p className="publish-text">
+        <Trans>You can change this at any time in Settings.</Trans>
+      </p>
     </fieldset>
   );
 }

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
 import { openVerification } from '../../accounts/auth-dialog/open-verification.ts';
@@ -24,15 +27,13 @@ interface PublishingOptions {
   onMovedOn?: (() => Promise<void>) | undefined;
 }
 
-const NOT_SAVED =
-  'Your latest changes aren’t saved yet, so nothing was published. They’re still here: please publish again when they’re saved.';
-const MOVED_ON =
-  'Someone else changed the page just now, so nothing was published. The latest version is shown here; please check it, then publish again.';
-const FAILED = 'We couldn’t publish this just now. Your changes are still saved.';
-const STAYED_LINK =
-  'We couldn’t save your choice, so only people with the link can see the page for now. You can change this in Settings.';
+const NOT_SAVED = msg`Your latest changes aren’t saved yet, so nothing was published. They’re still here: please publish again when they’re saved.`;
+const MOVED_ON = msg`Someone else changed the page just now, so nothing was published. The latest version is shown here; please check it, then publish again.`;
+const FAILED = msg`We couldn’t publish this just now. Your changes are still saved.`;
+const STAYED_LINK = msg`We couldn’t save your choice, so only people with the link can see the page for now. You can change this in Settings.`;
 
 export function usePublishing(options: PublishingOptions) {
+  const { i18n } = useLingui();
   const [state, setState] = useState<PublishingState>({ step: 'asking' });
   const isSending = useRef(false);
 
@@ -40,7 +41,7 @@ export function usePublishing(options: PublishingOptions) {
     if (isSending.current) return;
     isSending.current = true;
     setState({ step: 'sending' });
-    const next = await attempt(options, visibility);
+    const next = await attempt(i18n, options, visibility);
     isSending.current = false;
     if (next === 'unverified') {
       await openVerification(useSession.getState().user?.email ?? '', {
@@ -57,36 +58,37 @@ export function usePublishing(options: PublishingOptions) {
 }
 
 async function attempt(
+  i18n: I18n,
   { memorial, prepare, onMovedOn }: PublishingOptions,
   visibility: VisibilityPayload,
 ): Promise<PublishingState | 'unverified'> {
   const { id } = memorial;
   try {
     const revision = await prepare();
-    if (revision === null) return { step: 'asking', problem: NOT_SAVED };
+    if (revision === null) return { step: 'asking', problem: i18n._(NOT_SAVED) };
     if (setsLevelAtOnce(memorial, visibility)) {
       // Two requests would briefly show the page to people who must not see it.
       const closed = await call(publishing.publish, { id, payload: { revision, visibility } });
       return { step: 'done', memorial: closed.memorial };
     }
     const published = await call(publishing.publish, { id, payload: { revision } });
-    return await widen(published.memorial, memorial, visibility);
+    return await widen(i18n, published.memorial, memorial, visibility);
   } catch (error) {
     const code = error instanceof ApiFailure ? error.code : undefined;
     if (code === 'EMAIL_NOT_VERIFIED') return 'unverified';
     if (code === 'DRAFT_MOVED_ON') {
       // If reloading fails, the status line shows the error.
       await onMovedOn?.().catch(() => undefined);
-      return { step: 'asking', problem: MOVED_ON };
+      return { step: 'asking', problem: i18n._(MOVED_ON) };
     }
     const places = error instanceof ApiFailure ? Object.entries(error.fields) : [];
     if (code === 'INVALID_INPUT' && places.length > 0) {
       return {
         step: 'incomplete',
-        places: places.map(([place, reason]) => ({ place, reason: plainReason(reason) })),
+        places: places.map(([place, reason]) => ({ place, reason: plainReason(i18n, reason) })),
       };
     }
-    return { step: 'asking', problem: failureMessage(error, FAILED) };
+    return { step: 'asking', problem: failureMessage(error, i18n._(FAILED)) };
   }
 }
 
@@ -101,6 +103,7 @@ function setsLevelAtOnce({ state, level, role }: KeptMemorial, chosen: Visibilit
  * sets it. For `family`, one request does both (see `attempt`).
  */
 async function widen(
+  i18n: I18n,
   published: KeptMemorial,
   before: KeptMemorial,
   { level }: VisibilityPayload,
@@ -113,6 +116,6 @@ async function widen(
     });
     return { step: 'done', memorial };
   } catch {
-    return { step: 'done', memorial: published, note: STAYED_LINK };
+    return { step: 'done', memorial: published, note: i18n._(STAYED_LINK) };
   }
 }

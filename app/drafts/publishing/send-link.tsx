@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 import { shareOrCopy, type ShareOutcome } from '../../ui/share-or-copy.ts';
@@ -31,11 +32,11 @@ export function SendLink({ address, title, variant = 'primary' }: SendLinkProps)
         data-variant={variant}
         onClick={() => void shareOrCopy(title, address).then(setState)}
       >
-        Share link
+        <Trans>Share link</Trans>
       </button>
       <span role="status" className="send-link-status">
-        {state === 'copied' ? 'Link copied.' : null}
-        {state === 'refused' ? `Copy this link: ${address}` : null}
+        {state === 'copied' ? <Trans>Link copied.</Trans> : null}
+        {state === 'refused' ? <Trans>Copy this link: {address}</Trans> : null}
       </span>
     </>
   );

@@ -1,4 +1,6 @@
 /** Sends the edits of one tab and reloads the draft, one request at a time, with retries. */
+import { t } from '@lingui/core/macro';
+
 import { USER_STORAGE } from '../../accounts/session-in-browser/session-store.ts';
 import { currentUserKey, userKeyOf } from '../../accounts/session-in-browser/user-key.ts';
 import { call } from '../../wire/call.ts';
@@ -259,6 +261,6 @@ function judgeFailure(error: unknown): Judgement {
   return {
     ...judged,
     problem: 'failing',
-    message: status === 413 ? 'This is too long to save.' : message,
+    message: status === 413 ? t`This is too long to save.` : message,
   };
 }

@@ -1,3 +1,4 @@
+import { pageI18n } from '../../language/i18n.ts';
 import { pathOfPlace } from '../uploads/sending/upload-place.ts';
 import type { SendingFile, Uploads, UploadsView } from '../uploads/sending/uploads-view.ts';
 import { fileProblem } from '../uploads/upload-kinds.ts';
@@ -19,7 +20,7 @@ export function memoryUploads(): MemoryUploads {
     made += 1;
     uploads.chosen.push(`${path} ${file.name}`);
     const at = { filename: file.name, filetype: file.type, byteSize: file.size };
-    const reason = refusal ?? fileProblem(at) ?? undefined;
+    const reason = refusal ?? fileProblem(pageI18n, at) ?? undefined;
     const entry: SendingFile = {
       id: String(made),
       name: file.name,

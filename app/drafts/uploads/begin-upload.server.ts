@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import type { ContributableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { valueHash } from '../changes/value-hash.ts';
@@ -72,7 +73,7 @@ function readAnnounced({ byteSize, metadata }: AnnouncedFile): {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
     throw new AppError('INVALID_INPUT', { message, fields: { [path.join('.')]: message } });
   }
-  const problem = fileProblem({ ...parsed.data, byteSize }, parsed.data);
+  const problem = fileProblem(pageI18n, { ...parsed.data, byteSize }, parsed.data);
   const kind = kindOfFile(parsed.data);
   if (problem !== null || kind === null) {
     throw new AppError('FILE_REFUSED', problem === null ? {} : { message: problem });

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
 
@@ -72,54 +74,71 @@ export async function kindOfContent(file: File): Promise<UploadKind | null> {
  * @param place - the target list or field
  */
 export function fileProblem(
+  i18n: I18n,
   file: { filename: string; filetype: string; byteSize: number },
   place: UploadTarget = {},
 ): string | null {
-  return kindProblem(kindOfFile(file), file, place);
+  return kindProblem(i18n, kindOfFile(file), file, place);
 }
 
 /** `fileProblem` for a kind that is known already. */
 export function kindProblem(
+  i18n: I18n,
   kind: UploadKind | null,
   file: { filename: string; filetype: string; byteSize: number },
   place: UploadTarget = {},
 ): string | null {
-  if (!kind) return otherKindProblem(file);
+  if (!kind) return otherKindProblem(i18n, file);
   const { byteSize } = file;
   if (byteSize === 0) {
-    return 'This file is empty. Check that it opens on your device, then add it again.';
+    return i18n._('This file is empty. Check that it opens on your device, then add it again.');
   }
   if (kind === 'picture' && byteSize > UPLOAD_LIMITS.pictureBytes) {
-    return `This photo is ${formatBytes(byteSize)}. Photos can be up to ${formatBytes(UPLOAD_LIMITS.pictureBytes)}. Save a smaller copy, then add it again.`;
+    return i18n._(
+      'This photo is {size}. Photos can be up to {limit}. Save a smaller copy, then add it again.',
+      { size: formatBytes(byteSize), limit: formatBytes(UPLOAD_LIMITS.pictureBytes) },
+    );
   }
   if (kind === 'video' && byteSize > UPLOAD_LIMITS.filmBytes) {
-    return `This video is ${formatBytes(byteSize)}. Videos can be up to ${formatBytes(UPLOAD_LIMITS.filmBytes)}. Cut it into shorter videos, or save it in a lower quality.`;
+    return i18n._(
+      'This video is {size}. Videos can be up to {limit}. Cut it into shorter videos, or save it in a lower quality.',
+      { size: formatBytes(byteSize), limit: formatBytes(UPLOAD_LIMITS.filmBytes) },
+    );
   }
-  return kind === 'video' ? placeProblem(place) : null;
+  return kind === 'video' ? placeProblem(i18n, place) : null;
 }
 
-function otherKindProblem(file: { filename: string; filetype: string }): string {
+function otherKindProblem(i18n: I18n, file: { filename: string; filetype: string }): string {
   const extension = extensionOf(file.filename);
   // Its name is that of a photo, so its content is something else.
   if (PICTURES.has(extension)) {
-    return 'We can’t read this photo. Save it as JPEG or PNG, then add it again.';
+    return i18n._('We can’t read this photo. Save it as JPEG or PNG, then add it again.');
   }
   const format = extension.toUpperCase();
   if (OTHER_PICTURES.has(extension)) {
-    return `We can’t add ${format} photos. Save it as JPEG or PNG, then add it again.`;
+    return i18n._('We can’t add {format} photos. Save it as JPEG or PNG, then add it again.', {
+      format,
+    });
   }
   if (file.filetype.startsWith('image/')) {
-    return 'We can’t add photos of this kind. Save it as JPEG or PNG, then add it again.';
+    return i18n._('We can’t add photos of this kind. Save it as JPEG or PNG, then add it again.');
   }
-  return `We can’t add ${format ? `${format} files` : 'this file'}. Choose a photo, such as JPEG or PNG, or a video, such as MP4.`;
+  return format
+    ? i18n._(
+        'We can’t add {format} files. Choose a photo, such as JPEG or PNG, or a video, such as MP4.',
+        { format },
+      )
+    : i18n._(
+        'We can’t add this file. Choose a photo, such as JPEG or PNG, or a video, such as MP4.',
+      );
 }
 
-export function placeProblem({ list, field }: UploadTarget): string | null {
+export function placeProblem(i18n: I18n, { list, field }: UploadTarget): string | null {
   if (list?.endsWith('.photos')) {
-    return 'This is a video, and albums only hold photos. Add it to a slideshow instead.';
+    return i18n._('This is a video, and albums only hold photos. Add it to a slideshow instead.');
   }
   if (field && !field.endsWith('.url')) {
-    return 'This is a video, but only a photo can go here.';
+    return i18n._('This is a video, but only a photo can go here.');
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { pageI18n as i18n } from '../../language/i18n.ts';
 import { isLifeDate, type LifeDate } from '../../memorials/life-dates.ts';
 import type { FileDate } from '../family-file.ts';
 import { MONTH_CODES, toGregorian, type CalendarName } from './calendars.ts';
@@ -31,10 +32,16 @@ export function readDate(date: FileDate, currentYear = Infinity): ReadDate {
   const text = describeDate(date);
   if (text === '') return {};
   if (kept === undefined || !isLifeDate(kept)) {
-    return { note: `The file says “${text}”. That isn’t an exact date, so we left it out.` };
+    return {
+      note: i18n._('The file says “{text}”. That isn’t an exact date, so we left it out.', {
+        text,
+      }),
+    };
   }
   if (Number(kept.slice(0, 4)) > currentYear) {
-    return { note: `The file says “${text}”. That’s in the future, so we left it out.` };
+    return {
+      note: i18n._('The file says “{text}”. That’s in the future, so we left it out.', { text }),
+    };
   }
   const isWhole =
     parsed.kind === 'exact' &&
@@ -42,7 +49,9 @@ export function readDate(date: FileDate, currentYear = Infinity): ReadDate {
     !parsed.isPhrase &&
     !date.phrase &&
     numbersIn(text).every((number) => numbersIn(kept).includes(number));
-  return isWhole ? { date: kept } : { date: kept, note: `The file says “${text}”.` };
+  return isWhole
+    ? { date: kept }
+    : { date: kept, note: i18n._('The file says “{text}”.', { text }) };
 }
 
 function numbersIn(text: string): number[] {

@@ -1,3 +1,4 @@
+import { pageI18n as i18n } from '../../language/i18n.ts';
 import type { FamilyFile, FileFamily } from '../family-file.ts';
 import { lifeYears } from './life-years.ts';
 import { Parentages, type ParentKind } from './parentage.ts';
@@ -13,16 +14,27 @@ export interface PersonMatch {
   family: string;
 }
 
-const CHILD_WORDS: ReadonlyArray<readonly [string, readonly ParentKind[]]> = [
-  ['child', ['birth', 'adopted']],
-  ['foster child', ['foster']],
-  ['stepchild', ['step']],
+type Sentence = (names: string) => string;
+
+const CHILD_OF: ReadonlyArray<readonly [Sentence, readonly ParentKind[]]> = [
+  [(names) => i18n._('child of {names}', { names }), ['birth', 'adopted']],
+  [(names) => i18n._('foster child of {names}', { names }), ['foster']],
+  [(names) => i18n._('stepchild of {names}', { names }), ['step']],
 ];
 
-const PARTNER_WORDS: ReadonlyArray<readonly [string, (family: FileFamily) => boolean]> = [
-  ['married to', ({ isOver, isUnmarried }) => !isOver && !isUnmarried],
-  ['partner of', ({ isOver, isUnmarried }) => !isOver && isUnmarried],
-  ['formerly married to', ({ isOver, isUnmarried }) => isOver && !isUnmarried],
+const PARTNER_OF: ReadonlyArray<readonly [Sentence, (family: FileFamily) => boolean]> = [
+  [
+    (names) => i18n._('married to {names}', { names }),
+    ({ isOver, isUnmarried }) => !isOver && !isUnmarried,
+  ],
+  [
+    (names) => i18n._('partner of {names}', { names }),
+    ({ isOver, isUnmarried }) => !isOver && isUnmarried,
+  ],
+  [
+    (names) => i18n._('formerly married to {names}', { names }),
+    ({ isOver, isUnmarried }) => isOver && !isUnmarried,
+  ],
 ];
 
 const MOST_MATCHES = 20;
@@ -69,11 +81,11 @@ export class PeopleIndex {
 
   #family(place: number): string {
     const parents = this.#parentages.parentsOf(place);
-    for (const [word, kinds] of CHILD_WORDS) {
+    for (const [sentence, kinds] of CHILD_OF) {
       const names = this.#namesOf(
         parents.filter(({ kind }) => kinds.includes(kind)).map(({ parent }) => parent),
       );
-      if (names) return `${word} of ${names}`;
+      if (names) return sentence(names);
     }
     return this.#partners(place);
   }
@@ -82,24 +94,23 @@ export class PeopleIndex {
     const families = (this.#file.persons[place]?.partnerIn ?? []).flatMap(
       (family) => this.#file.families[family] ?? [],
     );
-    for (const [word, fits] of PARTNER_WORDS) {
+    for (const [sentence, fits] of PARTNER_OF) {
       const names = this.#namesOf(
         families
           .filter(fits)
           .flatMap(({ partners }) => partners)
           .filter((partner) => partner !== place),
       );
-      if (names) return `${word} ${names}`;
+      if (names) return sentence(names);
     }
     return '';
   }
 
   #namesOf(places: readonly number[] = []): string {
-    return places
+    const [first = '', second] = places
       .map((place) => this.#file.persons[place]?.name)
-      .filter(Boolean)
-      .slice(0, 2)
-      .join(' and ');
+      .filter(Boolean);
+    return second ? i18n._('{first} and {second}', { first, second }) : first;
   }
 }
 

@@ -1,3 +1,4 @@
+import { pageI18n as i18n } from '../../language/i18n.ts';
 import { categoryOf } from '../../memorials/page/sections/family-tree.ts';
 import { latestYear } from '../dates/read-date.ts';
 import type { FamilyFile, FilePerson, Sex } from '../family-file.ts';
@@ -167,7 +168,7 @@ class RelativesSearch {
         this.#add(
           person,
           (sex) => siblingWord(sex, kind),
-          kind === 'unclear' ? OPEN_NOTE : undefined,
+          kind === 'unclear' ? openNote() : undefined,
         ),
       );
     for (const [up, deepest] of SIDE_BRANCHES) {
@@ -284,9 +285,13 @@ class RelativesSearch {
   }
 }
 
-const OPEN_NOTE = 'The file doesn’t say how they’re related.';
+function openNote(): string {
+  return i18n._('The file doesn’t say how they’re related.');
+}
 
 function noteOf(kind: ParentKind): string | undefined {
-  if (kind === 'birth or step') return 'The file doesn’t say which parent is the stepparent.';
-  return kind === 'unclear' ? OPEN_NOTE : undefined;
+  if (kind === 'birth or step') {
+    return i18n._('The file doesn’t say which parent is the stepparent.');
+  }
+  return kind === 'unclear' ? openNote() : undefined;
 }

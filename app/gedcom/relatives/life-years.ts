@@ -1,3 +1,4 @@
+import { pageI18n as i18n } from '../../language/i18n.ts';
 import { describeDate } from '../dates/describe-date.ts';
 import { readDate } from '../dates/read-date.ts';
 import type { FileDate, FilePerson } from '../family-file.ts';
@@ -9,7 +10,7 @@ function yearIn(date: FileDate | undefined): string | undefined {
   if (!date) return undefined;
   const year = readDate(date).date?.slice(0, 4);
   return year && /^(?:about|estimated|calculated)/.test(describeDate(date))
-    ? `about ${year}`
+    ? i18n._('about {year}', { year })
     : year;
 }
 
@@ -22,10 +23,10 @@ function openDate(date: FileDate | undefined): string | undefined {
 export function lifeYears({ birth, baptism, death }: FilePerson): string {
   const born = yearIn(birth);
   const died = yearIn(death);
-  if (born && died) return `${born}–${died}`;
-  if (died) return `died ${died}`;
+  if (born && died) return i18n._('{born}–{died}', { born, died });
+  if (died) return i18n._('died {date}', { date: died });
   const bornWords = born ?? openDate(birth);
-  if (bornWords) return `born ${bornWords}`;
+  if (bornWords) return i18n._('born {date}', { date: bornWords });
   const baptised = birth ? undefined : yearIn(baptism);
-  return baptised ? `baptised ${baptised}` : '';
+  return baptised ? i18n._('baptised {date}', { date: baptised }) : '';
 }

@@ -1,3 +1,4 @@
+import { pageI18n as i18n } from '../../language/i18n.ts';
 import {
   categoryOf,
   FAMILY_CATEGORIES,
@@ -90,6 +91,8 @@ function propose(
 function birthOf({ birth, baptism }: FilePerson, currentYear: number): ReturnType<typeof readDate> {
   if (birth) return readDate(birth, currentYear);
   return baptism
-    ? { note: 'The file gives a baptism but no birth, so we left the date of birth empty.' }
+    ? {
+        note: i18n._('The file gives a baptism but no birth, so we left the date of birth empty.'),
+      }
     : {};
 }

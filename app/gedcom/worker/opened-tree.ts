@@ -1,4 +1,6 @@
-import { GEDCOM_REFUSALS } from '../gedcom-refusal.ts';
+import { t } from '@lingui/core/macro';
+
+import { pageI18n } from '../../language/i18n.ts';
 import type {
   FileSummary,
   ReadableFile,
@@ -48,8 +50,11 @@ export async function openTree(file: ReadableFile, options: OpenOptions): Promis
   options.signal.addEventListener('abort', close, { once: true });
   const open = async (encoding?: string): Promise<OpenedTree> => {
     try {
-      const request = { kind: 'open', file, ...(encoding ? { encoding } : {}) } as const;
-      const summary = (await line.ask(request)) as FileSummary;
+      const { locale, messages } = pageI18n;
+      const request = { kind: 'open', file, language: { locale, messages } } as const;
+      const summary = (await line.ask(
+        encoding ? { ...request, encoding } : request,
+      )) as FileSummary;
       return {
         summary,
         find: async (query) => (await line.ask({ kind: 'find', query })) as TreeAnswers['find'],
@@ -64,6 +69,10 @@ export async function openTree(file: ReadableFile, options: OpenOptions): Promis
     }
   };
   return open();
+}
+
+export function unreadableSentence(): string {
+  return t`We couldn’t read this file. Choose it again.`;
 }
 
 class WorkerLine {
@@ -87,7 +96,7 @@ class WorkerLine {
     const id = this.#last;
     return new Promise((resolve, reject) => {
       if (this.#isClosed) {
-        reject(new TreeFileError(GEDCOM_REFUSALS.UNREADABLE));
+        reject(new TreeFileError(unreadableSentence()));
         return;
       }
       this.#waiting.set(id, { resolve, reject });
@@ -106,7 +115,7 @@ class WorkerLine {
     this.#isClosed = true;
     this.#worker.terminate();
     for (const { reject } of this.#waiting.values()) {
-      reject(new TreeFileError(GEDCOM_REFUSALS.UNREADABLE));
+      reject(new TreeFileError(unreadableSentence()));
     }
     this.#waiting.clear();
   }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { GEDCOM_REFUSALS } from '../gedcom-refusal.ts';
+import { pageI18n } from '../../language/i18n.ts';
+import { refusalSentence } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
-import { HILL_FAMILY } from '../testing/gedcom-files.ts';
+import { gedcomFile, HILL_FAMILY } from '../testing/gedcom-files.ts';
 import { createTreeDesk, type TreeMessage } from './tree-requests.ts';
 
 function newDesk() {
@@ -34,7 +35,7 @@ test('a file beyond the limit is refused before it is read', async () => {
   const { messages, answer } = newDesk();
   const arrayBuffer = () => Promise.reject(new Error('was read'));
   await answer({ id: 1, kind: 'open', file: { size: GEDCOM_LIMITS.bytes + 1, arrayBuffer } });
-  expect(messages).toEqual([{ id: 1, kind: 'refused', sentence: GEDCOM_REFUSALS.TOO_LARGE }]);
+  expect(messages).toEqual([{ id: 1, kind: 'refused', sentence: refusalSentence('TOO_LARGE') }]);
 });
 
 test('a file that vanished, and a question without a file, are refused', async () => {
@@ -43,7 +44,23 @@ test('a file that vanished, and a question without a file, are refused', async (
   await answer({ id: 1, kind: 'open', file: { size: 10, arrayBuffer } });
   await answer({ id: 2, kind: 'find', query: 'Ann' });
   expect(messages).toEqual([
-    { id: 1, kind: 'refused', sentence: GEDCOM_REFUSALS.UNREADABLE },
-    { id: 2, kind: 'refused', sentence: GEDCOM_REFUSALS.UNREADABLE },
+    { id: 1, kind: 'refused', sentence: refusalSentence('UNREADABLE') },
+    { id: 2, kind: 'refused', sentence: refusalSentence('UNREADABLE') },
   ]);
+});
+
+test('what is said of a file is in the language of the page', async () => {
+  onTestFinished(() => pageI18n.loadAndActivate({ locale: 'en', messages: {} }));
+  const { messages, answer } = newDesk();
+  const language = {
+    locale: 'de',
+    messages: { 'This file has no people in it.': 'In dieser Datei ist niemand.' },
+  };
+  const file = new File([gedcomFile('')], 'empty.ged');
+  await answer({ id: 1, kind: 'open', file, language });
+  expect(messages.at(-1)).toEqual({
+    id: 1,
+    kind: 'refused',
+    sentence: 'In dieser Datei ist niemand.',
+  });
 });

@@ -1,4 +1,5 @@
 /** Messages between the screen and the worker. The file never leaves the device. */
+import { pageI18n, type Catalog } from '../../language/i18n.ts';
 import type { FileProblems, Reading } from '../family-file.ts';
 import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';
@@ -27,8 +28,14 @@ export interface TreeAnswers {
   propose: ProposedRelatives;
 }
 
+/** The messages of the page, because a worker has none. */
+export interface TreeLanguage {
+  locale: string;
+  messages: Catalog;
+}
+
 export type TreeRequest =
-  | { id: number; kind: 'open'; file: ReadableFile; encoding?: string }
+  | { id: number; kind: 'open'; file: ReadableFile; encoding?: string; language?: TreeLanguage }
   | { id: number; kind: 'find'; query: string }
   | { id: number; kind: 'propose'; person: number; currentYear: number };
 
@@ -45,7 +52,8 @@ export function createTreeDesk(
 
   const answer = async (request: TreeRequest): Promise<TreeAnswers[keyof TreeAnswers]> => {
     if (request.kind === 'open') {
-      const { id, encoding } = request;
+      const { id, encoding, language } = request;
+      if (language) pageI18n.loadAndActivate(language);
       const onProgress = (part: number) => send({ id, kind: 'progress', part });
       file = readFamilyFile(await bytesOf(request.file), onProgress, encoding);
       index = new PeopleIndex(file);

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, type ComponentProps } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
@@ -45,6 +46,7 @@ function valuesOf({ level, isIndexed }: Pick<KeptMemorial, 'level' | 'isIndexed'
 }
 
 function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
+  const { i18n } = useLingui();
   const { level, isIndexed, hasFamilyPassword = false } = memorial;
   const { send } = useRouteAction<SettingsAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
@@ -70,7 +72,13 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
       <fieldset className="memorial-settings-choices">
         <legend className="visually-hidden">Who can see this page</legend>
         {LEVEL_CHOICES.map((choice) => (
-          <Choice key={choice.level} {...choice} field={form.register('level')} />
+          <Choice
+            key={choice.level}
+            level={choice.level}
+            label={i18n._(choice.label)}
+            text={i18n._(choice.text)}
+            field={form.register('level')}
+          />
         ))}
       </fieldset>
       {chosenLevel === 'public' ? (
@@ -106,13 +114,15 @@ interface NewPasswordProps {
 }
 
 function NewPassword({ hasPassword, field }: NewPasswordProps) {
+  const { i18n } = useLingui();
+  const passwordHint = i18n._(PASSWORD_HINT);
   return (
     <PasswordField
       label={hasPassword ? 'New password' : 'Password for family and friends'}
       hint={
         hasPassword
-          ? `Leave this empty to keep the current password. ${PASSWORD_HINT}`
-          : PASSWORD_HINT
+          ? `Leave this empty to keep the current password. ${passwordHint}`
+          : passwordHint
       }
       autoComplete="new-password"
       {...field}

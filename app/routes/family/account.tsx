@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { redirect } from 'react-router';
 
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
@@ -31,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     case 'subscription':
       return loadSubscriptionScreen(request);
     case 'memorials':
-      return loadPrivate('We couldn’t load your memorials.', loadKeptOnDeletion);
+      return loadPrivate(t`We couldn’t load your memorials.`, loadKeptOnDeletion);
     default:
       redirectUnknownTab(request);
       return null;
@@ -50,7 +51,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return runIntent(request, { ...accountIntents, ...billingIntents });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'My Account');
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, t`My Account`);
 
 export default function Account() {
   const user = useSession((state) => state.user);

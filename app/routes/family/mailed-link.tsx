@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { data, type HeadersArgs } from 'react-router';
 
 import { OfferPage } from '../../members/accepting/offer-page.tsx';
@@ -51,7 +52,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Your link');
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, t`Your link`);
 
 export default function MailedLink({ loaderData }: Route.ComponentProps) {
   switch (loaderData.kind) {

@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { CondolenceScreen } from '../../messages/condolences/condolence-screen.client.tsx';
@@ -7,12 +10,12 @@ import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/manage-condolence';
 
-const TITLE = 'Condolences';
+const TITLE = msg`Condolences`;
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Condolence');
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, t`Condolence`);
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('We couldn’t load this condolence.', () =>
+  return loadPrivate(t`We couldn’t load this condolence.`, () =>
     loadCondolence(params.memorialId, params.condolenceId),
   );
 }
@@ -22,10 +25,12 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export function HydrateFallback() {
-  return <LoadingOutline title={TITLE} />;
+  const { i18n } = useLingui();
+  return <LoadingOutline title={i18n._(TITLE)} />;
 }
 
 export default function ManageLetter({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
+  const { i18n } = useLingui();
+  if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
   return <CondolenceScreen {...loaderData.data} />;
 }

@@ -1,5 +1,9 @@
+import { msg, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import { condolenceIntents } from '../../messages/condolences/condolences-intents.ts';
 import { CondolencesRoom } from '../../messages/condolences/condolences-room.client.tsx';
 import { loadRoom } from '../../messages/condolences/load-condolences.ts';
@@ -7,12 +11,13 @@ import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/manage-condolences';
 
-const TITLE = 'Condolences';
+const TITLE = msg`Condolences`;
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, pageI18n._(TITLE));
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadPrivate('We couldn’t load the condolences.', () =>
+  return loadPrivate(t`We couldn’t load the condolences.`, () =>
     loadRoom(params.memorialId, request.url),
   );
 }
@@ -22,10 +27,12 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export function HydrateFallback() {
-  return <LoadingOutline title={TITLE} />;
+  const { i18n } = useLingui();
+  return <LoadingOutline title={i18n._(TITLE)} />;
 }
 
 export default function ManageCondolences({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
+  const { i18n } = useLingui();
+  if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
   return <CondolencesRoom {...loaderData.data} />;
 }

@@ -1,8 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { caseIntents } from '../../cases/family/case-intents.ts';
 import { FamilyCasesList } from '../../cases/family/family-cases.client.tsx';
 import { loadFamilyCases } from '../../cases/family/load-family-cases.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import { loadOverview } from '../../management/overview/load-overview.ts';
 import { MemorialOverview } from '../../management/overview/memorial-overview.client.tsx';
 import { members as memberCalls } from '../../members/endpoints.ts';
@@ -13,7 +17,7 @@ import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/manage-overview';
 
-const TITLE = 'Overview';
+const TITLE = msg`Overview`;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
@@ -36,17 +40,20 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
   return runIntent(request, caseIntents(params.memorialId));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, pageI18n._(TITLE));
 
 /** Shown until the data has loaded. The server renders only this placeholder, so the HTML has no private data. */
 export function HydrateFallback() {
-  return <LoadingOutline title={TITLE} />;
+  const { i18n } = useLingui();
+  return <LoadingOutline title={i18n._(TITLE)} />;
 }
 
 export default function ManageOverview({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui();
   const user = useSession((state) => state.user);
   if (!user) return null;
-  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
+  if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
   const { cases, help, members, ...overview } = loaderData.data;
   return (
     <MemorialOverview

@@ -1,9 +1,13 @@
+import { msg, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { OpenEditor } from '../../drafts/editing/screen/open-editor.client.tsx';
 import type { ThemeSheets } from '../../drafts/editing/theme/theme-sheets.ts';
 import { drafts } from '../../drafts/endpoints.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import { NotAnEditor } from '../../management/frame/not-an-editor.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
@@ -23,7 +27,7 @@ export function loader(): ThemeSheets {
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
   const loaded = await loadPrivate(
-    'We couldn’t load this page. Your changes are still saved.',
+    t`We couldn’t load this page. Your changes are still saved.`,
     async () => {
       const [memorial, draft, sheets] = await Promise.all([
         loadKeptMemorial(memorialId),
@@ -43,16 +47,21 @@ function toNothingIfNotAllowed(error: unknown): undefined {
   throw error;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorial Page');
+const TITLE = msg`Memorial Page`;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, pageI18n._(TITLE));
 
 export function HydrateFallback() {
-  return <LoadingOutline title="Memorial Page" />;
+  const { i18n } = useLingui();
+  return <LoadingOutline title={i18n._(TITLE)} />;
 }
 
 type EditorData = Awaited<ReturnType<typeof clientLoader>>;
 
 export default function ManagePage({ loaderData }: { loaderData: EditorData }) {
-  if (!loaderData.ok) return <LoadFailure title="Memorial Page" />;
+  const { i18n } = useLingui();
+  if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
   const { draft, ...data } = loaderData.data;
   if (!draft) return <NotAnEditor memorial={data.memorial} />;
   return <OpenEditor {...data} draft={draft} />;

@@ -1,6 +1,10 @@
+import { msg, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { TakeHomeCard } from '../../archives/screen/take-home-card.client.tsx';
+import { pageI18n } from '../../language/i18n.ts';
 import { loadSettings } from '../../management/settings/load-settings.ts';
 import { MemorialSettings } from '../../management/settings/memorial-settings.client.tsx';
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
@@ -24,13 +28,16 @@ import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/manage-settings';
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Settings');
+const TITLE = msg`Settings`;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, pageI18n._(TITLE));
 
 const NONE = { requests: [] };
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
-  return loadPrivate('We couldn’t load the settings.', async () => {
+  return loadPrivate(t`We couldn’t load the settings.`, async () => {
     const settings = await loadSettings(memorialId);
     const words = await loadMessageSettings(memorialId, settings.memorial.role);
     const following = await loadOwnership(memorialId, settings.memorial.role);
@@ -53,12 +60,14 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export function HydrateFallback() {
-  return <LoadingOutline title="Settings" />;
+  const { i18n } = useLingui();
+  return <LoadingOutline title={i18n._(TITLE)} />;
 }
 
 export default function ManageSettings({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui();
   const origin = useShellData()?.origin ?? '';
-  if (!loaderData.ok) return <LoadFailure title="Settings" />;
+  if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
   const { words, members, requests, following, ...settings } = loaderData.data;
   const { id, role } = settings.memorial;
   const mayTakeHome = mayEdit(role);
@@ -68,7 +77,7 @@ export default function ManageSettings({ loaderData }: Route.ComponentProps) {
       origin={origin}
       takeHome={mayTakeHome ? <TakeHomeCard key={id} memorialId={id} /> : undefined}
     >
-      <SettingsCard title="People">
+      <SettingsCard title={i18n._(msg`People`)}>
         <MembersCard members={members}>
           <HelpList requests={requests} />
         </MembersCard>
@@ -76,7 +85,7 @@ export default function ManageSettings({ loaderData }: Route.ComponentProps) {
       {words ? (
         <MessageSettingsCard words={words} mayChange={settings.memorial.role === 'owner'} />
       ) : null}
-      <SettingsCard title="Who looks after this page">
+      <SettingsCard title={i18n._(msg`Who looks after this page`)}>
         <OwnershipCard following={following} />
       </SettingsCard>
     </MemorialSettings>

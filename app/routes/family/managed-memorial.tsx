@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Outlet, useLocation } from 'react-router';
 
 import { LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
@@ -8,7 +9,7 @@ import { ManagementPlaceholder } from '../../management/frame/management-placeho
 import type { Route } from './+types/managed-memorial';
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate('We couldn’t load the memorial.', () => loadKeptMemorial(params.memorialId));
+  return loadPrivate(t`We couldn’t load the memorial.`, () => loadKeptMemorial(params.memorialId));
 }
 
 const WITHOUT_DATA: readonly string[] = ['Memorial Video', 'Memorial Booklet'];

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { Guard } from '../../accounts/auth-dialog/guard.tsx';
@@ -7,6 +9,7 @@ import { useReloadForUser } from '../../accounts/session-in-browser/reload-for-u
 import { drafts } from '../../drafts/endpoints.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { PreviewScreen } from '../../drafts/preview/preview-screen.tsx';
+import { pageI18n } from '../../language/i18n.ts';
 import { NothingForYou } from '../../management/frame/management-not-found.tsx';
 import { mayContribute } from '../../members/role-rules.ts';
 import { AuthenticationRequired } from '../../shell/errors/authentication-required.tsx';
@@ -23,11 +26,14 @@ export function headers() {
   return PRIVATE_PAGE_HEADERS;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Preview');
+const TITLE = msg`Preview`;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, pageI18n._(TITLE));
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
-  return loadPrivate('We couldn’t load the preview.', async () => {
+  return loadPrivate(t`We couldn’t load the preview.`, async () => {
     const [{ role }, draft] = await Promise.all([
       loadKeptMemorial(memorialId),
       call(drafts.readPage, { id: memorialId }),
@@ -64,6 +70,7 @@ export default function MemorialPreview({ params, loaderData }: Route.ComponentP
 }
 
 function Problem({ failure, memorialId }: { failure: Failure; memorialId: string }) {
+  const { i18n } = useLingui();
   const { code, sentence } = failure;
   return (
     <main id="content" className="preview-problem" tabIndex={-1}>
@@ -72,16 +79,16 @@ function Problem({ failure, memorialId }: { failure: Failure; memorialId: string
       ) : null}
       {code === 'INVALID_INPUT' ? (
         <>
-          <h1 className="management-title">Preview</h1>
+          <h1 className="management-title">{i18n._(TITLE)}</h1>
           <p className="management-text">{sentence}</p>
         </>
       ) : null}
       {['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT'].includes(code ?? '') ? null : (
-        <LoadFailure title="Preview" />
+        <LoadFailure title={i18n._(TITLE)} />
       )}
       <p>
         <Link to={`/memorial/${memorialId}/memorial-page`} className="text-button">
-          Back to editing
+          <Trans>Back to editing</Trans>
         </Link>
       </p>
     </main>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { redirect } from 'react-router';
 
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
@@ -33,7 +34,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return runIntent(request, { ...memorialsIntents, ...ownInvitationIntents });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Memorials');
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, t`Memorials`);
 
 /** Shown until the data has loaded. The server renders only this placeholder, so the HTML has no private data. */
 export function HydrateFallback() {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 
@@ -26,7 +28,7 @@ export function shouldRevalidate({
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Subscription');
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, t`Subscription`);
 
 export function HydrateFallback() {
   const [query] = useSearchParams();
@@ -53,7 +55,9 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="subscription-page">
-      <h1 className="subscription-title">Subscription</h1>
+      <h1 className="subscription-title">
+        <Trans>Subscription</Trans>
+      </h1>
       {children}
     </div>
   );

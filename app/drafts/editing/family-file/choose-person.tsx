@@ -1,9 +1,9 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 import type { PersonMatch } from '../../../gedcom/relatives/find-people.ts';
 import type { OpenedTree } from '../../../gedcom/worker/opened-tree.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { formatCount } from '../../../wire/text/format-count.ts';
 import { useEditor } from '../editor-context.ts';
 import { ChooseReading } from './choose-reading.tsx';
 import { FileNotes } from './file-notes.tsx';
@@ -16,6 +16,7 @@ interface ChoosePersonProps {
 }
 
 export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
+  const { t } = useLingui();
   const { session } = useEditor();
   const [query, setQuery] = useState(() => textOf(session.getView().document['fullName']));
   const [search, setSearch] = useState<'of-page' | 'unknown' | 'typed'>('of-page');
@@ -27,15 +28,18 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
   }
   const { people } = tree.summary;
   return (
-    <Panel title="Who is this page about?">
+    <Panel title={t`Who is this page about?`}>
       <p>
-        The file has {people === 1 ? 'one person' : `${formatCount(people)} people`}. Choose the
-        person this page is about; their relatives come next.
+        <Plural
+          value={people}
+          one="The file has one person. Choose the person this page is about; their relatives come next."
+          other="The file has # people. Choose the person this page is about; their relatives come next."
+        />
       </p>
       <FileNotes problems={tree.summary.problems} />
       <ChooseReading tree={tree} treeFile={treeFile} />
       <TextField
-        label="Name in the file"
+        label={t`Name in the file`}
         type="search"
         autoComplete="off"
         value={query}
@@ -45,31 +49,24 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {matches ? countSentence(matches.length) : ''}
+        {matches ? (
+          <Plural value={matches.length} one="# person found." other="# people found." />
+        ) : null}
       </p>
       {search === 'unknown' ? (
         <p className="field-hint">
-          No one in the file has this page’s name. Search for the person, or choose them from the
-          list.
+          <Trans>
+            No one in the file has this page’s name. Search for the person, or choose them from the
+            list.
+          </Trans>
         </p>
       ) : null}
       {search === 'typed' && matches?.length === 0 ? (
-        <p className="items-empty">No one in the file has this name. Try typing just part of it.</p>
+        <p className="items-empty">
+          <Trans>No one in the file has this name. Try typing just part of it.</Trans>
+        </p>
       ) : null}
-      <ul className="family-file-list">
-        {matches?.map((match) => (
-          <li key={match.person}>
-            <button
-              type="button"
-              className="family-file-match"
-              onClick={() => void treeFile.choose(tree, match)}
-            >
-              <bdi className="family-file-name">{match.name}</bdi>
-              <MatchDetail match={match} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Matches matches={matches} onChoose={(match) => void treeFile.choose(tree, match)} />
       <div className="editor-buttons">
         <button
           type="button"
@@ -77,24 +74,41 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
           data-variant="quiet"
           onClick={treeFile.chooseAnother}
         >
-          Choose another file
+          <Trans>Choose another file</Trans>
         </button>
       </div>
     </Panel>
   );
 }
 
+interface MatchesProps {
+  matches: readonly PersonMatch[] | undefined;
+  onChoose: (match: PersonMatch) => void;
+}
+
+function Matches({ matches, onChoose }: MatchesProps) {
+  return (
+    <ul className="family-file-list">
+      {matches?.map((match) => (
+        <li key={match.person}>
+          <button type="button" className="family-file-match" onClick={() => onChoose(match)}>
+            <bdi className="family-file-name">{match.name}</bdi>
+            <MatchDetail match={match} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function MatchDetail({ match: { years, family } }: { match: PersonMatch }) {
-  const detail = [years, family].filter(Boolean).join(', ');
+  const { t } = useLingui();
+  const detail = years && family ? t`${years}, ${family}` : years || family;
   return detail ? (
     <span className="family-file-detail" dir="auto">
       {detail}
     </span>
   ) : null;
-}
-
-function countSentence(count: number): string {
-  return count === 1 ? '1 person found.' : `${count} people found.`;
 }
 
 function useMatches(tree: OpenedTree, query: string): PersonMatch[] | undefined {

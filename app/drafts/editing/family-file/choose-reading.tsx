@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 
 import type { OpenedTree } from '../../../gedcom/worker/opened-tree.ts';
@@ -16,10 +17,12 @@ export function ChooseReading({ tree, treeFile }: ChooseReadingProps) {
   return (
     <div className="family-file-readings" role="group" aria-labelledby={id}>
       <h4 id={id} className="family-file-legend">
-        Do these names look right?
+        <Trans>Do these names look right?</Trans>
       </h4>
       <p>
-        The file doesn’t say clearly how its letters are stored. Choose the line that looks right.
+        <Trans>
+          The file doesn’t say clearly how its letters are stored. Choose the line that looks right.
+        </Trans>
       </p>
       <ul className="family-file-list">
         {readings.map((reading) => (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
 import type { DraftSection } from '../../contract.ts';
@@ -8,6 +9,7 @@ import { TreeFilePanel } from './tree-file-panel.tsx';
 import './family-file.css';
 
 export function FamilyFile({ section }: { section: DraftSection }) {
+  const { t } = useLingui();
   const { session, announce } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -28,7 +30,7 @@ export function FamilyFile({ section }: { section: DraftSection }) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Close the file' : 'Add people from a GEDCOM file'}
+          {isOpen ? <Trans>Close the file</Trans> : <Trans>Add people from a GEDCOM file</Trans>}
         </button>
         {members.length > 0 && !isOpen ? (
           <button
@@ -37,10 +39,10 @@ export function FamilyFile({ section }: { section: DraftSection }) {
             data-variant="quiet"
             onClick={() => {
               downloadTree(session.getView().document, members);
-              announce('Family tree downloaded as a GEDCOM file.');
+              announce(t`Family tree downloaded as a GEDCOM file.`);
             }}
           >
-            Download as GEDCOM
+            <Trans>Download as GEDCOM</Trans>
           </button>
         ) : null}
       </div>

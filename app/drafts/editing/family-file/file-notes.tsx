@@ -1,12 +1,16 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import type { FileProblems } from '../../../gedcom/family-file.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { formatCount } from '../../../wire/text/format-count.ts';
 
 export function FileNotes({ problems }: { problems: FileProblems }) {
-  const sentences = problemSentences(problems);
+  const { t, i18n } = useLingui();
+  const sentences = problemSentences(i18n, problems);
   if (sentences.length === 0) return null;
   return (
-    <Notice type="info" title="About this file">
+    <Notice type="info" title={t`About this file`}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -14,33 +18,45 @@ export function FileNotes({ problems }: { problems: FileProblems }) {
   );
 }
 
-export function problemSentences(problems: FileProblems): string[] {
-  const { strayLines, firstStrayLines, brokenLinks, duplicates, skippedLines } = problems;
-  const lines = firstStrayLines.join(', ');
-  return [
-    problems.isCutOff ? 'The file seems to be cut off, so some people may be missing.' : '',
-    problems.hasUnreadableCharacters
-      ? 'We couldn’t read some letters. Please check the names.'
-      : '',
-    strayLines === 1 ? `We skipped line ${lines} because it isn’t GEDCOM.` : '',
-    strayLines > 1 && strayLines === firstStrayLines.length
-      ? `We skipped lines ${lines} because they aren’t GEDCOM.`
-      : '',
-    strayLines > firstStrayLines.length
-      ? `We skipped ${formatCount(strayLines)} lines that aren’t GEDCOM, starting with lines ${lines}.`
-      : '',
-    brokenLinks > 0
-      ? `${counted(brokenLinks, 'link points', 'links point')} to people or families that aren’t in the file.`
-      : '',
-    duplicates > 0
-      ? `${counted(duplicates, 'record was', 'records were')} left out: another record has the same number.`
-      : '',
-    skippedLines > 0
-      ? `We skipped ${counted(skippedLines, 'line', 'lines')} in very long records.`
-      : '',
-  ].filter(Boolean);
+function problemSentences(i18n: I18n, problems: FileProblems): string[] {
+  const { brokenLinks, duplicates, skippedLines } = problems;
+  const sentences = [
+    problems.isCutOff && msg`The file seems to be cut off, so some people may be missing.`,
+    problems.hasUnreadableCharacters && msg`We couldn’t read some letters. Please check the names.`,
+    strayLinesSentence(problems),
+    brokenLinks > 0 &&
+      msg`${plural(brokenLinks, {
+        one: '# link points to people or families that aren’t in the file.',
+        other: '# links point to people or families that aren’t in the file.',
+      })}`,
+    duplicates > 0 &&
+      msg`${plural(duplicates, {
+        one: '# record was left out: another record has the same number.',
+        other: '# records were left out: another record has the same number.',
+      })}`,
+    skippedLines > 0 &&
+      msg`${plural(skippedLines, {
+        one: 'We skipped # line in very long records.',
+        other: 'We skipped # lines in very long records.',
+      })}`,
+  ];
+  return sentences.flatMap((sentence) => (sentence ? [i18n._(sentence)] : []));
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+function strayLinesSentence({
+  strayLines,
+  firstStrayLines,
+}: FileProblems): MessageDescriptor | undefined {
+  const lines = firstStrayLines.join(', ');
+  if (strayLines > firstStrayLines.length) {
+    return msg`${plural(strayLines, {
+      one: `We skipped # line that isn’t GEDCOM, starting with line ${lines}.`,
+      other: `We skipped # lines that aren’t GEDCOM, starting with lines ${lines}.`,
+    })}`;
+  }
+  if (strayLines === 0) return undefined;
+  return msg`${plural(strayLines, {
+    one: `We skipped line ${lines} because it isn’t GEDCOM.`,
+    other: `We skipped lines ${lines} because they aren’t GEDCOM.`,
+  })}`;
 }

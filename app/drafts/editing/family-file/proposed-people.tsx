@@ -1,14 +1,19 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 
 import type {
   ProposedGroup,
   ProposedRelative,
+  ProposedRelatives,
 } from '../../../gedcom/relatives/propose-relatives.ts';
+import { UserText } from '../../../language/user-text.tsx';
 import { LIST_LIMITS } from '../../../memorials/document-fields.ts';
 import { formatFamilyDate } from '../../../memorials/life-dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { formatCount } from '../../../wire/text/format-count.ts';
 import type { DraftSection } from '../../contract.ts';
+import { CATEGORY_NAMES } from '../category-names.ts';
 import { useEditor } from '../editor-context.ts';
 import { Panel } from './panel.tsx';
 import { isInTree } from './people-in-tree.ts';
@@ -32,17 +37,21 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
   return (
     <Panel
       title={
-        <>
-          Relatives of <bdi>{of.name}</bdi>
-        </>
+        <Trans>
+          Relatives of <UserText of={of.name} />
+        </Trans>
       }
     >
       {all.length === 0 ? (
-        <p className="items-empty">The file doesn’t list any relatives for this person.</p>
+        <p className="items-empty">
+          <Trans>The file doesn’t list any relatives for this person.</Trans>
+        </p>
       ) : (
         <p>
-          People who may be living aren’t selected: please ask them first. You can change all
-          details after adding them.
+          <Trans>
+            People who may be living aren’t selected: please ask them first. You can change all
+            details after adding them.
+          </Trans>
         </p>
       )}
       <RelativesNotes found={found} />
@@ -51,9 +60,11 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
       ))}
       {isTooMany ? (
         <Notice type="warning" role="alert">
-          This section has room for{' '}
-          {room === 1 ? '1 more person' : `${formatCount(room)} more people`}. Select fewer, or add
-          another family tree section.
+          <Plural
+            value={room}
+            one="This section has room for # more person. Select fewer, or add another family tree section."
+            other="This section has room for # more people. Select fewer, or add another family tree section."
+          />
         </Notice>
       ) : null}
       <div className="editor-buttons family-file-end">
@@ -68,20 +79,23 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
               add(all.filter(({ person }) => chosen.has(person)));
             }}
           >
-            {addLabel(chosen.size)}
+            <AddLabel count={chosen.size} />
           </button>
         ) : null}
       </div>
       <button type="button" className="button editor-start" data-variant="quiet" onClick={onBack}>
-        Choose another person
+        <Trans>Choose another person</Trans>
       </button>
     </Panel>
   );
 }
 
-function addLabel(count: number): string {
-  if (count === 0) return 'No one selected';
-  return count === 1 ? 'Add 1 person' : `Add ${formatCount(count)} people`;
+function AddLabel({ count }: { count: number }) {
+  return count === 0 ? (
+    <Trans>No one selected</Trans>
+  ) : (
+    <Plural value={count} one="Add # person" other="Add # people" />
+  );
 }
 
 interface Choice {
@@ -131,32 +145,42 @@ function peopleToTake({ relatives }: ProposedGroup, known: ReadonlySet<number>):
 }
 
 function useAddPeople(section: DraftSection, onDone: () => void) {
+  const { i18n } = useLingui();
   const { session, announce } = useEditor();
   return (people: readonly ProposedRelative[]) => {
     for (const { name, relationship, dob } of people) {
       session.insert(`${section.id}.members`, { name, relationship, ...(dob ? { dob } : {}) });
     }
-    announce(people.length === 1 ? '1 person added.' : `${people.length} people added.`);
+    const count = people.length;
+    announce(i18n._(msg`${plural(count, { one: '# person added.', other: '# people added.' })}`));
     onDone();
   };
 }
 
-function RelativesNotes({ found }: { found: ProposedPeopleProps['step']['found'] }) {
+function relativesNotes(i18n: I18n, found: ProposedRelatives): string[] {
+  const { nameless, beyondLimit } = found;
   const sentences = [
-    found.hasLoop
-      ? 'The file makes someone their own ancestor. Please check the relationship beside each name.'
-      : '',
-    found.hasManyParents
-      ? 'The file lists more than two parents for this person. Choose the ones who belong here.'
-      : '',
-    found.nameless === 1 ? 'We left out 1 relative who has no name in the file.' : '',
-    found.nameless > 1
-      ? `We left out ${found.nameless} relatives who have no name in the file.`
-      : '',
-    found.beyondLimit > 0
-      ? `We left out ${found.beyondLimit === 1 ? '1 more distant relative' : `${formatCount(found.beyondLimit)} more distant relatives`}.`
-      : '',
-  ].filter(Boolean);
+    found.hasLoop &&
+      msg`The file makes someone their own ancestor. Please check the relationship beside each name.`,
+    found.hasManyParents &&
+      msg`The file lists more than two parents for this person. Choose the ones who belong here.`,
+    nameless > 0 &&
+      msg`${plural(nameless, {
+        one: 'We left out # relative who has no name in the file.',
+        other: 'We left out # relatives who have no name in the file.',
+      })}`,
+    beyondLimit > 0 &&
+      msg`${plural(beyondLimit, {
+        one: 'We left out # more distant relative.',
+        other: 'We left out # more distant relatives.',
+      })}`,
+  ];
+  return sentences.flatMap((sentence) => (sentence ? [i18n._(sentence)] : []));
+}
+
+function RelativesNotes({ found }: { found: ProposedRelatives }) {
+  const { i18n } = useLingui();
+  const sentences = relativesNotes(i18n, found);
   if (sentences.length === 0) return null;
   return (
     <Notice type="info">
@@ -172,7 +196,10 @@ interface GroupProps extends Choice {
 }
 
 function Group({ group, chosen, known, choose }: GroupProps) {
-  const { category, relatives } = group;
+  const { i18n } = useLingui();
+  const { relatives } = group;
+  const category = i18n._(CATEGORY_NAMES[group.category]);
+  const total = relatives.length;
   const people = relatives.map(({ person }) => person);
   const count = people.filter((person) => chosen.has(person)).length;
   const toTake = peopleToTake(group, known);
@@ -181,16 +208,22 @@ function Group({ group, chosen, known, choose }: GroupProps) {
       <legend className="family-file-legend">{category}</legend>
       <div className="family-file-group-line">
         <span className="family-file-detail">
-          {count} of {relatives.length} selected
+          <Trans>
+            {count} of {total} selected
+          </Trans>
         </span>
         {count > 0 ? (
           <button type="button" className="text-button" onClick={() => choose(people, false)}>
-            Clear selection<span className="visually-hidden"> ({category})</span>
+            <Trans>
+              Clear selection<span className="visually-hidden"> ({category})</span>
+            </Trans>
           </button>
         ) : null}
         {toTake.some((person) => !chosen.has(person)) ? (
           <button type="button" className="text-button" onClick={() => choose(toTake, true)}>
-            Select everyone who has died<span className="visually-hidden"> ({category})</span>
+            <Trans>
+              Select everyone who has died<span className="visually-hidden"> ({category})</span>
+            </Trans>
           </button>
         ) : null}
       </div>
@@ -214,19 +247,23 @@ function Group({ group, chosen, known, choose }: GroupProps) {
 }
 
 function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKnown: boolean }) {
+  const { t } = useLingui();
   const { name, relationship, dob, years, mayBeLiving, isConfidential } = relative;
   const { dateNote, relationNote } = relative;
   // A `dateNote` already contains the date, so the years are left out.
-  const life = dob ? `born ${formatFamilyDate(dob)}` : !dateNote && years;
+  const born = dob && formatFamilyDate(dob);
+  const life = born ? t`born ${born}` : !dateNote && years;
   const marks = [
-    isKnown ? 'Already in this tree' : '',
-    mayBeLiving ? 'May be living' : '',
-    isConfidential ? 'Marked as confidential in the file' : '',
+    isKnown ? t`Already in this tree` : '',
+    mayBeLiving ? t`May be living` : '',
+    isConfidential ? t`Marked as confidential in the file` : '',
   ].filter(Boolean);
   return (
     <span className="item-words">
       <bdi className="family-file-name">{name}</bdi>
-      <span className="family-file-detail">{[relationship, life].filter(Boolean).join(', ')}</span>
+      <span className="family-file-detail">
+        {life ? t`${relationship}, ${life}` : relationship}
+      </span>
       {relationNote ? <span className="family-file-detail">{relationNote}</span> : null}
       {dateNote ? <span className="family-file-detail">{dateNote}</span> : null}
       {marks.map((mark) => (

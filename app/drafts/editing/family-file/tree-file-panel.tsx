@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 
+import { UserText } from '../../../language/user-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftSection } from '../../contract.ts';
 import { ChoosePerson } from './choose-person.tsx';
@@ -41,13 +43,16 @@ interface ChooseFileProps {
 }
 
 function ChooseFile({ treeFile, problem }: ChooseFileProps) {
+  const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   return (
-    <Panel title="Choose a GEDCOM file">
+    <Panel title={t`Choose a GEDCOM file`}>
       <p>
-        In your genealogy program or website, choose “Export” to get a GEDCOM file (.ged or .gdz).
-        We read it on this device and don’t send it anywhere. Only the people you select are added
-        to the page.
+        <Trans>
+          In your genealogy program or website, choose “Export” to get a GEDCOM file (.ged or .gdz).
+          We read it on this device and don’t send it anywhere. Only the people you select are added
+          to the page.
+        </Trans>
       </p>
       {problem ? (
         <Notice type="error" role="alert">
@@ -63,14 +68,14 @@ function ChooseFile({ treeFile, problem }: ChooseFileProps) {
           data-variant="primary"
           onClick={() => chooser.current?.click()}
         >
-          {problem ? 'Choose another file' : 'Choose a file'}
+          {problem ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
         </button>
         {/* No `accept` attribute, because phones do not know the GEDCOM type and would hide the files. */}
         <input
           ref={chooser}
           type="file"
           hidden
-          aria-label="A GEDCOM file"
+          aria-label={t`A GEDCOM file`}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             // Without this reset, selecting the same file again after a failure fires no change event.
@@ -89,18 +94,19 @@ interface ReadingProps {
 }
 
 function Reading({ step, onCancel }: ReadingProps) {
+  const { t } = useLingui();
   return (
     <Panel
       title={
-        <>
-          Reading <bdi>{step.file}</bdi>…
-        </>
+        <Trans>
+          Reading <UserText of={step.file} />…
+        </Trans>
       }
     >
-      <progress className="family-file-progress" aria-label="Reading" value={step.part} />
+      <progress className="family-file-progress" aria-label={t`Reading`} value={step.part} />
       <div className="editor-buttons">
         <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
       </div>
     </Panel>

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { GEDCOM_REFUSALS } from '../../../gedcom/gedcom-refusal.ts';
 import type { PersonMatch } from '../../../gedcom/relatives/find-people.ts';
 import type { ProposedRelatives } from '../../../gedcom/relatives/propose-relatives.ts';
-import { openTree, TreeFileError, type OpenedTree } from '../../../gedcom/worker/opened-tree.ts';
+import {
+  openTree,
+  TreeFileError,
+  unreadableSentence,
+  type OpenedTree,
+} from '../../../gedcom/worker/opened-tree.ts';
 
 export type TreeFileStep =
   | { kind: 'choosing'; problem?: { file: string; sentence: string } }
@@ -38,7 +42,7 @@ export function useTreeFile(): TreeFile {
     return controller.signal;
   };
   const fail = (file: string, error: unknown) => {
-    const sentence = error instanceof TreeFileError ? error.message : GEDCOM_REFUSALS.UNREADABLE;
+    const sentence = error instanceof TreeFileError ? error.message : unreadableSentence();
     setStep({ kind: 'choosing', problem: { file, sentence } });
   };
   const progressOf = (file: string, signal: AbortSignal) => (part: number) => {

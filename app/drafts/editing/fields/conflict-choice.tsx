@@ -1,13 +1,17 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
 import { nativeName } from '../../../language/languages.ts';
+import { UserText } from '../../../language/user-text.tsx';
 import { Picture } from '../../../media/picture.tsx';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
-import { localDayWithoutYear, localTimeInWords } from '../../../wire/text/dates-in-words.ts';
 import type { DraftSection } from '../../contract.ts';
 import type { OpenConflict } from '../../sync/draft-session.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { useOwnParts } from '../own-parts.ts';
+import { readMoment } from './moment.ts';
 import { cropOf, pointOf } from './placements.ts';
 
 import './choices.css';
@@ -18,6 +22,7 @@ interface ConflictChoiceProps {
 }
 
 export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoiceProps) {
+  const { t } = useLingui();
   const { session, announce } = useEditor();
   const id = useId();
   const settle = (choice: 'theirs' | 'mine' | 'both', sentence: string) => {
@@ -33,38 +38,82 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
   return (
     <section className="conflict" aria-labelledby={id} role="group">
       <p id={id} className="conflict-title" role="alert">
-        <bdi>{conflict.by ?? 'Someone'}</bdi> {isRemoved ? 'removed' : 'changed'} this
-        {conflict.at ? ` ${formatMoment(conflict.at)}` : ''}.
-        {mayKeepMine ? ' Which version do you want to keep?' : ''}
+        <Happened conflict={conflict} isRemoved={isRemoved} />
+        {mayKeepMine ? (
+          <>
+            {' '}
+            <Trans>Which version do you want to keep?</Trans>
+          </>
+        ) : null}
       </p>
       <dl className="conflict-texts">
         <div>
-          <dt>Theirs</dt>
+          <dt>
+            <Trans>Theirs</Trans>
+          </dt>
           <dd dir="auto">
             <Value value={conflict.theirs} path={conflict.path} />
           </dd>
         </div>
         <div>
-          <dt>Mine</dt>
+          <dt>
+            <Trans>Mine</Trans>
+          </dt>
           <dd dir="auto">
             <Value value={conflict.mine} path={conflict.path} />
           </dd>
         </div>
       </dl>
       <div className="conflict-actions">
-        <ChoiceButton onPress={() => settle('theirs', 'Their version kept.')}>
-          {mayKeepMine ? 'Theirs' : 'Discard mine'}
+        <ChoiceButton onPress={() => settle('theirs', t`Their version kept.`)}>
+          {mayKeepMine ? t`Theirs` : t`Discard mine`}
         </ChoiceButton>
         {mayKeepMine ? (
-          <ChoiceButton onPress={() => settle('mine', 'Your version kept.')}>Mine</ChoiceButton>
+          <ChoiceButton
+            onPress={() => settle('mine', t`Your version kept.`)}
+          >{t`Mine`}</ChoiceButton>
         ) : null}
         {canKeepBoth && isText(conflict) ? (
-          <ChoiceButton onPress={() => settle('both', 'Both versions kept, yours below theirs.')}>
-            Both
+          <ChoiceButton onPress={() => settle('both', t`Both versions kept, yours below theirs.`)}>
+            {t`Both`}
           </ChoiceButton>
         ) : null}
       </div>
     </section>
+  );
+}
+
+interface HappenedProps {
+  conflict: OpenConflict;
+  isRemoved: boolean;
+}
+
+function Happened({ conflict: { by, at }, isRemoved }: HappenedProps) {
+  const { t } = useLingui();
+  const name = <UserText of={by ?? t`Someone`} />;
+  const { day, time } = readMoment(at) ?? {};
+  if (time === undefined) {
+    return isRemoved ? <Trans>{name} removed this.</Trans> : <Trans>{name} changed this.</Trans>;
+  }
+  if (day === undefined) {
+    return isRemoved ? (
+      <Trans>
+        {name} removed this at {time}.
+      </Trans>
+    ) : (
+      <Trans>
+        {name} changed this at {time}.
+      </Trans>
+    );
+  }
+  return isRemoved ? (
+    <Trans>
+      {name} removed this on {day} at {time}.
+    </Trans>
+  ) : (
+    <Trans>
+      {name} changed this on {day} at {time}.
+    </Trans>
   );
 }
 
@@ -97,25 +146,22 @@ const LANGUAGE_PATH = /^(?:sec_\w+\.)?language$/;
 const LIFE_DATE = /^\d{4}(?:-\d{2}){0,2}$/;
 
 export function Value({ value, path }: { value: unknown; path?: string }) {
-  if (value === null || value === undefined || value === '') return <em>empty</em>;
-  if (typeof value !== 'string') return <em>{describeSettings(value)}</em>;
+  const { t, i18n } = useLingui();
+  if (value === null || value === undefined || value === '') return <em>{t`empty`}</em>;
+  if (typeof value !== 'string') return <em>{describeSettings(i18n, value)}</em>;
   if (value.startsWith('/media/') || value.startsWith('https://')) {
-    return <Picture address={value} alt="The photo" sizes="8rem" className="conflict-picture" />;
+    return <Picture address={value} alt={t`The photo`} sizes="8rem" className="conflict-picture" />;
   }
   if (path !== undefined && LANGUAGE_PATH.test(path)) return nativeName(value);
   return LIFE_DATE.test(value) ? formatLifeDate(value) : value;
 }
 
-function describeSettings(value: unknown): string {
+function describeSettings(i18n: I18n, value: unknown): string {
   const point = pointOf(value);
-  if (!point) return 'other settings';
-  const [x, y] = [point.x, point.y].map((part) => `${Math.round(part * 100)}%`);
-  return `${cropOf(value) ? 'a crop that starts ' : ''}${x} from the left, ${y} from the top`;
-}
-
-export function formatMoment(at: string, now = new Date()): string {
-  const moment = new Date(at);
-  if (Number.isNaN(moment.getTime())) return '';
-  const isToday = moment.toDateString() === now.toDateString();
-  return `${isToday ? '' : `on ${localDayWithoutYear(moment)} `}at ${localTimeInWords(moment)}`;
+  if (!point) return i18n._(msg`other settings`);
+  const x = `${Math.round(point.x * 100)}%`;
+  const y = `${Math.round(point.y * 100)}%`;
+  return cropOf(value)
+    ? i18n._(msg`a crop that starts ${x} from the left, ${y} from the top`)
+    : i18n._(msg`${x} from the left, ${y} from the top`);
 }

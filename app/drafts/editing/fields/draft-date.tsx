@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type FocusEvent } from 'react';
 
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -18,6 +19,7 @@ interface DraftDateProps {
 
 /** An incomplete date is not saved. Its error appears when the focus leaves the fields. */
 export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
+  const { i18n } = useLingui();
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
   const id = useId();
@@ -26,7 +28,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   // An incomplete date from the last visit shows its error at once.
   const [wasLeft, setWasLeft] = useState(!readDate(parts).ok);
   const read = readDate(parts);
-  const typingProblem = wasLeft && !read.ok ? read.message : undefined;
+  const typingProblem = wasLeft && !read.ok ? i18n._(read.message) : undefined;
   const problem = read.ok ? (refusal ?? warning) : typingProblem;
 
   const change = (changed: Partial<DateParts>) => {

@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import type { PlacementAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { PlaceholderKind } from '../../../media/placeholder/placeholder-drawing.ts';
@@ -12,9 +16,34 @@ import { UseSaved } from './use-saved.tsx';
 
 import './pictures.css';
 
+type PictureKind = 'portrait' | 'background' | 'photo';
+
+const SENTENCES: Readonly<
+  Record<PictureKind, Record<'label' | 'now' | 'removed' | 'restored', MessageDescriptor>>
+> = {
+  portrait: {
+    label: msg`Portrait`,
+    now: msg`Portrait, as it is now`,
+    removed: msg`Portrait removed.`,
+    restored: msg`Portrait restored.`,
+  },
+  background: {
+    label: msg`Background photo`,
+    now: msg`Background photo, as it is now`,
+    removed: msg`Background photo removed.`,
+    restored: msg`Background photo restored.`,
+  },
+  photo: {
+    label: msg`Photo`,
+    now: msg`Photo, as it is now`,
+    removed: msg`Photo removed.`,
+    restored: msg`Photo restored.`,
+  },
+};
+
 interface DraftPictureProps {
   path: string;
-  label: string;
+  kind?: PictureKind;
   value: unknown;
   placeholder?: PlaceholderKind;
   shape?: 'square' | 'wide';
@@ -25,7 +54,7 @@ interface DraftPictureProps {
 
 export function DraftPicture({
   path,
-  label,
+  kind = 'photo',
   value,
   placeholder = 'scene',
   shape = 'square',
@@ -33,9 +62,12 @@ export function DraftPicture({
   isRemovable = true,
   placement,
 }: DraftPictureProps) {
+  const { t, i18n } = useLingui();
   const { session, uploads, removed } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
   const address = textOf(value) || undefined;
+  const sentences = SENTENCES[kind];
+  const label = i18n._(sentences.label);
   return (
     <div className="field draft-picture" role="group" aria-label={label}>
       <span className="field-label">{label}</span>
@@ -44,7 +76,7 @@ export function DraftPicture({
         <div className="draft-picture-frame" data-shape={shape}>
           <Picture
             address={address}
-            alt={address ? `${label}, as it is now` : ''}
+            alt={address ? i18n._(sentences.now) : ''}
             sizes={shape === 'wide' ? '18rem' : '8rem'}
             placeholder={placeholder}
             placement={placement}
@@ -54,7 +86,7 @@ export function DraftPicture({
           <FileButton
             accept={PICTURE_FILES}
             onChoose={([file]) => file && uploads.setField(file, path)}
-            label={address ? 'Choose another photo' : 'Choose a photo'}
+            label={address ? t`Choose another photo` : t`Choose a photo`}
             place={path}
           />
           {address && isRemovable ? (
@@ -63,10 +95,15 @@ export function DraftPicture({
               className="text-button"
               onClick={(event) => {
                 event.currentTarget.parentElement?.querySelector('button')?.focus();
-                removed({ what: label, place: path, undo: clearFields(session, [path]) });
+                removed({
+                  removed: i18n._(sentences.removed),
+                  restored: i18n._(sentences.restored),
+                  place: path,
+                  undo: clearFields(session, [path]),
+                });
               }}
             >
-              Remove photo
+              <Trans>Remove photo</Trans>
             </button>
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -31,11 +32,12 @@ export function DraftText({
   autoComplete = 'off',
   suggestions,
 }: DraftTextProps) {
+  const { i18n } = useLingui();
   const { session } = useEditor();
   const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
   const id = useId();
   const room = roomFor(text, limit);
-  const problem = tooLong(room) ?? refusal;
+  const problem = tooLong(i18n, room) ?? refusal;
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
@@ -90,8 +92,9 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ words, chosen, label, onChoose }: SuggestionsProps) {
+  const { t } = useLingui();
   return (
-    <div className="editor-suggestions" role="group" aria-label={`${label}: suggestions`}>
+    <div className="editor-suggestions" role="group" aria-label={t`${label}: suggestions`}>
       {words.map((word) => (
         <button
           key={word}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 
 import type { FocalPoint } from '../../../media/picture-placement.ts';
@@ -27,6 +28,7 @@ const KEYS: Readonly<Record<string, FocalPoint>> = {
 
 /** Sets the point of a picture that stays visible when the picture is cropped. Works by tap and arrow keys. */
 export function FocalPointField({ path, label, hint, address, value }: FocalPointFieldProps) {
+  const { t } = useLingui();
   const { session, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
   const id = useId();
@@ -35,7 +37,9 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
   const put = (to: FocalPoint) => {
     const next = { x: roundFraction(to.x), y: roundFraction(to.y) };
     session.set(path, next);
-    announce(`${percent(next.x)} from the left, ${percent(next.y)} from the top.`);
+    const x = percent(next.x);
+    const y = percent(next.y);
+    announce(t`${x} from the left, ${y} from the top.`);
   };
   return (
     <div className="field focal-point">
@@ -53,10 +57,10 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
           onClick={(event) => {
             event.currentTarget.parentElement?.querySelector('button')?.focus();
             session.set(path, null);
-            announce('Focus point reset to the centre.');
+            announce(t`Focus point reset to the centre.`);
           }}
         >
-          Reset to the centre
+          <Trans>Reset to the centre</Trans>
         </button>
       ) : null}
       <FieldError id={`${id}-error`} message={refusal} />

@@ -1,3 +1,7 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { formatCount } from '../../../wire/text/format-count.ts';
 import type { Room } from './field-text.ts';
 
@@ -8,28 +12,40 @@ interface RoomLeftProps {
 
 /** Screen readers announce the limit only when the text is near or over it. They skip the visible count. */
 export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
-  const { kind, count, limit } = room;
+  const { i18n } = useLingui();
+  const { kind } = room;
+  const count = formatCount(room.count);
+  const limit = formatCount(room.limit);
   return (
     <>
       {isLive || kind === 'near' ? (
         <p className="editor-count" data-kind={kind} aria-hidden="true">
-          {formatCount(count)} of {formatCount(limit)} characters
+          <Trans>
+            {count} of {limit} characters
+          </Trans>
         </p>
       ) : null}
       <span className="visually-hidden" role="status">
-        {spoken(room)}
+        {spoken(i18n, room)}
       </span>
     </>
   );
 }
 
-function spoken({ kind, limit }: Room): string {
-  if (kind === 'near') return `You’re close to the limit of ${formatCount(limit)} characters.`;
-  return kind === 'over' ? `You’ve gone over the limit of ${formatCount(limit)} characters.` : '';
+function spoken(i18n: I18n, { kind, limit: most }: Room): string {
+  const limit = formatCount(most);
+  if (kind === 'near') return i18n._(msg`You’re close to the limit of ${limit} characters.`);
+  return kind === 'over' ? i18n._(msg`You’ve gone over the limit of ${limit} characters.`) : '';
 }
 
-export function tooLong({ kind, count, limit }: Room): string | undefined {
+export function tooLong(i18n: I18n, { kind, count, limit: most }: Room): string | undefined {
   if (kind !== 'over') return undefined;
-  const excess = count - limit;
-  return `This is ${formatCount(excess)} ${excess === 1 ? 'character' : 'characters'} too long. Shorten it to ${formatCount(limit)} characters so that we can save it.`;
+  const excess = count - most;
+  const limit = formatCount(most);
+  return i18n._(
+    msg`${plural(excess, {
+      one: `This is # character too long. Shorten it to ${limit} characters so that we can save it.`,
+      other: `This is # characters too long. Shorten it to ${limit} characters so that we can save it.`,
+    })}`,
+  );
 }

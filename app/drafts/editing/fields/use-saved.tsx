@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useEditor } from '../editor-context.ts';
@@ -15,6 +16,7 @@ function focusOnce(button: HTMLButtonElement | null): void {
 }
 
 export function UseSaved({ path, isText = false }: UseSavedProps) {
+  const { t } = useLingui();
   const { session, announce } = useEditor();
   const [isAsked, setIsAsked] = useState(false);
   const focusField = () => {
@@ -24,7 +26,7 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
     // The click removes the button, so the focus moves to the field.
     focusField();
     session.discard(path);
-    announce('Saved version restored.');
+    announce(t`Saved version restored.`);
   };
   if (!isAsked) {
     return (
@@ -33,13 +35,15 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
         className="text-button"
         onClick={isText ? () => setIsAsked(true) : discard}
       >
-        Use saved version
+        <Trans>Use saved version</Trans>
       </button>
     );
   }
   return (
-    <div className="use-saved" role="group" aria-label="Use the saved version?">
-      <p>This replaces what you’ve typed here.</p>
+    <div className="use-saved" role="group" aria-label={t`Use the saved version?`}>
+      <p>
+        <Trans>This replaces what you’ve typed here.</Trans>
+      </p>
       <div className="use-saved-actions">
         <button
           type="button"
@@ -51,10 +55,10 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
             setIsAsked(false);
           }}
         >
-          Keep my text
+          <Trans>Keep my text</Trans>
         </button>
         <button type="button" className="button" data-variant="quiet" onClick={discard}>
-          Use saved version
+          <Trans>Use saved version</Trans>
         </button>
       </div>
     </div>

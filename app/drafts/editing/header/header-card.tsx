@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 
 import { cropAttributes } from '../../../media/picture-placement.ts';
@@ -19,6 +20,7 @@ interface HeadCardProps {
 
 export const HeaderCard = memo(function HeaderCard(props: HeadCardProps) {
   const { head, isOpen, onToggle, isReadOnly = false } = props;
+  const { t } = useLingui();
   const names = [textOf(head['fullName']), textOf(head['fullName2'])].filter(Boolean);
   const years = datesOfLives({
     fullName2: textOf(head['fullName2']),
@@ -31,16 +33,19 @@ export const HeaderCard = memo(function HeaderCard(props: HeadCardProps) {
   return (
     <EditorCard
       card="head"
-      kind="Header"
-      title={names.length > 0 ? <JoinedNames names={names} /> : 'No name yet'}
+      kind={t`Header`}
+      title={names.length > 0 ? <JoinedNames names={names} /> : t`No name yet`}
       detail={
         isReadOnly ? (
-          <>{years ? `${years}. ` : ''}Only the owner and editors can change this.</>
+          <>
+            {years ? `${years}. ` : ''}
+            <Trans>Only the owner and editors can change this.</Trans>
+          </>
         ) : (
           years
         )
       }
-      openLabel={isReadOnly ? null : 'Edit'}
+      openLabel={isReadOnly ? null : t`Edit`}
       isOpen={isOpen}
       onToggle={onToggle}
       lead={

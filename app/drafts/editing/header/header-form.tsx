@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
 import { cropAttributes, focusAttributes } from '../../../media/picture-placement.ts';
@@ -16,44 +19,47 @@ import type { Head } from './header.ts';
 import { LanguageField } from './language-field.tsx';
 import { PortraitPart } from './portrait-part.tsx';
 
-const HEADER_WORDS = ['Remembering', 'In Loving Memory', 'Celebrating'] as const;
+const HEADER_WORDS = [msg`Remembering`, msg`In Loving Memory`, msg`Celebrating`] as const;
 
 export function HeaderForm({ head }: { head: Head }) {
+  const { t, i18n } = useLingui();
   const hasSecondPerson = SECOND_PERSON.some((name) => head[name] !== undefined);
   const [isCouple, setIsCouple] = useState(hasSecondPerson);
   const showsTwo = isCouple || hasSecondPerson;
   return (
     <div className="editor-form">
-      <PersonFields head={head} suffix="" heading={showsTwo ? 'First person' : undefined} />
+      <PersonFields head={head} suffix="" heading={showsTwo ? t`First person` : undefined} />
       {showsTwo ? (
-        <PersonFields head={head} suffix="2" heading="Second person" />
+        <PersonFields head={head} suffix="2" heading={t`Second person`} />
       ) : (
         <div>
           <button type="button" className="text-button" onClick={() => setIsCouple(true)}>
-            Add a second person
+            <Trans>Add a second person</Trans>
           </button>
-          <p className="field-hint">For a couple who share one page.</p>
+          <p className="field-hint">
+            <Trans>For a couple who share one page.</Trans>
+          </p>
         </div>
       )}
       {showsTwo ? <RemoveSecondPerson onRemoved={() => setIsCouple(false)} /> : null}
       <DraftText
         path="memorialHeader"
-        label="Heading line"
+        label={t`Heading line`}
         value={head['memorialHeader']}
         limit={DOCUMENT_LIMITS.title}
-        suggestions={HEADER_WORDS}
+        suggestions={HEADER_WORDS.map((words) => i18n._(words))}
       />
       <DraftText
         path="quote"
-        label="Quote"
+        label={t`Quote`}
         value={head['quote']}
         limit={DOCUMENT_LIMITS.quote}
         rows={3}
-        hint="Something they said or a line they loved; we add the quotation marks."
+        hint={t`Something they said or a line they loved; we add the quotation marks.`}
       />
       <DraftPicture
         path="profilePhoto"
-        label="Portrait"
+        kind="portrait"
         value={head['profilePhoto']}
         placeholder="person"
         placement={cropAttributes(textOf(head['profilePhoto']), cropOf(head['profilePhotoCrop']))}
@@ -61,23 +67,27 @@ export function HeaderForm({ head }: { head: Head }) {
       <PortraitPart address={textOf(head['profilePhoto'])} value={head['profilePhotoCrop']} />
       <DraftPicture
         path="backgroundPhoto"
-        label="Background photo"
+        kind="background"
         value={head['backgroundPhoto']}
         shape="wide"
-        hint="A wide photo works best, such as a landscape, a garden or the sky."
+        hint={t`A wide photo works best, such as a landscape, a garden or the sky.`}
         placement={focusAttributes(pointOf(head['backgroundFocalPoint']))}
       />
       <FocalPointField
         path="backgroundFocalPoint"
-        label="Focus point of the background photo"
+        label={t`Focus point of the background photo`}
         address={textOf(head['backgroundPhoto'])}
         value={head['backgroundFocalPoint']}
-        hint="Tap the part that should stay visible on a phone, or use the arrow keys."
+        hint={t`Tap the part that should stay visible on a phone, or use the arrow keys.`}
       />
       <LanguageField value={head['language']} />
       <ActionSwitches value={head['actionButtons']} />
     </div>
   );
+}
+
+function sentenceOf(i18n: I18n, problem: MessageDescriptor | undefined): string | undefined {
+  return problem && i18n._(problem);
 }
 
 const SECOND_PERSON = [
@@ -96,6 +106,7 @@ interface PersonFieldsProps {
 }
 
 function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
+  const { t, i18n } = useLingui();
   const id = useId();
   const born = textOf(head[`dob${suffix}`]);
   const died = textOf(head[`dod${suffix}`]);
@@ -112,30 +123,32 @@ function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
       ) : null}
       <DraftText
         path={`fullName${suffix}`}
-        label="Full name"
+        label={t`Full name`}
         value={head[`fullName${suffix}`]}
         limit={DOCUMENT_LIMITS.name}
       />
       <div className="editor-pair">
         <DraftDate
           path={`dob${suffix}`}
-          legend="Born"
+          legend={t`Born`}
           value={born}
-          warning={futureProblem(born, today())}
+          warning={sentenceOf(i18n, futureProblem(born, today()))}
         />
         <DraftDate
           path={`dod${suffix}`}
-          legend="Died"
+          legend={t`Died`}
           value={died}
-          warning={orderProblem(born, died) ?? futureProblem(died, today())}
+          warning={sentenceOf(i18n, orderProblem(born, died) ?? futureProblem(died, today()))}
         />
       </div>
-      <p className="field-hint">Fill in what you know; a year is enough.</p>
+      <p className="field-hint">
+        <Trans>Fill in what you know; a year is enough.</Trans>
+      </p>
       <div className="editor-pair">
-        <Place head={head} name={`birthLocation${suffix}`} label="Place of birth" />
-        <Place head={head} name={`deathLocation${suffix}`} label="Place of death" />
+        <Place head={head} name={`birthLocation${suffix}`} label={t`Place of birth`} />
+        <Place head={head} name={`deathLocation${suffix}`} label={t`Place of death`} />
       </div>
-      <Place head={head} name={`burialLocation${suffix}`} label="Place of burial" rows={3} />
+      <Place head={head} name={`burialLocation${suffix}`} label={t`Place of burial`} rows={3} />
     </div>
   );
 }
@@ -164,6 +177,7 @@ function Place({
 
 function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
   const { session, announce, removed } = useEditor();
+  const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const isFilled = () => {
     const { document } = session.getView();
@@ -172,8 +186,13 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
   const remove = () => {
     if (isFilled()) {
       const undo = clearFields(session, SECOND_PERSON);
-      removed({ what: 'Second person', place: 'fullName2', undo });
-    } else announce('Second person removed.');
+      removed({
+        removed: t`Second person removed.`,
+        restored: t`Second person restored.`,
+        place: 'fullName2',
+        undo,
+      });
+    } else announce(t`Second person removed.`);
     onRemoved();
   };
   if (!isAsking) {
@@ -186,13 +205,15 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
           else remove();
         }}
       >
-        Remove the second person
+        <Trans>Remove the second person</Trans>
       </button>
     );
   }
   return (
-    <div className="editor-question" role="group" aria-label="Remove the second person?">
-      <p role="alert">This clears their name, dates and places.</p>
+    <div className="editor-question" role="group" aria-label={t`Remove the second person?`}>
+      <p role="alert">
+        <Trans>This clears their name, dates and places.</Trans>
+      </p>
       <div className="editor-buttons">
         <button
           type="button"
@@ -201,7 +222,7 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
           data-confirm-removal=""
           onClick={remove}
         >
-          Remove
+          <Trans>Remove</Trans>
         </button>
         <button
           type="button"
@@ -209,7 +230,7 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
           data-variant="quiet"
           onClick={() => setIsAsking(false)}
         >
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
       </div>
     </div>

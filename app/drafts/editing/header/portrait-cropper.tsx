@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 
@@ -21,6 +22,7 @@ interface PortraitCropperProps {
 const MOST_ZOOM = 2 ** (MOST_ZOOM_STEPS / ZOOM_STEPS_TO_DOUBLE);
 
 export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCropperProps) {
+  const { t } = useLingui();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
@@ -28,9 +30,9 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
   const [isReady, setIsReady] = useState(false);
   const id = useId();
   return (
-    <div className="portrait-cropper" role="group" aria-label="Crop the portrait">
+    <div className="portrait-cropper" role="group" aria-label={t`Crop the portrait`}>
       <p className="field-hint" id={`${id}-hint`}>
-        Drag the photo, or move it with the arrow keys.
+        <Trans>Drag the photo, or move it with the arrow keys.</Trans>
       </p>
       <div className="portrait-cropper-window">
         <Cropper
@@ -48,7 +50,7 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
           classes={{ cropAreaClassName: 'portrait-cropper-area' }}
           initialCroppedAreaPercentages={first}
           cropperProps={{
-            'aria-label': 'Visible part of the portrait',
+            'aria-label': t`Visible part of the portrait`,
             'aria-describedby': `${id}-hint`,
           }}
           onMediaLoaded={() => setIsReady(true)}
@@ -67,10 +69,10 @@ export function PortraitCropper({ address, crop, onDone, onCancel }: PortraitCro
           disabled={!isReady || !area}
           onClick={() => area && onDone(toCrop(area))}
         >
-          Use this crop
+          <Trans>Use this crop</Trans>
         </button>
         <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
       </div>
     </div>
@@ -88,7 +90,7 @@ function ZoomSlider({ zoom, isDisabled, onZoom }: ZoomSliderProps) {
   return (
     <>
       <label className="field-label" htmlFor={id}>
-        Zoom
+        <Trans>Zoom</Trans>
       </label>
       <input
         id={id}

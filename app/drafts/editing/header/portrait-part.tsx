@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
 import { parsePictureAddress } from '../../../media/addresses.ts';
@@ -17,6 +18,7 @@ interface PortraitPartProps {
 }
 
 export function PortraitPart({ address, value }: PortraitPartProps) {
+  const { t } = useLingui();
   const { session, announce } = useEditor();
   const { refusal, conflict } = useFieldTrouble(PATH);
   const [openFor, setOpenFor] = useState<string>();
@@ -48,13 +50,13 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
             setOpenFor(isOpen ? undefined : address);
           }}
         >
-          Crop portrait
+          <Trans>Crop portrait</Trans>
         </button>
         {crop ? (
           <WholePortrait
             onPress={() => {
               session.set(PATH, null);
-              close('The portrait is cropped automatically.');
+              close(t`The portrait is cropped automatically.`);
             }}
           />
         ) : null}
@@ -68,9 +70,9 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
           onDone={(part) => {
             session.set(PATH, part);
             void session.flush();
-            close('Portrait cropped.');
+            close(t`Portrait cropped.`);
           }}
-          onCancel={() => close('Nothing changed.')}
+          onCancel={() => close(t`Nothing changed.`)}
         />
       ) : null}
       <FieldError id={`${PATH}-error`} message={refusal} />
@@ -82,7 +84,7 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
 function LoadState({ hasFailed }: { hasFailed: boolean }) {
   return (
     <p role="status" className="field-hint">
-      {hasFailed ? 'This didn’t load. Please try again.' : 'Loading…'}
+      {hasFailed ? <Trans>This didn’t load. Please try again.</Trans> : <Trans>Loading…</Trans>}
     </p>
   );
 }
@@ -90,7 +92,7 @@ function LoadState({ hasFailed }: { hasFailed: boolean }) {
 function WholePortrait({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className="text-button" onClick={onPress}>
-      Crop automatically
+      <Trans>Crop automatically</Trans>
     </button>
   );
 }

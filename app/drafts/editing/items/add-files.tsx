@@ -1,3 +1,7 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { fullPlanSentence } from '../../../billing/plans/plan-limits.ts';
 import { formatCount } from '../../../wire/text/format-count.ts';
 import type { PlanUse } from '../../plan-limits/contract.ts';
@@ -21,6 +25,7 @@ interface AddFilesProps {
 }
 
 export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
+  const { i18n } = useLingui();
   const { uploads } = useEditor();
   const plan = usePlanUse();
   const uploading = useUploadsView(uploads).files.filter(isPictureOnItsWay).length;
@@ -44,7 +49,7 @@ export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
         accept={withFilms ? PICTURE_AND_VIDEO_FILES : PICTURE_FILES}
         isMultiple
         full={full ?? planIsFull}
-        hint={plan ? roomWords(plan, withFilms) : undefined}
+        hint={plan ? roomWords(i18n, plan, withFilms) : undefined}
         onChoose={choose}
       />
       <UploadStatus uploads={uploads} path={path} />
@@ -52,11 +57,15 @@ export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
   );
 }
 
-function roomWords({ pictures, films }: PlanUse, withFilms: boolean): string {
-  const count = ({ used, max }: PlanUse['pictures']) =>
-    `${formatCount(used)} of ${formatCount(max)}`;
-  const filmWords = withFilms ? ` and ${count(films)} videos` : '';
-  return `This memorial has ${count(pictures)} photos${filmWords}.`;
+function roomWords(i18n: I18n, { pictures, films }: PlanUse, withFilms: boolean): string {
+  const photos = formatCount(pictures.used);
+  const mostPhotos = formatCount(pictures.max);
+  if (!withFilms) return i18n._(msg`This memorial has ${photos} of ${mostPhotos} photos.`);
+  const videos = formatCount(films.used);
+  const mostVideos = formatCount(films.max);
+  return i18n._(
+    msg`This memorial has ${photos} of ${mostPhotos} photos and ${videos} of ${mostVideos} videos.`,
+  );
 }
 
 /**

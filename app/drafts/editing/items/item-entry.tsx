@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 
@@ -5,7 +6,7 @@ import { focusAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import type { DraftItem } from '../../contract.ts';
-import { ITEM_NOUNS } from '../../section-types.ts';
+import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { pointOf } from '../fields/placements.ts';
 import { useMayChange, useOwnParts } from '../own-parts.ts';
@@ -112,7 +113,7 @@ function EntryButtons({ sectionId, list, item, place, total, actions }: ItemEntr
         data-variant="primary"
         onClick={() => actions.open(undefined)}
       >
-        Done
+        <Trans>Done</Trans>
       </button>
       {kind.isOrdered ? (
         <>
@@ -124,7 +125,7 @@ function EntryButtons({ sectionId, list, item, place, total, actions }: ItemEntr
             aria-disabled={place === 0 || undefined}
             onClick={() => place > 0 && actions.step(item.id, -1)}
           >
-            Move up
+            <Trans>Move up</Trans>
           </button>
           <button
             type="button"
@@ -134,7 +135,7 @@ function EntryButtons({ sectionId, list, item, place, total, actions }: ItemEntr
             aria-disabled={place === total - 1 || undefined}
             onClick={() => place < total - 1 && actions.step(item.id, 1)}
           >
-            Move down
+            <Trans>Move down</Trans>
           </button>
           <MoveToPlace total={total} onMove={(to) => actions.moveTo([item.id], to)} />
         </>
@@ -152,7 +153,7 @@ function EntryButtons({ sectionId, list, item, place, total, actions }: ItemEntr
         data-remove=""
         onClick={() => actions.remove([item.id])}
       >
-        Remove
+        <Trans>Remove</Trans>
       </button>
     </div>
   );
@@ -162,9 +163,10 @@ type ItemSummaryProps = Pick<ItemEntryProps, 'list' | 'item' | 'place' | 'isOpen
 
 function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
   const { layout, picture } = ITEM_KINDS[list];
-  const { title, detail } = summarize(list, item);
+  const { i18n } = useLingui();
+  const { title, detail } = summarize(i18n, list, item);
   const address = textOf(item[picture]);
-  const [noun] = ITEM_NOUNS[list];
+  const name = i18n._(ITEM_SENTENCES[list].numbered(place + 1));
   const isAlone = isOpen && title === '';
   const isMarkedOwn = useOwnParts()?.has(item.id) ?? false;
   const showsPicture = layout === 'squares' || address !== '';
@@ -187,7 +189,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
       <span className="item-words">
         {/* Only for screen readers, except in an open item without a title, which has no other text. */}
         <span className={isAlone ? undefined : 'visually-hidden'}>
-          {`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${place + 1}${isAlone ? '' : ': '}`}
+          {isAlone ? name : `${name}: `}
         </span>
         <span className="item-title" dir="auto" data-name={list === 'members' || undefined}>
           {title}
@@ -197,7 +199,11 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
             {detail}
           </span>
         ) : null}
-        {isMarkedOwn ? <span className="item-own">Added by you</span> : null}
+        {isMarkedOwn ? (
+          <span className="item-own">
+            <Trans>Added by you</Trans>
+          </span>
+        ) : null}
       </span>
     </>
   );

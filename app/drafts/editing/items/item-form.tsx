@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import { parseVideoAddress } from '../../../media/addresses.ts';
 import { videoLengthText } from '../../../media/videos/video-length.ts';
@@ -35,46 +37,50 @@ export function ItemForm({ list, path, item }: ItemFormProps) {
 type FieldsProps = Omit<ItemFormProps, 'list'>;
 
 function Caption({ path, item }: FieldsProps) {
+  const { t } = useLingui();
   return (
     <DraftText
       path={`${path}.caption`}
-      label="Caption"
+      label={t`Caption`}
       value={item['caption']}
       limit={DOCUMENT_LIMITS.caption}
       rows={2}
-      hint="Who is in it, where and when."
+      hint={t`Who is in it, where and when.`}
     />
   );
 }
 
 function PhotoFields({ path, item }: FieldsProps) {
+  const { t } = useLingui();
   const taken = formatTaken(textOf(item['taken']));
   return (
     <>
       <Caption path={path} item={item} />
       <DraftText
         path={`${path}.alt`}
-        label="Description for screen readers (alt text)"
+        label={t`Description for screen readers (alt text)`}
         value={item['alt']}
         limit={DOCUMENT_LIMITS.alternativeText}
         rows={2}
-        hint="Describe the photo in a few words; if this is empty, screen readers read the caption."
+        hint={t`Describe the photo in a few words; if this is empty, screen readers read the caption.`}
       />
       <FocalPointField
         path={`${path}.focalPoint`}
-        label="Focus point"
+        label={t`Focus point`}
         address={textOf(item['photo'])}
         value={item['focalPoint']}
-        hint="Tap the part that should stay visible when the photo is cropped, or use the arrow keys."
+        hint={t`Tap the part that should stay visible when the photo is cropped, or use the arrow keys.`}
       />
       <DraftPicture
         path={`${path}.photo`}
-        label="Photo"
+
         value={item['photo']}
         isRemovable={false}
       />
       {taken ? (
-        <p className="field-hint">Date taken: {taken}. Only the family can see this.</p>
+        <p className="field-hint">
+          <Trans>Date taken: {taken}. Only the family can see this.</Trans>
+        </p>
       ) : null}
     </>
   );
@@ -85,35 +91,37 @@ function formatTaken(taken: string): string {
 }
 
 function EventFields({ path, item }: FieldsProps) {
+  const { t } = useLingui();
   return (
     <>
-      <DraftDate path={`${path}.date`} legend="Date" value={item['date']} />
+      <DraftDate path={`${path}.date`} legend={t`Date`} value={item['date']} />
       <DraftText
         path={`${path}.caption`}
-        label="What happened"
+        label={t`What happened`}
         value={item['caption']}
         limit={DOCUMENT_LIMITS.caption}
         rows={3}
       />
-      <DraftPicture path={`${path}.photo`} label="Photo" value={item['photo']} />
+      <DraftPicture path={`${path}.photo`} value={item['photo']} />
     </>
   );
 }
 
 function MemberFields({ path, item }: FieldsProps) {
+  const { t } = useLingui();
   return (
     <>
       <DraftText
         path={`${path}.name`}
-        label="Name"
+        label={t`Name`}
         value={item['name']}
         limit={DOCUMENT_LIMITS.name}
       />
       <RelationshipField path={`${path}.relationship`} value={textOf(item['relationship'])} />
-      <DraftDate path={`${path}.dob`} legend="Born" value={item['dob']} />
+      <DraftDate path={`${path}.dob`} legend={t`Born`} value={item['dob']} />
       <DraftPicture
         path={`${path}.photo`}
-        label="Photo"
+
         value={item['photo']}
         placeholder="person"
       />
@@ -121,12 +129,26 @@ function MemberFields({ path, item }: FieldsProps) {
   );
 }
 
+interface VideoMeasures {
+  seconds: number;
+  width: number;
+  height: number;
+}
+
+function videoMeasures(i18n: I18n, { seconds, width, height }: VideoMeasures): string {
+  const length = videoLengthText(i18n, seconds);
+  return i18n._(msg`${length}, ${width} × ${height} pixels.`);
+}
+
 function VideoField({ address }: { address: string }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const video = parseVideoAddress(address);
+  const measures = video?.measures && videoMeasures(i18n, video.measures);
   return (
     <div className="field">
-      <span className="field-label">Video</span>
+      <span className="field-label">
+        <Trans>Video</Trans>
+      </span>
       <video
         className="item-player"
         controls
@@ -134,13 +156,11 @@ function VideoField({ address }: { address: string }) {
         preload={video?.poster ? 'none' : 'metadata'}
         poster={video?.poster ?? undefined}
         src={address}
-        aria-label="This video"
+        aria-label={t`This video`}
       />
       <p className="field-hint">
-        {video?.measures
-          ? `${videoLengthText(i18n, video.measures.seconds)}, ${video.measures.width} × ${video.measures.height} pixels. `
-          : ''}
-        To use a different video, add it and then remove this one.
+        {measures ? `${measures} ` : ''}
+        <Trans>To use a different video, add it and then remove this one.</Trans>
       </p>
     </div>
   );
@@ -153,7 +173,7 @@ function SlideFields({ path, item }: FieldsProps) {
       {isVideo(item) ? (
         <VideoField address={textOf(item['url'])} />
       ) : (
-        <DraftPicture path={`${path}.url`} label="Photo" value={item['url']} isRemovable={false} />
+        <DraftPicture path={`${path}.url`} value={item['url']} isRemovable={false} />
       )}
     </>
   );

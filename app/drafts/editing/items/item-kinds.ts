@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
 import type { DraftItem } from '../../contract.ts';
@@ -7,46 +10,50 @@ export interface ItemKind {
   layout: 'squares' | 'rows';
   isOrdered: boolean;
   picture: 'photo' | 'url';
-  note?: string;
-  add: string;
+  note?: MessageDescriptor;
+  add: MessageDescriptor;
 }
 
 export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
-  photos: { layout: 'squares', isOrdered: true, picture: 'photo', add: 'Add photos' },
+  photos: { layout: 'squares', isOrdered: true, picture: 'photo', add: msg`Add photos` },
   events: {
     layout: 'rows',
     isOrdered: false,
     picture: 'photo',
-    note: 'Events appear in date order.',
-    add: 'Add an event',
+    note: msg`Events appear in date order.`,
+    add: msg`Add an event`,
   },
   members: {
     layout: 'rows',
     isOrdered: true,
     picture: 'photo',
-    note: 'People are grouped on the page: parents, children, siblings and so on.',
-    add: 'Add a person',
+    note: msg`People are grouped on the page: parents, children, siblings and so on.`,
+    add: msg`Add a person`,
   },
   content: {
     layout: 'squares',
     isOrdered: true,
     picture: 'url',
-    add: 'Add photos or videos',
+    add: msg`Add photos or videos`,
   },
 };
 
-export function summarize(list: ItemList, item: DraftItem): { title: string; detail: string } {
+export function summarize(
+  i18n: I18n,
+  list: ItemList,
+  item: DraftItem,
+): { title: string; detail: string } {
   const caption = textOf(item['caption']);
   switch (list) {
     case 'events':
       return {
-        title: caption || 'No description yet',
-        detail: formatLifeDate(textOf(item['date'])) || 'No date yet',
+        title: caption || i18n._(msg`No description yet`),
+        detail: formatLifeDate(textOf(item['date'])) || i18n._(msg`No date yet`),
       };
     case 'members':
       return {
-        title: textOf(item['name']) || 'No name yet',
-        detail: textOf(item['relationship']) || 'No relationship yet',
+        title: textOf(item['name']) || i18n._(msg`No name yet`),
+        detail: textOf(item['relationship']) || i18n._(msg`No relationship yet`),
       };
     default:
       return { title: caption, detail: '' };

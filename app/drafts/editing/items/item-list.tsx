@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type RefObject } from 'react';
 
 import type { ItemList as ItemListName } from '../../../memorials/document-ids.ts';
 import type { DraftItem } from '../../contract.ts';
-import { ITEM_NOUNS, roomInList } from '../../section-types.ts';
+import { ITEM_SENTENCES } from '../../item-sentences.ts';
+import { roomInList } from '../../section-types.ts';
 import { DragLayer } from '../drag-layer.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useOwnParts } from '../own-parts.ts';
@@ -26,6 +28,7 @@ interface ItemListProps {
 }
 
 export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListProps) {
+  const { i18n } = useLingui();
   const { actions, selected, setSelected, shownItem } = useItemActions({
     sectionId,
     list,
@@ -34,7 +37,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
   });
   const element = useRef<HTMLDivElement>(null);
   const path = `${sectionId}.${list}`;
-  const room = roomInList(list, items.length);
+  const room = roomInList(i18n, list, items.length);
   const ids = useIds(items);
   const own = useOwnParts();
   const choosable = own ? ids.filter((id) => own.has(id)) : ids;
@@ -72,7 +75,9 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
           area={element}
         />
       ) : (
-        <p className="items-empty">Nothing here yet.</p>
+        <p className="items-empty">
+          <Trans>Nothing here yet.</Trans>
+        </p>
       )}
       {selected ? null : <ItemDragging list={list} ids={ids} actions={actions} area={element} />}
       {room.near ? <p className="field-hint">{room.near}</p> : null}
@@ -97,16 +102,15 @@ function ItemDragging({ list, ids, actions, area }: ItemDraggingProps) {
       selector="[data-item]"
       ids={ids}
       layout={layout}
-      noun={ITEM_NOUNS[list][0]}
+      sentences={ITEM_SENTENCES[list]}
       onMove={(id, place) => actions.moveTo([id], place)}
     />
   );
 }
 
 function ForeignNote({ list }: { list: ItemListName }) {
-  return (
-    <p className="field-hint">You can change the {ITEM_NOUNS[list][1]} you’ve added yourself.</p>
-  );
+  const { i18n } = useLingui();
+  return <p className="field-hint">{i18n._(ITEM_SENTENCES[list].ownOnly)}</p>;
 }
 
 /** Returns the same array until an item is added, removed or moved. */
@@ -127,24 +131,21 @@ interface ListHeadProps {
 }
 
 function ListHead({ list, canSelect, isSelecting, onSelect }: ListHeadProps) {
+  const { i18n } = useLingui();
   const { note } = ITEM_KINDS[list];
   return (
     <>
       <div className="items-head">
-        <h3 className="editor-group-title">{capitalize(ITEM_NOUNS[list][1])}</h3>
+        <h3 className="editor-group-title">{i18n._(ITEM_SENTENCES[list].heading)}</h3>
         {canSelect ? (
           <button type="button" className="text-button" onClick={onSelect}>
-            {isSelecting ? 'Stop selecting' : 'Select several'}
+            {isSelecting ? <Trans>Stop selecting</Trans> : <Trans>Select several</Trans>}
           </button>
         ) : null}
       </div>
-      {note ? <p className="field-hint">{note}</p> : null}
+      {note ? <p className="field-hint">{i18n._(note)}</p> : null}
     </>
   );
-}
-
-function capitalize(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
 interface AddItemsProps {
@@ -156,7 +157,8 @@ interface AddItemsProps {
 
 function AddItems({ path, list, full, onOpen }: AddItemsProps) {
   const { session } = useEditor();
-  const { add } = ITEM_KINDS[list];
+  const { i18n } = useLingui();
+  const add = i18n._(ITEM_KINDS[list].add);
   if (list === 'photos' || list === 'content') {
     return <AddFiles path={path} label={add} withFilms={list === 'content'} full={full} />;
   }

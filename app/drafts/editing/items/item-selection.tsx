@@ -1,3 +1,5 @@
+import { Plural, Trans } from '@lingui/react/macro';
+
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import type { ItemActions } from './item-entry.tsx';
 import { ITEM_KINDS } from './item-kinds.ts';
@@ -24,9 +26,11 @@ export function ItemSelection(props: ItemSelectionProps) {
   return (
     <div className="items-selection">
       <p role="status">
-        {chosen.length === 0
-          ? 'Select what you’d like to move or remove.'
-          : `${chosen.length} selected`}
+        {chosen.length === 0 ? (
+          <Trans>Select what you’d like to move or remove.</Trans>
+        ) : (
+          <Plural value={chosen.length} one="# selected" other="# selected" />
+        )}
       </p>
       <div className="editor-buttons">
         <button
@@ -34,7 +38,7 @@ export function ItemSelection(props: ItemSelectionProps) {
           className="text-button"
           onClick={() => actions.select(choosable, !isAll)}
         >
-          {isAll ? 'Clear selection' : 'Select all'}
+          {isAll ? <Trans>Clear selection</Trans> : <Trans>Select all</Trans>}
         </button>
         {chosen.length > 1 && between.length > chosen.length ? (
           <button
@@ -42,7 +46,7 @@ export function ItemSelection(props: ItemSelectionProps) {
             className="text-button"
             onClick={() => actions.select(between, true)}
           >
-            Select everything in between
+            <Trans>Select everything in between</Trans>
           </button>
         ) : null}
       </div>
@@ -67,7 +71,7 @@ export function ItemSelection(props: ItemSelectionProps) {
             data-remove=""
             onClick={() => actions.remove(chosen)}
           >
-            Remove
+            <Trans>Remove</Trans>
           </button>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -21,12 +22,13 @@ export function MoveToAlbum({ sectionId, onMove }: MoveToAlbumProps) {
   if (isOpen) return <AlbumForm sectionId={sectionId} onMove={onMove} />;
   return (
     <button type="button" className="button" data-variant="quiet" onClick={() => setIsOpen(true)}>
-      Move to another album…
+      <Trans>Move to another album…</Trans>
     </button>
   );
 }
 
 function AlbumForm({ sectionId, onMove }: MoveToAlbumProps) {
+  const { t, i18n } = useLingui();
   const { session } = useEditor();
   // Read once, so that the options do not change while the user chooses.
   const [albums] = useState(() => otherAlbums(session.getView().document.sections, sectionId));
@@ -44,7 +46,7 @@ function AlbumForm({ sectionId, onMove }: MoveToAlbumProps) {
       }}
     >
       <label htmlFor={id} className="field-label">
-        Album to move to
+        <Trans>Album to move to</Trans>
       </label>
       <span className="item-place-line">
         <select
@@ -61,12 +63,12 @@ function AlbumForm({ sectionId, onMove }: MoveToAlbumProps) {
         >
           {albums.map((section) => (
             <option key={section.id} value={section.id}>
-              {section.title ?? 'Untitled'} ({countOfItems(section)})
+              {section.title ?? t`Untitled`} ({countOfItems(i18n, section)})
             </option>
           ))}
         </select>
         <button type="submit" className="button" data-variant="quiet">
-          Move
+          <Trans>Move</Trans>
         </button>
       </span>
       <FieldError id={`${id}-error`} message={problem} />

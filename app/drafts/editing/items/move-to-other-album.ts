@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
 import { LIST_LIMITS } from '../../../memorials/document-fields.ts';
 import type { DraftItem, DraftSection } from '../../contract.ts';
 import { itemsOfSection } from '../../section-types.ts';
@@ -25,20 +28,23 @@ export function otherAlbums(
 export function moveToOtherAlbum(
   session: DraftSession,
   { from, items, albumId, leave }: AlbumMove,
-): string | undefined {
+): MessageDescriptor | undefined {
   const { document, refusals, conflicts } = session.getView();
   const album = document.sections.find(({ id }) => id === albumId);
-  if (!album) return 'This album no longer exists.';
+  if (!album) return msg`This album no longer exists.`;
   const room = LIST_LIMITS.photos - itemsOfSection(album).length;
   if (items.length > room) {
     return room > 0
-      ? `This album has room for ${room} more. Select fewer photos.`
-      : 'This album is full. Choose another one.';
+      ? msg`${plural(room, {
+          one: 'This album has room for # more. Select fewer photos.',
+          other: 'This album has room for # more. Select fewer photos.',
+        })}`
+      : msg`This album is full. Choose another one.`;
   }
   const paths = items.map(({ id }) => `${from}.${id}.`);
   const unsaved = [...Object.keys(refusals), ...conflicts.map(({ path }) => path)];
   if (unsaved.some((path) => paths.some((start) => path.startsWith(start)))) {
-    return 'The text of one of these photos isn’t saved yet. Please check it first.';
+    return msg`The text of one of these photos isn’t saved yet. Please check it first.`;
   }
   leave(() => {
     session.together(() => {

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -22,12 +23,13 @@ export function MoveToPlace({ total, onMove }: MoveToPlaceProps) {
   }
   return (
     <button type="button" className="button" data-variant="quiet" onClick={() => setIsOpen(true)}>
-      Move to position…
+      <Trans>Move to position…</Trans>
     </button>
   );
 }
 
 function PlaceForm({ total, onMove }: MoveToPlaceProps) {
+  const { t } = useLingui();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +39,7 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
   const move = () => {
     const place = /^\s*\d{1,5}\s*$/.test(text) ? Number(text) : 0;
     if (place >= 1 && place <= total) onMove(place - 1);
-    else setProblem(`Enter a number from 1 to ${total}.`);
+    else setProblem(t`Enter a number from 1 to ${total}.`);
   };
   return (
     <form
@@ -48,7 +50,7 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
       }}
     >
       <label htmlFor={id} className="field-label">
-        Position, 1 to {total}
+        <Trans>Position, 1 to {total}</Trans>
       </label>
       <span className="item-place-line">
         <input
@@ -66,7 +68,7 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
           }}
         />
         <button type="submit" className="button" data-variant="quiet">
-          Move
+          <Trans>Move</Trans>
         </button>
       </span>
       <FieldError id={`${id}-error`} message={problem} />

@@ -1,7 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
+import { UserText } from '../../../language/user-text.tsx';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import { categoryOf, type FamilyCategory } from '../../../memorials/page/sections/family-tree.ts';
+import { CATEGORY_NAMES } from '../category-names.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
 
@@ -33,6 +36,7 @@ const KNOWN = new Set(WORDS.flatMap(([, words]) => words));
 const OTHER = 'other';
 
 export function RelationshipField({ path, value }: { path: string; value: string }) {
+  const { t, i18n } = useLingui();
   const { session } = useEditor();
   const id = useId();
   const [isOwn, setIsOwn] = useState(value !== '' && !KNOWN.has(value));
@@ -42,7 +46,7 @@ export function RelationshipField({ path, value }: { path: string; value: string
     <div className="editor-relationship">
       <div className="field">
         <label htmlFor={id} className="field-label">
-          Relationship
+          <Trans>Relationship</Trans>
         </label>
         <select
           id={id}
@@ -55,55 +59,63 @@ export function RelationshipField({ path, value }: { path: string; value: string
             if (event.target.value !== OTHER) session.set(path, event.target.value);
           }}
         >
-          <option value="">Choose a relationship</option>
+          <option value="">{t`Choose a relationship`}</option>
           {WORDS.map(([category, words]) => (
-            <optgroup key={category} label={category}>
+            <optgroup key={category} label={i18n._(CATEGORY_NAMES[category])}>
               {words.map((word) => (
                 <option key={word}>{word}</option>
               ))}
             </optgroup>
           ))}
-          <option value={OTHER}>In your own words</option>
+          <option value={OTHER}>{t`In your own words`}</option>
         </select>
         <p id={`${id}-hint`} className="field-hint">
-          How this person is related to <RememberedNames />.
+          <RelatedTo />
         </p>
       </div>
       {isShown ? (
         <DraftText
           path={path}
-          label="In your own words"
+          label={t`In your own words`}
           value={value}
           limit={DOCUMENT_LIMITS.relationship}
         />
       ) : null}
       <p className="field-hint" role="status">
-        {value === '' ? null : groupSentence(group)}
+        {value === '' ? null : <GroupSentence group={group} />}
       </p>
     </div>
   );
 }
 
-function RememberedNames() {
+function RelatedTo() {
   const { session } = useEditor();
   const first = useDraft(session, ({ document }) => textOf(document['fullName']));
   const second = useDraft(session, ({ document }) => textOf(document['fullName2']));
-  if (first.trim() === '') return 'the person this page is for';
-  return (
-    <>
-      <bdi>{first}</bdi>
-      {second.trim() === '' ? null : (
-        <>
-          {' '}
-          and <bdi>{second}</bdi>
-        </>
-      )}
-    </>
+  if (first.trim() === '') {
+    return <Trans>How this person is related to the person this page is for.</Trans>;
+  }
+  return second.trim() === '' ? (
+    <Trans>
+      How this person is related to <UserText of={first} />.
+    </Trans>
+  ) : (
+    <Trans>
+      How this person is related to <UserText of={first} /> and <UserText of={second} />.
+    </Trans>
   );
 }
 
-function groupSentence(group: FamilyCategory | null): string {
-  return group
-    ? `The tree shows this person under “${group}”.`
-    : 'We don’t recognise this relationship, so the tree won’t show this person. Try a word such as “aunt” or “cousin”.';
+function GroupSentence({ group }: { group: FamilyCategory | null }) {
+  const { i18n } = useLingui();
+  if (!group) {
+    return (
+      <Trans>
+        We don’t recognise this relationship, so the tree won’t show this person. Try a word such as
+        “aunt” or “cousin”.
+      </Trans>
+    );
+  }
+  const name = i18n._(CATEGORY_NAMES[group]);
+  return <Trans>The tree shows this person under “{name}”.</Trans>;
 }

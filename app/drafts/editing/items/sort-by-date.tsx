@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import type { DraftItem } from '../../contract.ts';
@@ -11,6 +14,7 @@ interface SortByDateProps {
 }
 
 export function SortByDate({ items, actions }: SortByDateProps) {
+  const { t, i18n } = useLingui();
   const { announce } = useEditor();
   const [sorted, setSorted] = useState<{ before: readonly string[]; words: string }>();
   const dated = items.filter(hasDate).length;
@@ -19,14 +23,16 @@ export function SortByDate({ items, actions }: SortByDateProps) {
     const before = items.map(({ id }) => id);
     const moved = actions.reorder(orderByDate(items).map(({ id }) => id));
     const words =
-      moved === 0 ? 'These photos are already in this order.' : sortedWords(items.length - dated);
+      moved === 0
+        ? t`These photos are already in this order.`
+        : sortedWords(i18n, items.length - dated);
     setSorted(moved === 0 ? undefined : { before, words });
     announce(words);
   };
   return (
     <div className="items-sorting">
       <button type="button" className="text-button" onClick={sort}>
-        Sort by date taken
+        <Trans>Sort by date taken</Trans>
       </button>
       {sorted ? (
         <>
@@ -38,10 +44,10 @@ export function SortByDate({ items, actions }: SortByDateProps) {
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               actions.reorder(sorted.before);
               setSorted(undefined);
-              announce('Previous order restored.');
+              announce(t`Previous order restored.`);
             }}
           >
-            Undo sorting
+            <Trans>Undo sorting</Trans>
           </button>
         </>
       ) : null}
@@ -49,8 +55,12 @@ export function SortByDate({ items, actions }: SortByDateProps) {
   );
 }
 
-function sortedWords(undated: number): string {
-  if (undated === 0) return 'Sorted by date taken.';
-  const rest = undated === 1 ? '1 photo without a date is' : `${undated} photos without a date are`;
-  return `Sorted by date taken. ${rest} at the end.`;
+function sortedWords(i18n: I18n, undated: number): string {
+  if (undated === 0) return i18n._(msg`Sorted by date taken.`);
+  return i18n._(
+    msg`${plural(undated, {
+      one: 'Sorted by date taken. # photo without a date is at the end.',
+      other: 'Sorted by date taken. # photos without a date are at the end.',
+    })}`,
+  );
 }

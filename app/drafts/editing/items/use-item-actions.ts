@@ -1,11 +1,15 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import type { DraftItem } from '../../contract.ts';
-import { ITEM_NOUNS, itemsOfSection } from '../../section-types.ts';
+import { ITEM_SENTENCES } from '../../item-sentences.ts';
+import { itemsOfSection } from '../../section-types.ts';
 import type { DraftSession } from '../../sync/draft-session.ts';
 import { useEditor } from '../editor-context.ts';
-import { beforeAt, movedSentence, useFocusAfterMove } from '../reorder.ts';
+import { beforeAt, useFocusAfterMove } from '../reorder.ts';
 import { removeParts, type Removal } from '../undo-removal.ts';
 import type { ItemActions } from './item-entry.tsx';
 import { moveToOtherAlbum } from './move-to-other-album.ts';
@@ -20,6 +24,7 @@ interface ItemActionsOptions {
 
 /** `actions` stays the same object between renders. */
 export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOptions) {
+  const { i18n } = useLingui();
   const { session, announce, removed } = useEditor();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const [shownItem, setShownItem] = useState<string>();
@@ -55,8 +60,8 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         // The [Done] button disappears with its form, so the item's button gets the focus.
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
-      ...orderActions({ session, announce, list, path, items: current, focusItem }),
-      ...leavingActions({ session, announce, removed, list, path, items: current, leave }),
+      ...orderActions({ i18n, session, announce, list, path, items: current, focusItem }),
+      ...leavingActions({ i18n, session, announce, removed, list, path, items: current, leave }),
       select: (itemIds, isSelected) => {
         setSelected((before) => {
           const chosen = new Set(before ?? []);
@@ -68,7 +73,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         });
       },
     };
-  }, [session, announce, removed, sectionId, list, onOpen, focusLater, focusItem]);
+  }, [i18n, session, announce, removed, sectionId, list, onOpen, focusLater, focusItem]);
 
   return { actions, selected, setSelected, shownItem };
 }
@@ -79,6 +84,7 @@ function itemsNow(session: DraftSession, sectionId: string): readonly DraftItem[
 }
 
 interface ActionContext {
+  i18n: I18n;
   session: DraftSession;
   announce: (sentence: string) => void;
   list: ItemList;
@@ -87,6 +93,7 @@ interface ActionContext {
 }
 
 function orderActions({
+  i18n,
   session,
   announce,
   list,
@@ -97,14 +104,14 @@ function orderActions({
   ItemActions,
   'step' | 'moveTo' | 'reorder'
 > {
-  const [one, many] = ITEM_NOUNS[list];
+  const sentences = ITEM_SENTENCES[list];
   const ids = () => items().map(({ id }) => id);
   return {
     step: (itemId, by) => {
       const all = ids();
       const place = all.indexOf(itemId) + by;
       session.move(`${path}.${itemId}`, beforeAt(all, itemId, place));
-      announce(movedSentence(`The ${one}`, place, all.length));
+      announce(i18n._(sentences.moved(place + 1, all.length)));
       focusItem(itemId, `[data-move="${by < 0 ? 'up' : 'down'}"]`);
     },
     moveTo: (itemIds, place) => {
@@ -114,10 +121,14 @@ function orderActions({
       if (session.getView().ownParts) moveEach(session, { path, itemIds, before: others[place] });
       else bringIntoOrder(session, { path, ids: ids(), wanted });
       const [first] = itemIds;
+      const count = itemIds.length;
+      const end = others.length + 1;
       announce(
-        itemIds.length > 1
-          ? `${itemIds.length} ${many} moved.`
-          : movedSentence(`The ${one}`, Math.min(place, others.length), others.length + 1),
+        i18n._(
+          count > 1
+            ? sentences.severalMoved(count)
+            : sentences.moved(Math.min(place + 1, end), end),
+        ),
       );
       if (first) focusItem(first, ':is(button, input)');
     },
@@ -126,6 +137,7 @@ function orderActions({
 }
 
 function leavingActions({
+  i18n,
   session,
   announce,
   removed,
@@ -137,8 +149,7 @@ function leavingActions({
   removed: (removal: Removal) => void;
   leave: (itemIds: readonly string[], edit: () => void) => void;
 }): Pick<ItemActions, 'moveToAlbum' | 'remove'> {
-  const [one, many] = ITEM_NOUNS[list];
-  const count = (number: number) => (number === 1 ? `The ${one} was` : `${number} ${many} were`);
+  const sentences = ITEM_SENTENCES[list];
   return {
     moveToAlbum: (itemIds, albumId) => {
       const moved = new Set(itemIds);
@@ -148,17 +159,24 @@ function leavingActions({
         albumId,
         leave: (edit) => leave(itemIds, edit),
       });
-      if (!problem) announce(`${count(itemIds.length)} moved to the other album.`);
-      return problem;
+      if (problem) return i18n._(problem);
+      const count = itemIds.length;
+      announce(
+        i18n._(
+          msg`${plural(count, {
+            one: 'The photo was moved to the other album.',
+            other: '# photos were moved to the other album.',
+          })}`,
+        ),
+      );
+      return undefined;
     },
     remove: (itemIds) => {
       const [first] = itemIds;
       leave(itemIds, () => {
         removed({
-          what:
-            itemIds.length === 1
-              ? `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`
-              : `${itemIds.length} ${many}`,
+          removed: i18n._(sentences.removed(itemIds.length)),
+          restored: i18n._(sentences.restored(itemIds.length)),
           place: itemIds.length === 1 ? `${path}.${first}` : path,
           undo: removeParts(session, path, itemIds),
         });

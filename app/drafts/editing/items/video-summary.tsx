@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Film } from 'lucide-react';
 
 import { parseVideoAddress } from '../../../media/addresses.ts';
@@ -15,7 +15,7 @@ export function VideoSummary({ address }: { address: string }) {
         <Film aria-hidden="true" />
       )}
       <span className="item-film-words">
-        {video?.measures ? videoLengthText(i18n, video.measures.seconds) : 'Video'}
+        {video?.measures ? videoLengthText(i18n, video.measures.seconds) : <Trans>Video</Trans>}
       </span>
     </span>
   );

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
+import { UserText } from '../../../language/user-text.tsx';
 import { isSectionId } from '../../../memorials/document-ids.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -8,8 +10,6 @@ import type { Removal } from '../undo-removal.ts';
 
 /** How long [Undo] stays. The time starts again when the pointer or the focus leaves the notice. */
 const SHOWN_MS = 20_000;
-
-const SECTION_GONE = 'The section this was in was also removed. Restore that section first.';
 
 /** More removals than this cannot be undone one after another; the older ones are in “Removed items”. */
 const MOST = 20;
@@ -43,6 +43,7 @@ interface RemovalNoticeProps {
  * notice stays at the bottom of the screen, because the removed part can be anywhere on the page.
  */
 export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps) {
+  const { t } = useLingui();
   const { announce } = useEditor();
   const { all, takeLast, clear } = removals;
   const [isHeld, setIsHeld] = useState({ pointer: false, focus: false });
@@ -55,15 +56,20 @@ export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps)
     return () => clearTimeout(timer);
   }, [last, isPaused, clear]);
 
-  const undo = ({ undo: putBack, what, place }: Removal) => {
+  const undo = ({ undo: putBack, restored, place }: Removal) => {
     const isBack = putBack();
     takeLast();
     setIsHeld({ pointer: false, focus: false });
     if (isBack) {
-      announce(`${what} restored.`);
+      announce(restored);
       if (isSectionId(place)) onFocus(place);
       else onShow(place);
-    } else showToast({ type: 'warning', title: SECTION_GONE });
+    } else {
+      showToast({
+        type: 'warning',
+        title: t`The section this was in was also removed. Restore that section first.`,
+      });
+    }
   };
   return (
     <div className="removal-notice" role="status">
@@ -77,13 +83,12 @@ export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps)
           <Notice type="info">
             <p>
               {last.title ? (
-                <>
-                  “<bdi>{last.title}</bdi>”
-                </>
+                <Trans>
+                  “<UserText of={last.title} />” removed.
+                </Trans>
               ) : (
-                last.what
-              )}{' '}
-              removed.
+                last.removed
+              )}
             </p>
             <button
               type="button"
@@ -91,7 +96,7 @@ export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps)
               data-variant="quiet"
               onClick={() => undo(last)}
             >
-              Undo
+              <Trans>Undo</Trans>
             </button>
           </Notice>
         </div>

@@ -1,5 +1,7 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
+import { UserText } from '../../../language/user-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../../wire/call.ts';
 import { idsOf } from '../../changes/inserted-things.ts';
@@ -9,7 +11,7 @@ import { HISTORY_DAYS } from '../../history/thinning/history-limits.ts';
 import { hasPlace } from '../../places.ts';
 import type { DraftSession } from '../../sync/draft-session.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
-import { formatMoment } from '../fields/conflict-choice.tsx';
+import { readMoment } from '../fields/moment.ts';
 import { describePart, idOfPart, textOfPart } from './removed-parts.ts';
 
 type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; parts: RemovedPart[] };
@@ -21,10 +23,14 @@ export function RemovedItems({ onShow }: { onShow: (place: string) => void }) {
       <div className="editor-card-head">
         <div className="editor-card-words">
           <h2 id="put-aside-title" className="editor-card-title" tabIndex={-1}>
-            Removed items
+            <Trans>Removed items</Trans>
           </h2>
           <p className="editor-card-detail">
-            You can restore removed items for {HISTORY_DAYS} days. Visitors can’t see them.
+            <Plural
+              value={HISTORY_DAYS}
+              one="You can restore removed items for # day. Visitors can’t see them."
+              other="You can restore removed items for # days. Visitors can’t see them."
+            />
           </p>
         </div>
         <div className="editor-card-actions">
@@ -35,7 +41,7 @@ export function RemovedItems({ onShow }: { onShow: (place: string) => void }) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Done' : 'Show'}
+            {isOpen ? <Trans>Done</Trans> : <Trans>Show</Trans>}
           </button>
         </div>
       </div>
@@ -45,18 +51,21 @@ export function RemovedItems({ onShow }: { onShow: (place: string) => void }) {
 }
 
 function Parts({ onShow }: { onShow: (place: string) => void }) {
+  const { t } = useLingui();
   const { session, memorialId } = useEditor();
   const document = useDraft(session, (view) => view.document);
   const { loading, retry } = useRemovedParts(session, memorialId);
 
-  if (loading.kind === 'loading') return <p className="put-aside-state">Loading…</p>;
+  if (loading.kind === 'loading') return <p className="put-aside-state">{t`Loading…`}</p>;
   if (loading.kind === 'failed') {
     return (
       <div className="put-aside-state">
         <Notice type="error" role="alert">
-          <p>We couldn’t load this just now. Your changes are still saved.</p>
+          <p>
+            <Trans>We couldn’t load this just now. Your changes are still saved.</Trans>
+          </p>
           <button type="button" className="button" data-variant="quiet" onClick={retry}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </Notice>
       </div>
@@ -64,7 +73,9 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
   }
   const ids = new Set(document.sections.flatMap(idsOf));
   const parts = loading.parts.filter((part) => !isBack(part, ids));
-  if (parts.length === 0) return <p className="put-aside-state">There are no removed items.</p>;
+  if (parts.length === 0) {
+    return <p className="put-aside-state">{t`There are no removed items.`}</p>;
+  }
   return (
     <ul className="put-aside-list">
       {parts.map((part) => (
@@ -117,7 +128,8 @@ interface PartProps {
 }
 
 function Part({ part, document, onShow }: PartProps) {
-  const { kind, words } = describePart(part, document);
+  const { i18n } = useLingui();
+  const { kind, words } = describePart(i18n, part, document);
   return (
     <li className="put-aside-part">
       <p>
@@ -126,14 +138,7 @@ function Part({ part, document, onShow }: PartProps) {
           {words}
         </span>
         <span className="editor-card-detail">
-          {part.reason === 'removed' ? 'Removed' : 'Replaced by another version'}{' '}
-          {formatMoment(part.removedAt)}
-          {part.by ? (
-            <>
-              {part.reason === 'removed' ? ' by ' : ', written by '}
-              <bdi>{part.by}</bdi>
-            </>
-          ) : null}
+          <RemovedBy part={part} />
         </span>
       </p>
       {part.reason === 'removed' ? (
@@ -145,13 +150,57 @@ function Part({ part, document, onShow }: PartProps) {
   );
 }
 
+function RemovedBy({ part: { reason, by, removedAt } }: { part: RemovedPart }) {
+  const { day, time = '' } = readMoment(removedAt) ?? {};
+  const name = by ? <UserText of={by} /> : undefined;
+  if (reason === 'removed') {
+    if (day === undefined) {
+      return name ? (
+        <Trans>
+          Removed at {time} by {name}
+        </Trans>
+      ) : (
+        <Trans>Removed at {time}</Trans>
+      );
+    }
+    return name ? (
+      <Trans>
+        Removed on {day} at {time} by {name}
+      </Trans>
+    ) : (
+      <Trans>
+        Removed on {day} at {time}
+      </Trans>
+    );
+  }
+  if (day === undefined) {
+    return name ? (
+      <Trans>
+        Replaced by another version at {time}, written by {name}
+      </Trans>
+    ) : (
+      <Trans>Replaced by another version at {time}</Trans>
+    );
+  }
+  return name ? (
+    <Trans>
+      Replaced by another version on {day} at {time}, written by {name}
+    </Trans>
+  ) : (
+    <Trans>
+      Replaced by another version on {day} at {time}
+    </Trans>
+  );
+}
+
 function Restore({ part, document, onShow }: PartProps) {
+  const { t } = useLingui();
   const { session, announce } = useEditor();
   const hasHome = part.path === 'sections' || hasPlace(part.path.split('.')[0] ?? '', document);
   if (!hasHome) {
     return (
       <p className="field-hint">
-        The section this was in was also removed. Restore that section first.
+        <Trans>The section this was in was also removed. Restore that section first.</Trans>
       </p>
     );
   }
@@ -162,11 +211,11 @@ function Restore({ part, document, onShow }: PartProps) {
       data-variant="quiet"
       onClick={() => {
         const id = session.insert(part.path, part.value as Record<string, unknown>);
-        announce('Restored at the end of the list.');
+        announce(t`Restored at the end of the list.`);
         onShow(part.path === 'sections' ? id : `${part.path}.${id}`);
       }}
     >
-      Restore
+      <Trans>Restore</Trans>
     </button>
   );
 }
@@ -184,11 +233,13 @@ function CopyText({ text }: { text: string }) {
   return (
     <div>
       <button type="button" className="button" data-variant="quiet" onClick={() => void copy()}>
-        Copy
+        <Trans>Copy</Trans>
       </button>
       <span role="status" className="put-aside-copied">
-        {state === 'copied' ? 'Copied.' : null}
-        {state === 'refused' ? 'We couldn’t copy this. Please select the text and copy it.' : null}
+        {state === 'copied' ? <Trans>Copied.</Trans> : null}
+        {state === 'refused' ? (
+          <Trans>We couldn’t copy this. Please select the text and copy it.</Trans>
+        ) : null}
       </span>
     </div>
   );

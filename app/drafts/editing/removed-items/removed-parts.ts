@@ -1,7 +1,10 @@
-import { ITEM_LISTS, type ItemList } from '../../../memorials/document-ids.ts';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import type { DraftDocument, DraftItem, RemovedPart } from '../../contract.ts';
-import { describePlace } from '../../places.ts';
-import { ITEM_NOUNS, wordsOfType } from '../../section-types.ts';
+import { ITEM_SENTENCES } from '../../item-sentences.ts';
+import { describePlace, isItemList } from '../../places.ts';
+import { wordsOfType } from '../../section-types.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { summarize } from '../items/item-kinds.ts';
 
@@ -20,27 +23,24 @@ export function textOfPart({ value }: RemovedPart): string {
 }
 
 export function describePart(
+  i18n: I18n,
   part: RemovedPart,
   document: DraftDocument,
 ): { kind: string; words: string } {
   if (part.reason === 'conflict') {
-    return { kind: describePlace(part.path, document), words: textOfPart(part) };
+    return { kind: describePlace(i18n, part.path, document), words: textOfPart(part) };
   }
   const fields = fieldsOf(part);
   if (part.path === 'sections') {
     const title = textOf(fields['title']) || textOf(fields['bodyText']).slice(0, 120);
-    return { kind: wordsOfType(textOf(fields['type'])).name, words: title || 'Untitled' };
+    const { name } = wordsOfType(textOf(fields['type']));
+    return { kind: i18n._(name), words: title || i18n._(msg`Untitled`) };
   }
   const list = part.path.split('.')[1] ?? '';
-  if (!isItemList(list)) return { kind: 'Item', words: '' };
-  const { title, detail } = summarize(list, fields as DraftItem);
-  const [noun] = ITEM_NOUNS[list];
+  if (!isItemList(list)) return { kind: i18n._(msg`Item`), words: '' };
+  const { title, detail } = summarize(i18n, list, fields as DraftItem);
   return {
-    kind: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`,
-    words: [title, detail].filter(Boolean).join(', ') || 'No text',
+    kind: i18n._(ITEM_SENTENCES[list].kind),
+    words: [title, detail].filter(Boolean).join(', ') || i18n._(msg`No text`),
   };
-}
-
-function isItemList(name: string): name is ItemList {
-  return Object.values<string>(ITEM_LISTS).includes(name);
 }

@@ -1,5 +1,7 @@
 /** The worst state of everything in the editor: edits and uploads. 'Saved' never stands beside something unsaved. */
-import { formatCount } from '../../../wire/text/format-count.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
 import type { DraftDocument } from '../../contract.ts';
 import { isList, isThing } from '../../places.ts';
 import type { DraftView, SaveStatus } from '../../sync/draft-session.ts';
@@ -22,68 +24,72 @@ type Edits = Pick<DraftView, 'status' | 'refusals' | 'conflicts' | 'document'>;
 type Files = Pick<UploadsView, 'files' | 'hindrance'>;
 
 const WORDS = {
-  saved: 'Saved',
-  saving: 'Saving…',
-  offline: 'Not saved yet: you’re offline',
-  'signed-out': 'Not saved yet: please log in',
-  failing: 'Not saved yet. We’ll keep trying.',
-  limited: 'Not saved yet. We’ll try again soon.',
-} as const satisfies Partial<Record<SaveKind, string>>;
+  saved: msg`Saved`,
+  saving: msg`Saving…`,
+  offline: msg`Not saved yet: you’re offline`,
+  'signed-out': msg`Not saved yet: please log in`,
+  failing: msg`Not saved yet. We’ll keep trying.`,
+  limited: msg`Not saved yet. We’ll try again soon.`,
+} satisfies Partial<Record<SaveKind, MessageDescriptor>>;
 
 const HINDRANCES = { offline: 'offline', 'signed-out': 'signed-out', busy: 'failing' } as const;
 
-export function saveStateOf(edits: Edits, uploads: Files): SaveState {
+export function saveStateOf(i18n: I18n, edits: Edits, uploads: Files): SaveState {
   const { status } = edits;
   const open = uploads.files.filter(({ state }) => state !== 'refused');
-  if (isAway(status)) return { kind: status, words: WORDS[status] };
+  if (isAway(status)) return { kind: status, words: i18n._(WORDS[status]) };
   if (uploads.hindrance && open.length > 0) {
     const kind = HINDRANCES[uploads.hindrance];
-    return { kind, words: WORDS[kind] };
+    return { kind, words: i18n._(WORDS[kind]) };
   }
-  const rest = unfinished(edits, open);
-  return undecided(edits) ?? refusedFiles(uploads, rest) ?? rest;
+  const rest = unfinished(i18n, edits, open);
+  return undecided(i18n, edits) ?? refusedFiles(i18n, uploads, rest) ?? rest;
 }
 
 function isAway(status: SaveStatus): status is 'signed-out' | 'offline' | 'failing' | 'limited' {
   return ['signed-out', 'offline', 'failing', 'limited'].includes(status);
 }
 
-function undecided({ refusals, conflicts, document }: Edits): SaveState | undefined {
+function undecided(i18n: I18n, { refusals, conflicts, document }: Edits): SaveState | undefined {
   const found = new Set([...Object.keys(refusals), ...conflicts.map(({ path }) => path)]);
   const places = inPageOrder([...found], document);
   if (places.length === 0) return undefined;
   const areFields = places.every((place) => !isThing(place) && !isList(place, document));
-  const noun = areFields ? 'field' : 'change';
-  return { kind: 'unsaved', words: notSaved(places.length, noun), place: places[0] };
+  const count = places.length;
+  const words = areFields
+    ? msg`${plural(count, { one: 'One field isn’t saved', other: '# fields aren’t saved' })}`
+    : msg`${plural(count, { one: 'One change isn’t saved', other: '# changes aren’t saved' })}`;
+  return { kind: 'unsaved', words: i18n._(words), place: places[0] };
 }
 
-function notSaved(count: number, noun: 'field' | 'change'): string {
-  return count === 1 ? `One ${noun} isn’t saved` : `${formatCount(count)} ${noun}s aren’t saved`;
-}
-
-function refusedFiles({ files }: Files, rest: SaveState): SaveState | undefined {
+function refusedFiles(i18n: I18n, { files }: Files, rest: SaveState): SaveState | undefined {
   const refused = files.filter(({ state }) => state === 'refused');
   const [first] = refused;
   if (!first) return undefined;
-  const words =
-    refused.length === 1
-      ? 'One file wasn’t added'
-      : `${formatCount(refused.length)} files weren’t added`;
+  const count = refused.length;
+  const words = i18n._(
+    msg`${plural(count, { one: 'One file wasn’t added', other: '# files weren’t added' })}`,
+  );
   const place = pathOfPlace(first.place);
   return { kind: 'refused-files', rest: rest.words.replace(/[^…]$/, '$&.'), words, place };
 }
 
-function unfinished({ status }: Edits, open: Files['files']): SaveState {
+function unfinished(i18n: I18n, { status }: Edits, open: Files['files']): SaveState {
   if (open.length > 0) {
-    const files = open.length === 1 ? 'one file' : `${formatCount(open.length)} files`;
-    return open.every(({ state }) => state === 'paused')
-      ? { kind: 'paused', words: `Paused: ${files} still to upload` }
-      : { kind: 'uploading', words: `Uploading ${files}…` };
+    const count = open.length;
+    const isPaused = open.every(({ state }) => state === 'paused');
+    const words = isPaused
+      ? msg`${plural(count, {
+          one: 'Paused: one file still to upload',
+          other: 'Paused: # files still to upload',
+        })}`
+      : msg`${plural(count, { one: 'Uploading one file…', other: 'Uploading # files…' })}`;
+    return { kind: isPaused ? 'paused' : 'uploading', words: i18n._(words) };
   }
   // A refusal or conflict is listed by its place, so `unsaved` without a place is an edit on its way.
   return status === 'saved'
-    ? { kind: 'saved', words: WORDS.saved }
-    : { kind: 'saving', words: WORDS.saving };
+    ? { kind: 'saved', words: i18n._(WORDS.saved) }
+    : { kind: 'saving', words: i18n._(WORDS.saving) };
 }
 
 /** Fields of the header first, then the sections in their order. What was removed comes last. */

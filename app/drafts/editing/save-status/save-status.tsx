@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
@@ -59,6 +60,7 @@ export function SaveStatusLine({ onShow }: { onShow: (place: string) => void }) 
 }
 
 function useSaveState() {
+  const { i18n } = useLingui();
   const { session, uploads } = useEditor();
   const edits = {
     status: useDraft(session, (view) => view.status),
@@ -66,5 +68,5 @@ function useSaveState() {
     conflicts: useDraft(session, (view) => view.conflicts),
     document: useDraft(session, (view) => view.document),
   };
-  return saveStateOf(edits, useUploadsView(uploads));
+  return saveStateOf(i18n, edits, useUploadsView(uploads));
 }

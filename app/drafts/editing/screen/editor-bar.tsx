@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
 
@@ -22,11 +23,11 @@ export function EditorBar({ onPublish, onShow }: EditorBarProps) {
           onClick={() => void session.flush()}
         >
           <Eye className="editor-icon" aria-hidden="true" />
-          Preview
+          <Trans>Preview</Trans>
         </Link>
         {onPublish ? (
           <button type="button" className="button" data-variant="primary" onClick={onPublish}>
-            Publish
+            <Trans>Publish</Trans>
           </button>
         ) : null}
       </div>

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 
 import { openAuthDialog, useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { UNREACHABLE } from '../../../wire/errors/api-failure.ts';
 import { hasPlace } from '../../places.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';
@@ -13,23 +14,21 @@ import { RefusedChanges } from './refused-changes.tsx';
 /** What is said of edits that are on their way: on a device that stores them, and on one that cannot. */
 const AWAY = {
   offline: {
-    kept: 'You’re offline. We’re keeping your changes on this device and will save them when you’re back online.',
-    unkept:
-      'You’re offline, and this browser can’t keep your changes. Leave this page open: we’ll save them when you’re back online.',
+    kept: msg`You’re offline. We’re keeping your changes on this device and will save them when you’re back online.`,
+    unkept: msg`You’re offline, and this browser can’t keep your changes. Leave this page open: we’ll save them when you’re back online.`,
   },
   failing: {
-    kept: `${UNREACHABLE} Your changes are kept on this device, and we’ll try again.`,
-    unkept:
-      'We can’t reach the server, and this browser can’t keep your changes. Leave this page open: we’ll keep trying to save them.',
+    kept: msg`We can’t reach the server right now. Your changes are kept on this device, and we’ll try again.`,
+    unkept: msg`We can’t reach the server, and this browser can’t keep your changes. Leave this page open: we’ll keep trying to save them.`,
   },
   limited: {
-    kept: 'You’ve made a lot of changes in a short time. The latest ones are kept on this device, and we’ll save them within the hour.',
-    unkept:
-      'You’ve made a lot of changes in a short time. Leave this page open: we’ll save the latest ones within the hour.',
+    kept: msg`You’ve made a lot of changes in a short time. The latest ones are kept on this device, and we’ll save them within the hour.`,
+    unkept: msg`You’ve made a lot of changes in a short time. Leave this page open: we’ll save the latest ones within the hour.`,
   },
-} as const;
+};
 
 export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
+  const { i18n } = useLingui();
   const { session } = useEditor();
   const status = useDraft(session, (view) => view.status);
   const isStopped = useDraft(session, (view) => view.stopped !== undefined);
@@ -37,7 +36,7 @@ export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
   const away = status in AWAY && !isStopped ? AWAY[status as keyof typeof AWAY] : undefined;
   return (
     <div className="editor-notices">
-      {away ? <Notice type="warning">{isKept ? away.kept : away.unkept}</Notice> : null}
+      {away ? <Notice type="warning">{i18n._(isKept ? away.kept : away.unkept)}</Notice> : null}
       {status === 'signed-out' ? <SignedOut /> : null}
       <Troubles saysUnkept={!isKept && !away} />
       <RefusedChanges onShow={onShow} />
@@ -54,33 +53,39 @@ function Troubles({ saysUnkept }: { saysUnkept: boolean }) {
     return (
       <Notice type="error" role="alert">
         {stopped.message}{' '}
-        {saysUnkept
-          ? 'Your changes since then aren’t saved, and this browser can’t keep them. Copy what you need before you close this page.'
-          : 'Your changes since then aren’t saved, but they’re still here.'}
+        {saysUnkept ? (
+          <Trans>
+            Your changes since then aren’t saved, and this browser can’t keep them. Copy what you
+            need before you close this page.
+          </Trans>
+        ) : (
+          <Trans>Your changes since then aren’t saved, but they’re still here.</Trans>
+        )}
       </Notice>
     );
   }
   return saysUnkept ? (
     <Notice type="warning" role="alert">
-      This browser can’t keep changes on this device. Please leave this page open until you see
-      “Saved” at the top.
+      <Trans>
+        This browser can’t keep changes on this device. Please leave this page open until you see
+        “Saved” at the top.
+      </Trans>
     </Notice>
   ) : null;
 }
 
-const AGAIN = 'Please log in again.';
-const STILL_HERE = 'Your changes are still here.';
-
 /** Opens the log-in dialog once, when the session ends. The button opens the dialog again. */
 function SignedOut() {
+  const { i18n } = useLingui();
   useEffect(() => {
-    showToast({ type: 'info', title: AGAIN, message: STILL_HERE });
+    const title = i18n._(msg`Please log in again.`);
+    showToast({ type: 'info', title, message: i18n._(msg`Your changes are still here.`) });
     if (!useAuthDialog.getState().dialog.isOpen) openAuthDialog({ mode: 'login' });
-  }, []);
+  }, [i18n]);
   return (
     <Notice type="warning" role="alert">
       <p>
-        {AGAIN} {STILL_HERE}
+        <Trans>Please log in again. Your changes are still here.</Trans>
       </p>
       <button
         type="button"
@@ -88,7 +93,7 @@ function SignedOut() {
         data-variant="quiet"
         onClick={() => openAuthDialog({ mode: 'login' })}
       >
-        Log in
+        <Trans>Log in</Trans>
       </button>
     </Notice>
   );
@@ -96,6 +101,7 @@ function SignedOut() {
 
 /** Links to the fields with conflicts. A conflict in a removed section or item has no field, so it is resolved here. */
 function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
+  const { t } = useLingui();
   const { session } = useEditor();
   const conflicts = useDraft(session, (view) => view.conflicts);
   const document = useDraft(session, (view) => view.document);
@@ -105,7 +111,7 @@ function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
   return (
     <>
       {atFields.length > 0 ? (
-        <Notice type="info" title="You and someone else changed the same thing">
+        <Notice type="info" title={t`You and someone else changed the same thing`}>
           <PlaceList places={atFields.map(({ path }) => path)} onShow={onShow} />
         </Notice>
       ) : null}

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
@@ -69,7 +70,9 @@ export function MemorialEditor({
   return (
     <EditorContext value={tools}>
       <div className="editor" onClickCapture={stopSecondClick}>
-        <h1 className="management-title">Memorial Page</h1>
+        <h1 className="management-title">
+          <Trans>Memorial Page</Trans>
+        </h1>
         <EditorBar
           onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
           onShow={showPlace}
@@ -143,7 +146,7 @@ function Cards({ document, sheets, opened, isContributor }: CardsProps) {
 function ContributorNote({ memorial }: { memorial: KeptMemorial }) {
   return (
     <p className="editor-note">
-      You can add photos and text here, and change or remove what you’ve added.{' '}
+      <Trans>You can add photos and text here, and change or remove what you’ve added.</Trans>{' '}
       <PublishedBy memorial={memorial} />
     </p>
   );
@@ -152,7 +155,9 @@ function ContributorNote({ memorial }: { memorial: KeptMemorial }) {
 function TakenDownNotice() {
   return (
     <Notice type="info">
-      This page has been taken down. To publish changes, restore it in Settings first.
+      <Trans>
+        This page has been taken down. To publish changes, restore it in Settings first.
+      </Trans>
     </Notice>
   );
 }
@@ -166,12 +171,13 @@ interface PublishFromEditorProps {
 }
 
 function PublishFromEditor({ memorial, session, ...props }: PublishFromEditorProps) {
+  const { i18n } = useLingui();
   return (
     <PublishDialog
       memorial={memorial}
       prepare={async () => ((await session.flush()) ? session.getView().revision : null)}
       onMovedOn={() => session.refresh()}
-      describePlace={(place) => describePlace(place, session.getView().document)}
+      describePlace={(place) => describePlace(i18n, place, session.getView().document)}
       onShowPlace={props.onShowPlace}
       onPublished={(published) => props.onPublished?.(published)}
       onClose={props.onClose}
@@ -186,13 +192,25 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
   if (refused + asked === 0) return null;
   return (
     <Notice type="warning">
-      {asked > 0
-        ? `${asked === 1 ? 'One field has' : `${asked} fields have`} two versions, and you haven’t chosen one yet. `
-        : ''}
-      {refused > 0
-        ? `${refused === 1 ? 'One field has' : `${refused} fields have`} text that can’t be saved as it is. `
-        : ''}
-      The page will show the last saved version.
+      {asked > 0 ? (
+        <>
+          <Plural
+            value={asked}
+            one="One field has two versions, and you haven’t chosen one yet."
+            other="# fields have two versions, and you haven’t chosen one yet."
+          />{' '}
+        </>
+      ) : null}
+      {refused > 0 ? (
+        <>
+          <Plural
+            value={refused}
+            one="One field has text that can’t be saved as it is."
+            other="# fields have text that can’t be saved as it is."
+          />{' '}
+        </>
+      ) : null}
+      <Trans>The page will show the last saved version.</Trans>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
@@ -19,6 +20,7 @@ interface OpenEditorProps {
 
 /** Rendered only in the browser, so the server's bundle leaves this module out (decision 102). */
 export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
+  const { t } = useLingui();
   const { revalidate } = useRevalidator();
   // Stays the same when the session ends, so that this user can log in and continue. Another user gets a new screen.
   const [userKey] = useState(() => currentUserKey() ?? '');
@@ -28,7 +30,7 @@ export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
   }, []);
   const opened = useDraftSession(memorial.id, userKey, draft);
   const uploads = useOpenUploads(memorial, userKey, opened?.session);
-  if (!opened || !uploads) return <LoadingOutline title="Memorial Page" />;
+  if (!opened || !uploads) return <LoadingOutline title={t`Memorial Page`} />;
   return (
     <MemorialEditor
       key={memorial.id}

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+
 import { describePlace } from '../../places.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 
@@ -7,6 +9,7 @@ interface PlaceListProps {
 }
 
 export function PlaceList({ places, onShow }: PlaceListProps) {
+  const { i18n } = useLingui();
   const { session } = useEditor();
   const document = useDraft(session, (view) => view.document);
   return (
@@ -14,7 +17,7 @@ export function PlaceList({ places, onShow }: PlaceListProps) {
       {places.map((place) => (
         <li key={place}>
           <button type="button" className="text-button" onClick={() => onShow(place)}>
-            {describePlace(place, document)}
+            {describePlace(i18n, place, document)}
           </button>
         </li>
       ))}

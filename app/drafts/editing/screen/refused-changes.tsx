@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { Notice } from '../../../ui/notice.tsx';
 import { describePlace, hasPlace, isList, isThing, mayChangePlace } from '../../places.ts';
 import { plainReason } from '../../plain-reason.ts';
@@ -12,6 +16,7 @@ import { PlaceList } from './place-list.tsx';
  * field, which shows the reason. Other edits are shown with their reason and text.
  */
 export function RefusedChanges({ onShow }: { onShow: (place: string) => void }) {
+  const { t } = useLingui();
   const { session } = useEditor();
   const refusals = useDraft(session, (view) => view.refusals);
   const document = useDraft(session, (view) => view.document);
@@ -24,16 +29,16 @@ export function RefusedChanges({ onShow }: { onShow: (place: string) => void }) 
   const fields = others.filter((place) => mayChangePlace(place, own));
   const foreign = others.filter((place) => !fields.includes(place));
   return (
-    <Notice type="warning" title="Some changes aren’t saved">
+    <Notice type="warning" title={t`Some changes aren’t saved`}>
       {fields.length > 0 ? <PlaceList places={fields} onShow={onShow} /> : null}
       {lists.map((place) => (
-        <NotKept key={place} place={place} what="we couldn’t add something here." />
+        <NotKept key={place} place={place} kind="list" />
       ))}
       {things.map((place) => (
-        <NotKept key={place} place={place} what="we couldn’t change this." button="Dismiss" />
+        <NotKept key={place} place={place} kind="thing" />
       ))}
       {foreign.map((place) => (
-        <NotKept key={place} place={place} what="we couldn’t save this." hasWords />
+        <NotKept key={place} place={place} kind="field" />
       ))}
     </Notice>
   );
@@ -41,21 +46,26 @@ export function RefusedChanges({ onShow }: { onShow: (place: string) => void }) 
 
 interface NotKeptProps {
   place: string;
-  what: string;
-  button?: string;
-  hasWords?: boolean;
+  kind: 'list' | 'thing' | 'field';
 }
 
-function NotKept({ place, what, button = 'Discard this change', hasWords = false }: NotKeptProps) {
+const SENTENCES: Readonly<Record<NotKeptProps['kind'], (place: string) => MessageDescriptor>> = {
+  list: (place) => msg`${place}: we couldn’t add something here.`,
+  thing: (place) => msg`${place}: we couldn’t change this.`,
+  field: (place) => msg`${place}: we couldn’t save this.`,
+};
+
+function NotKept({ place, kind }: NotKeptProps) {
+  const { t, i18n } = useLingui();
   const { session, announce } = useEditor();
   const document = useDraft(session, (view) => view.document);
   const reason = useDraft(session, ({ refusals }) => refusals[place] ?? '');
   return (
     <div className="refused-change" data-trouble={place} tabIndex={-1}>
       <p>
-        {describePlace(place, document)}: {what} {plainReason(reason)}
+        {i18n._(SENTENCES[kind](describePlace(i18n, place, document)))} {plainReason(i18n, reason)}
       </p>
-      {hasWords ? (
+      {kind === 'field' ? (
         <blockquote className="refused-words" dir="auto">
           <Value value={valueAt(document, place)} />
         </blockquote>
@@ -65,10 +75,10 @@ function NotKept({ place, what, button = 'Discard this change', hasWords = false
         className="text-button"
         onClick={() => {
           session.discard(place);
-          announce(button === 'Dismiss' ? 'Note dismissed.' : 'Change discarded.');
+          announce(kind === 'thing' ? t`Note dismissed.` : t`Change discarded.`);
         }}
       >
-        {button}
+        {kind === 'thing' ? t`Dismiss` : t`Discard this change`}
       </button>
     </div>
   );

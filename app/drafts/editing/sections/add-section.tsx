@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
 import { SECTION_TYPES } from '../../../memorials/contract.ts';
@@ -17,10 +19,11 @@ export function AddSection(props: AddSectionProps) {
 }
 
 function AddAnySection({ count, onAdded }: AddSectionProps) {
+  const { i18n } = useLingui();
   const { session, announce } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { near, full } = roomInList('sections', count);
+  const { near, full } = roomInList(i18n, 'sections', count);
   return (
     <div className="add-section">
       <button
@@ -33,7 +36,7 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
         aria-disabled={full ? true : undefined}
         onClick={() => !full && setIsOpen(!isOpen)}
       >
-        {isOpen ? 'Not now' : 'Add a section'}
+        {isOpen ? <Trans>Not now</Trans> : <Trans>Add a section</Trans>}
       </button>
       {full || near ? <p className="field-hint">{full ?? near}</p> : null}
       {isOpen && !full ? (
@@ -46,12 +49,14 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
                 onClick={() => {
                   const sectionId = session.insert('sections', { type });
                   setIsOpen(false);
-                  announce(`${SECTION_TYPE_LABELS[type].name} added at the end.`);
+                  announce(i18n._(SECTION_TYPE_LABELS[type].added));
                   onAdded(`${sectionId}.title`);
                 }}
               >
-                <span className="add-section-name">{SECTION_TYPE_LABELS[type].name}</span>
-                <span className="add-section-purpose">{SECTION_TYPE_LABELS[type].purpose}</span>
+                <span className="add-section-name">{i18n._(SECTION_TYPE_LABELS[type].name)}</span>
+                <span className="add-section-purpose">
+                  {i18n._(SECTION_TYPE_LABELS[type].purpose)}
+                </span>
               </button>
             </li>
           ))}
@@ -62,13 +67,14 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
 }
 
 const CONTRIBUTIONS = {
-  textSection: { label: 'Add text', added: 'Text added at the end.', field: 'bodyText' },
-  albumSection: { label: 'Add an album', added: 'Album added at the end.', field: 'title' },
-} as const satisfies Record<(typeof CONTRIBUTED_SECTION_TYPES)[number], object>;
+  textSection: { label: msg`Add text`, field: 'bodyText' },
+  albumSection: { label: msg`Add an album`, field: 'title' },
+} satisfies Record<(typeof CONTRIBUTED_SECTION_TYPES)[number], object>;
 
 function AddContribution({ count, onAdded }: AddSectionProps) {
+  const { i18n } = useLingui();
   const { session, announce } = useEditor();
-  const { near, full } = roomInList('sections', count);
+  const { near, full } = roomInList(i18n, 'sections', count);
   return (
     <div className="add-section">
       <div className="editor-buttons">
@@ -82,13 +88,13 @@ function AddContribution({ count, onAdded }: AddSectionProps) {
             aria-disabled={full ? true : undefined}
             onClick={() => {
               if (full) return;
-              const { added, field } = CONTRIBUTIONS[type];
+              const { field } = CONTRIBUTIONS[type];
               const sectionId = session.insert('sections', { type });
-              announce(added);
+              announce(i18n._(SECTION_TYPE_LABELS[type].added));
               onAdded(`${sectionId}.${field}`);
             }}
           >
-            {CONTRIBUTIONS[type].label}
+            {i18n._(CONTRIBUTIONS[type].label)}
           </button>
         ))}
       </div>

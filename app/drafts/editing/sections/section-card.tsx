@@ -1,10 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { memo } from 'react';
 
 import { itemListOf } from '../../../memorials/document-ids.ts';
 import { idsOf } from '../../changes/inserted-things.ts';
 import type { DraftSection } from '../../contract.ts';
-import { ADD_TO_LIST, countOfItems, wordsOfType } from '../../section-types.ts';
+import { ITEM_SENTENCES } from '../../item-sentences.ts';
+import { countOfItems, wordsOfType } from '../../section-types.ts';
 import { EditorCard } from '../editor-card.tsx';
 import { useMayChange, useOwnParts } from '../own-parts.ts';
 import { SectionForm } from './section-form.tsx';
@@ -43,20 +45,21 @@ function excerptOf(text: string): string {
 
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   const { section, isOpen, openItem, actions } = props;
+  const { t, i18n } = useLingui();
   const { name } = wordsOfType(section.type);
   const isOwn = useMayChange(section.id);
   const list = itemListOf(section.type);
-  const addLabel = list ? ADD_TO_LIST[list] : null;
-  const detail = countOfItems(section) ?? excerptOf(section.bodyText ?? '');
+  const addLabel = list ? i18n._(ITEM_SENTENCES[list].add) : null;
+  const detail = countOfItems(i18n, section) ?? excerptOf(section.bodyText ?? '');
   return (
     <EditorCard
       card={section.id}
-      kind={name}
-      title={section.title ?? <span className="editor-untitled">Untitled</span>}
+      kind={i18n._(name)}
+      title={section.title ?? <span className="editor-untitled">{t`Untitled`}</span>}
       detail={detail ? <bdi>{detail}</bdi> : undefined}
       isOpen={isOpen}
       onToggle={actions.toggle}
-      openLabel={isOwn ? 'Edit' : addLabel}
+      openLabel={isOwn ? t`Edit` : addLabel}
       lead={
         isOwn ? (
           <span className="drag-handle" data-drag-handle={section.id} aria-hidden="true">
@@ -87,7 +90,9 @@ function SectionButtons({ section, place, total, actions }: SectionCardProps) {
         onClick={() => !isFirst && actions.step(id, -1)}
       >
         <ArrowUp className="editor-icon" aria-hidden="true" />
-        <span className="editor-small-words">Move up</span>
+        <span className="editor-small-words">
+          <Trans>Move up</Trans>
+        </span>
       </button>
       <button
         type="button"
@@ -97,7 +102,9 @@ function SectionButtons({ section, place, total, actions }: SectionCardProps) {
         onClick={() => !isLast && actions.step(id, 1)}
       >
         <ArrowDown className="editor-icon" aria-hidden="true" />
-        <span className="editor-small-words">Move down</span>
+        <span className="editor-small-words">
+          <Trans>Move down</Trans>
+        </span>
       </button>
       {mayRemove ? (
         <button
@@ -106,7 +113,7 @@ function SectionButtons({ section, place, total, actions }: SectionCardProps) {
           data-remove=""
           onClick={() => actions.remove(id)}
         >
-          Remove
+          <Trans>Remove</Trans>
         </button>
       ) : null}
     </>

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import { itemListOf } from '../../../memorials/document-ids.ts';
 import { TRIBUTE_LIMITS } from '../../../tributes/contract.ts';
@@ -37,18 +39,19 @@ export function SectionForm({ section, openItem, onOpenItem }: SectionFormProps)
 }
 
 function OwnFields({ section }: { section: DraftSection }) {
+  const { t } = useLingui();
   const { id, type } = section;
   return (
     <>
       <DraftText
         path={`${id}.title`}
-        label="Title"
+        label={t`Title`}
         value={section.title}
         limit={DOCUMENT_LIMITS.title}
       />
       <DraftText
         path={`${id}.subheading`}
-        label="Subheading"
+        label={t`Subheading`}
         value={section.subheading}
         limit={DOCUMENT_LIMITS.subheading}
         rows={2}
@@ -62,17 +65,20 @@ function OwnFields({ section }: { section: DraftSection }) {
 }
 
 function TributesFields({ section }: { section: DraftSection }) {
+  const { t } = useLingui();
   return (
     <>
       <DraftText
         path={`${section.id}.category`}
-        label="Category"
+        label={t`Category`}
         value={section.category}
         limit={TRIBUTE_LIMITS.category}
-        hint="Optional. Only tributes in this category, such as “Colleagues”, appear here."
+        hint={t`Optional. Only tributes in this category, such as “Colleagues”, appear here.`}
       />
       <p className="field-hint">
-        Visitors write the tributes. You can review them in Tributes, but not edit them.
+        <Trans>
+          Visitors write the tributes. You can review them in Tributes, but not edit them.
+        </Trans>
       </p>
     </>
   );

@@ -1,12 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
 import type { DraftSection } from '../../contract.ts';
 import { wordsOfType } from '../../section-types.ts';
 import { DragLayer } from '../drag-layer.tsx';
-import { MOST_DRAGGED } from '../drag-props.ts';
+import { MOST_DRAGGED, type DragSentences } from '../drag-props.ts';
 import { useEditor } from '../editor-context.ts';
 import type { OpenedCards } from '../opened-cards.ts';
-import { beforeAt, movedSentence, useFocusAfterMove } from '../reorder.ts';
+import { beforeAt, useFocusAfterMove } from '../reorder.ts';
 import { removeParts } from '../undo-removal.ts';
 import { AddSection } from './add-section.tsx';
 import { SectionCard, type SectionActions } from './section-card.tsx';
@@ -23,11 +26,13 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
   return (
     <section className="editor-sections" aria-labelledby="sections-title" data-place="sections">
       <h2 id="sections-title" className="editor-part-title">
-        Sections
+        <Trans>Sections</Trans>
       </h2>
       {sections.length === 0 ? (
         <p className="editor-empty">
-          There are no sections yet. You could start with a text about their life, or an album.
+          <Trans>
+            There are no sections yet. You could start with a text about their life, or an album.
+          </Trans>
         </p>
       ) : null}
       <div className="editor-cards" ref={area}>
@@ -52,7 +57,7 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
         selector="[data-card]"
         ids={sections.map(({ id }) => id)}
         layout="rows"
-        noun="section"
+        sentences={DRAGGED}
         onMove={moveTo}
       />
       <AddSection count={sections.length} onAdded={opened.show} />
@@ -75,14 +80,24 @@ function CardGroup({ isGroup, children }: { isGroup: boolean; children: ReactNod
   return isGroup ? <div className="editor-card-group">{children}</div> : children;
 }
 
-function nameOf(section: DraftSection | undefined): string {
-  if (!section) return 'The section';
-  return section.title
-    ? `“${section.title}”`
-    : `The ${wordsOfType(section.type).name.toLowerCase()}`;
+const DRAGGED: DragSentences = {
+  picked: (place, total) => msg`You’ve picked up the section in position ${place} of ${total}.`,
+  notMoved: msg`The section hasn’t moved.`,
+};
+
+function movedSentence(
+  section: DraftSection | undefined,
+  place: number,
+  total: number,
+): MessageDescriptor {
+  const title = section?.title;
+  return title
+    ? msg`“${title}” is now in position ${place} of ${total}.`
+    : wordsOfType(section?.type ?? '').moved(place, total);
 }
 
 function useSectionActions(sections: readonly DraftSection[], opened: OpenedCards) {
+  const { i18n } = useLingui();
   const { session, announce, removed } = useEditor();
   const focusLater = useFocusAfterMove(sections);
   const latest = useRef(sections);
@@ -97,7 +112,7 @@ function useSectionActions(sections: readonly DraftSection[], opened: OpenedCard
       const all = ids();
       const section = latest.current.find(({ id }) => id === sectionId);
       session.move(sectionId, beforeAt(all, sectionId, place));
-      announce(movedSentence(nameOf(section), place, all.length));
+      announce(i18n._(movedSentence(section, place + 1, all.length)));
       focusLater(`[data-card="${sectionId}"] ${focus}`);
     };
     const actions: SectionActions = {
@@ -110,8 +125,10 @@ function useSectionActions(sections: readonly DraftSection[], opened: OpenedCard
         const place = all.indexOf(sectionId);
         const next = all[place + 1] ?? all[place - 1];
         const section = latest.current.find(({ id }) => id === sectionId);
+        const words = wordsOfType(section?.type ?? '');
         removed({
-          what: section ? wordsOfType(section.type).name : 'Section',
+          removed: i18n._(words.removed),
+          restored: i18n._(words.restored),
           title: section?.title,
           place: sectionId,
           undo: removeParts(session, 'sections', [sectionId]),
@@ -122,5 +139,5 @@ function useSectionActions(sections: readonly DraftSection[], opened: OpenedCard
     const moveTo = (sectionId: string, place: number) =>
       move(sectionId, place, '[data-card-title]');
     return { actions, moveTo };
-  }, [session, announce, removed, focusLater, toggle, openItem]);
+  }, [i18n, session, announce, removed, focusLater, toggle, openItem]);
 }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Bold, Italic, Link2, List, type LucideIcon } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, type ClipboardEvent } from 'react';
 
@@ -18,29 +21,30 @@ import './text-form.css';
 
 const loadConverter = () => import('../../../ui/markdown/light-markdown.ts');
 
-const MARKS: ReadonlyArray<{ mark: Mark; label: string; Icon: LucideIcon }> = [
-  { mark: 'bold', label: 'Bold', Icon: Bold },
-  { mark: 'italic', label: 'Italic', Icon: Italic },
-  { mark: 'link', label: 'Link', Icon: Link2 },
-  { mark: 'list', label: 'List', Icon: List },
+const MARKS: ReadonlyArray<{ mark: Mark; label: MessageDescriptor; Icon: LucideIcon }> = [
+  { mark: 'bold', label: msg`Bold`, Icon: Bold },
+  { mark: 'italic', label: msg`Italic`, Icon: Italic },
+  { mark: 'link', label: msg`Link`, Icon: Link2 },
+  { mark: 'list', label: msg`List`, Icon: List },
 ];
 
 /** A plain textarea, because it works with every phone and with dictation. */
 export function TextForm({ path, value }: { path: string; value: unknown }) {
+  const { t, i18n } = useLingui();
   const { session } = useEditor();
   const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
   const area = useRef<HTMLTextAreaElement>(null);
   const element = useTextElement(text);
   const id = useId();
   const room = roomFor(text, DOCUMENT_LIMITS.bodyText);
-  const problem = tooLong(room) ?? refusal;
+  const problem = tooLong(i18n, room) ?? refusal;
 
   return (
     <div className="field text-form">
       <label htmlFor={id} className="field-label">
-        Text
+        <Trans>Text</Trans>
       </label>
-      <div className="text-marks" role="group" aria-label="Formatting">
+      <div className="text-marks" role="group" aria-label={t`Formatting`}>
         {MARKS.map(({ mark, label, Icon }) => (
           <button
             key={mark}
@@ -51,7 +55,7 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
             onClick={() => area.current && applyMark(area.current, mark, setText)}
           >
             <Icon className="editor-icon" aria-hidden="true" />
-            {label}
+            {i18n._(label)}
           </button>
         ))}
       </div>
@@ -97,6 +101,7 @@ function pasteFormatted(
 
 /** The text as the page shows it. Deferred, so that the preview does not slow down typing. */
 function TextPreview({ text }: { text: string }) {
+  const { t } = useLingui();
   const converter = useLazyModule(loadConverter, true);
   const shown = useDeferredValue(text);
   const html = useMemo(
@@ -105,8 +110,10 @@ function TextPreview({ text }: { text: string }) {
   );
   if (html === '') return null;
   return (
-    <section className="text-preview" aria-label="Preview">
-      <p className="field-hint">Preview</p>
+    <section className="text-preview" aria-label={t`Preview`}>
+      <p className="field-hint">
+        <Trans>Preview</Trans>
+      </p>
       <TextSection section={{ type: 'textSection', key: 'preview', html, isLong: false }} />
     </section>
   );

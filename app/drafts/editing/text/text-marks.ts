@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 export type Mark = 'bold' | 'italic' | 'link' | 'list';
 
 /**
@@ -20,11 +22,11 @@ export function insertText(
 export function markText(mark: Mark, chosen: string): { text: string; select: [number, number] } {
   switch (mark) {
     case 'bold':
-      return around(chosen, '**', 'bold words');
+      return around(chosen, '**', t`bold words`);
     case 'italic':
-      return around(chosen, '*', 'slanted words');
+      return around(chosen, '*', t`slanted words`);
     case 'link': {
-      const words = chosen.trim() || 'words';
+      const words = chosen.trim() || t`words`;
       const address = 'https://';
       const text = chosen.trim()
         ? chosen.replace(words, () => `[${words}](${address})`)
@@ -33,7 +35,7 @@ export function markText(mark: Mark, chosen: string): { text: string; select: [n
       return { text, select: [end, end] };
     }
     case 'list': {
-      const lines = (chosen.trim() || 'first point').split('\n').map((line) => line.trim());
+      const lines = (chosen.trim() || t`first point`).split('\n').map((line) => line.trim());
       const text = `\n${lines.map((line) => (line ? `- ${line.replace(/^- /, '')}` : '')).join('\n')}\n`;
       return { text, select: [3, text.length - 1] };
     }

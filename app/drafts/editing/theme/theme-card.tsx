@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 
 import { DEFAULT_THEME_ID } from '../../../themes/contract.ts';
@@ -24,11 +25,12 @@ export const ThemeCard = memo(function ThemeCard({
   isOpen,
   onToggle,
 }: LookCardProps) {
+  const { t } = useLingui();
   const loaded = useLazyModule(loadLook, isOpen);
   return (
     <EditorCard
       card="look"
-      kind="Theme"
+      kind={t`Theme`}
       title={themeNameOf(textOf(head['themeId']) || DEFAULT_THEME_ID)}
       isOpen={isOpen}
       onToggle={onToggle}
@@ -37,7 +39,7 @@ export const ThemeCard = memo(function ThemeCard({
         <loaded.ThemeForm head={head} sheets={sheets} />
       ) : (
         <Notice type="info" role="status">
-          Loading…
+          <Trans>Loading…</Trans>
         </Notice>
       )}
     </EditorCard>

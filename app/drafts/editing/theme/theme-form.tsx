@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 
 import { languageAttributes } from '../../../language/direction.ts';
@@ -41,7 +41,9 @@ export function ThemeForm({ head, sheets }: LookFormProps) {
       <link rel="stylesheet" href={sheets.themes} precedence="theme" />
       <OwnHead head={head} theme={chosen} />
       <fieldset className="look-themes">
-        <legend className="visually-hidden">Theme</legend>
+        <legend className="visually-hidden">
+          <Trans>Theme</Trans>
+        </legend>
         {GROUPS.map(({ category, themes }) => (
           <div key={category} role="group" aria-labelledby={`look-${category}`}>
             <h3 id={`look-${category}`} className="editor-group-title">
@@ -77,6 +79,7 @@ export function ThemeForm({ head, sheets }: LookFormProps) {
 }
 
 function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
+  const { name } = theme;
   const page = useMemo(
     () =>
       presentMemorialPage(
@@ -106,7 +109,9 @@ function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
           </div>
         </div>
       </div>
-      <figcaption className="field-hint">Your page in “{theme.name}”</figcaption>
+      <figcaption className="field-hint">
+        <Trans>Your page in “{name}”</Trans>
+      </figcaption>
     </figure>
   );
 }

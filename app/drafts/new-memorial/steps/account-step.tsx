@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { prefetchAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-host.tsx';
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { UnfinishedNames } from '../unfinished-names.tsx';
@@ -6,6 +8,7 @@ import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function AccountStep({ page, update, onBack }: Omit<StepProps, 'onNext'>) {
+  const { t } = useLingui();
   const ask = (mode: 'signup' | 'login') => {
     update({ accountAskedAt: Date.now() });
     openAuthDialog({ mode });
@@ -13,12 +16,12 @@ export function AccountStep({ page, update, onBack }: Omit<StepProps, 'onNext'>)
   return (
     <StepFrame
       step="account"
-      title="Almost there"
+      title={t`Almost there`}
       text={
-        <>
+        <Trans>
           Your page for <UnfinishedNames names={namesOfUnfinished(page)} /> is saved on this device.
           Create an account to keep it safe, so that only you can change it.
-        </>
+        </Trans>
       }
       onBack={onBack}
       onSubmit={(event) => {
@@ -34,7 +37,7 @@ export function AccountStep({ page, update, onBack }: Omit<StepProps, 'onNext'>)
             onPointerEnter={prefetchAuthDialog}
             onFocus={prefetchAuthDialog}
           >
-            Create an account
+            <Trans>Create an account</Trans>
           </button>
           <button
             type="button"
@@ -42,7 +45,7 @@ export function AccountStep({ page, update, onBack }: Omit<StepProps, 'onNext'>)
             data-variant="quiet"
             onClick={() => ask('login')}
           >
-            I already have an account
+            <Trans>I already have an account</Trans>
           </button>
         </>
       }

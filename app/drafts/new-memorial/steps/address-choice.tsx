@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
 import { showField } from '../../../ui/show-field.ts';
@@ -17,6 +18,8 @@ interface AddressChoiceProps {
 }
 
 export function AddressChoice({ memorial, slug, onChange, problem }: AddressChoiceProps) {
+  const { t } = useLingui();
+  const { host } = window.location;
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   if (problem && !isOpen) setIsOpen(true);
@@ -28,15 +31,15 @@ export function AddressChoice({ memorial, slug, onChange, problem }: AddressChoi
   return (
     <section className="begin-part" aria-labelledby="begin-address-title">
       <h2 id="begin-address-title" className="begin-part-title">
-        Web address
+        <Trans>Web address</Trans>
       </h2>
       {isOpen ? (
         <AddressField
           inputRef={input}
           memorialId={memorial.id}
           present={memorial.slug}
-          label={`Web address after ${window.location.host}/`}
-          hint="Lower-case letters, numbers and hyphens."
+          label={t`Web address after ${host}/`}
+          hint={t`Lower-case letters, numbers and hyphens.`}
           slug={slug}
           error={problem?.sentence}
           onChange={onChange}
@@ -44,10 +47,10 @@ export function AddressChoice({ memorial, slug, onChange, problem }: AddressChoi
       ) : (
         <p className="begin-address">
           <span>
-            {window.location.host}/<strong>{slug}</strong>
+            {host}/<strong>{slug}</strong>
           </span>
           <button type="button" className="text-button" onClick={() => setIsOpen(true)}>
-            Change web address
+            <Trans>Change web address</Trans>
           </button>
         </p>
       )}

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
@@ -15,6 +18,7 @@ interface CreatingStepProps {
 }
 
 export function CreatingStep({ page, userKey, onStep, onCreated }: CreatingStepProps) {
+  const { t, i18n } = useLingui();
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<{ at: number; sentence: string }>();
   const isBusy = failed?.at !== tries;
@@ -22,7 +26,7 @@ export function CreatingStep({ page, userKey, onStep, onCreated }: CreatingStepP
   const create = useEffectEvent(() => createUnfinishedMemorial(page, { userKey, onStep }));
   const onSettled = useEffectEvent((error?: unknown) => {
     if (error === undefined) onCreated();
-    else setFailed({ at: tries, sentence: sentenceOf(error) });
+    else setFailed({ at: tries, sentence: sentenceOf(i18n, error) });
   });
   useEffect(() => {
     let isWanted = true;
@@ -44,16 +48,16 @@ export function CreatingStep({ page, userKey, onStep, onCreated }: CreatingStepP
   return (
     <section className="begin" aria-labelledby="begin-title">
       <h1 id="begin-title" className="begin-title" tabIndex={-1}>
-        {failed ? 'Your page hasn’t been created yet' : 'One moment'}
+        {failed ? t`Your page hasn’t been created yet` : t`One moment`}
       </h1>
       <p className="begin-text" role="status">
-        {failed ? null : 'Creating the page…'}
+        {failed ? null : t`Creating the page…`}
       </p>
       {failed ? (
         <Notice type="warning" role="alert">
           <p>{failed.sentence}</p>
-          <BusyButton type="button" isBusy={isBusy} busyLabel="Creating…" onClick={tryAgain}>
-            Try again
+          <BusyButton type="button" isBusy={isBusy} busyLabel={t`Creating…`} onClick={tryAgain}>
+            <Trans>Try again</Trans>
           </BusyButton>
         </Notice>
       ) : null}
@@ -61,8 +65,8 @@ export function CreatingStep({ page, userKey, onStep, onCreated }: CreatingStepP
   );
 }
 
-function sentenceOf(error: unknown): string {
-  const { isApiResponse, sentence } = toFailure(error, SENTENCES.createFailed);
-  if (isApiResponse) return `${sentence} Everything you entered is still here.`;
-  return navigator.onLine ? SENTENCES.createFailed : SENTENCES.offline;
+function sentenceOf(i18n: I18n, error: unknown): string {
+  const { isApiResponse, sentence } = toFailure(error, i18n._(SENTENCES.createFailed));
+  if (isApiResponse) return i18n._(msg`${sentence} Everything you entered is still here.`);
+  return i18n._(navigator.onLine ? SENTENCES.createFailed : SENTENCES.offline);
 }

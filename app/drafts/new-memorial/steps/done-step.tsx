@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
@@ -10,23 +13,24 @@ interface DoneStepProps {
   note?: string | undefined;
 }
 
-function whoSees({ level }: KeptMemorial): string {
-  if (level === 'public') return 'Anyone can see this page at:';
-  if (level === 'family') return 'Anyone who knows the password can see the page at:';
-  return 'Anyone with this link can see the page:';
+function whoSees({ level }: KeptMemorial): MessageDescriptor {
+  if (level === 'public') return msg`Anyone can see this page at:`;
+  if (level === 'family') return msg`Anyone who knows the password can see the page at:`;
+  return msg`Anyone with this link can see the page:`;
 }
 
 export function DoneStep({ memorial, note }: DoneStepProps) {
+  const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const address = `${window.location.origin}/${memorial.slug}`;
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="begin" aria-labelledby="begin-title">
       <h1 id="begin-title" ref={heading} className="begin-title" tabIndex={-1}>
-        The page is live.
+        <Trans>The page is live.</Trans>
       </h1>
       <p className="begin-text">
-        {whoSees(memorial)}{' '}
+        {i18n._(whoSees(memorial))}{' '}
         <a className="begin-link" href={address}>
           {address.replace(/^https?:\/\//, '')}
         </a>
@@ -43,7 +47,7 @@ export function DoneStep({ memorial, note }: DoneStepProps) {
           data-variant="quiet"
           to={`/memorial/${encodeURIComponent(memorial.id)}/memorial-page`}
         >
-          Keep editing
+          <Trans>Keep editing</Trans>
         </Link>
       </div>
     </section>

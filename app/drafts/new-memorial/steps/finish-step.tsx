@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { openVerification } from '../../../accounts/auth-dialog/open-verification.ts';
@@ -27,6 +30,7 @@ interface FinishStepProps {
 }
 
 export function FinishStep(props: FinishStepProps) {
+  const { t, i18n } = useLingui();
   const { page, memorial, sheets, update, onNotYet } = props;
   const { addressProblem, clearAddressProblem, problem, busy, finish } = useFinishing(props);
   const places = useDraftPlaces(memorial.id);
@@ -35,8 +39,8 @@ export function FinishStep(props: FinishStepProps) {
   return (
     <StepFrame
       step="finish"
-      title="Almost done"
-      text="Choose a theme and who can see the page. No one can see it yet, and you can change all of this later."
+      title={t`Almost done`}
+      text={t`Choose a theme and who can see the page. No one can see it yet, and you can change all of this later.`}
       onSubmit={(event) => {
         event.preventDefault();
         const visibility = check();
@@ -71,11 +75,13 @@ export function FinishStep(props: FinishStepProps) {
       <LevelChoice level={page.level} onChange={(level) => update({ level })} {...password} />
       {addressProblem ? (
         <Notice type="warning">
-          <p>The page isn’t published yet. Check its web address above.</p>
+          <p>
+            <Trans>The page isn’t published yet. Check its web address above.</Trans>
+          </p>
         </Notice>
       ) : null}
       <div role="alert">
-        <Problem problem={problem ?? publishingProblem(state)} />
+        <Problem problem={problem ?? publishingProblem(i18n, state)} />
         {state.step === 'incomplete' ? (
           <IncompletePlaces places={state.places} {...places} />
         ) : null}
@@ -110,19 +116,20 @@ interface FinishButtonsProps {
 }
 
 function FinishButtons({ isPublishing, isLeaving, onNotYet }: FinishButtonsProps) {
+  const { t } = useLingui();
   return (
     <>
-      <BusyButton type="submit" isBusy={isPublishing} busyLabel="Publishing…">
-        Publish
+      <BusyButton type="submit" isBusy={isPublishing} busyLabel={t`Publishing…`}>
+        <Trans>Publish</Trans>
       </BusyButton>
       <BusyButton
         type="button"
         variant="quiet"
         isBusy={isLeaving}
-        busyLabel="Saving…"
+        busyLabel={t`Saving…`}
         onClick={onNotYet}
       >
-        Not now
+        <Trans>Not now</Trans>
       </BusyButton>
     </>
   );
@@ -130,26 +137,32 @@ function FinishButtons({ isPublishing, isLeaving, onNotYet }: FinishButtonsProps
 
 /** Publishing needs a verified email, so it can be verified while the rest is chosen. */
 function UnverifiedNote() {
+  const { t } = useLingui();
   const user = useSession((state) => state.user);
   const isSending = useSessionActivity((state) => state.isSendingVerification);
   if (!user || user.isEmailVerified) return null;
   return (
-    <Notice type="info" title="Your email isn’t confirmed yet">
+    <Notice type="info" title={t`Your email isn’t confirmed yet`}>
       <p>
-        Before you publish, enter the code we sent to{' '}
-        <strong className="begin-email">{user.email}</strong>.
+        <Trans>
+          Before you publish, enter the code we sent to <EmailAddress address={user.email} />.
+        </Trans>
       </p>
       <BusyButton
         type="button"
         variant="quiet"
         isBusy={isSending}
-        busyLabel="One moment…"
+        busyLabel={t`One moment…`}
         onClick={() => void openVerification(user.email)}
       >
-        Enter code
+        <Trans>Enter code</Trans>
       </BusyButton>
     </Notice>
   );
+}
+
+function EmailAddress({ address }: { address: string }) {
+  return <strong className="begin-email">{address}</strong>;
 }
 
 interface IncompletePlacesProps {
@@ -161,7 +174,9 @@ interface IncompletePlacesProps {
 function IncompletePlaces({ places, describePlace, onShowPlace }: IncompletePlacesProps) {
   return (
     <Notice type="warning">
-      <p>The page isn’t published yet. Please check:</p>
+      <p>
+        <Trans>The page isn’t published yet. Please check:</Trans>
+      </p>
       <PlaceReasons {...{ places, describePlace, onShowPlace }} />
     </Notice>
   );
@@ -176,12 +191,15 @@ function Problem({ problem }: { problem: string | undefined }) {
   );
 }
 
-function publishingProblem(state: ReturnType<typeof usePublishing>['state']): string | undefined {
+function publishingProblem(
+  i18n: I18n,
+  state: ReturnType<typeof usePublishing>['state'],
+): string | undefined {
   switch (state.step) {
     case 'asking':
       return state.problem;
     case 'verifying':
-      return 'Enter the code we sent you, then publish the page.';
+      return i18n._(msg`Enter the code we sent you, then publish the page.`);
     default:
       return undefined;
   }

@@ -1,5 +1,9 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 
+import { UserText } from '../../../language/user-text.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { stripBidiControls } from '../../../wire/text/visible-text.ts';
 import { kindOfContent, kindProblem } from '../../uploads/upload-kinds.ts';
@@ -8,20 +12,23 @@ import { previewOf } from './picture-preview.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-async function refusalOf(file: File): Promise<string | undefined> {
-  const name = `“${stripBidiControls(file.name)}”`;
+async function refusalOf(i18n: I18n, file: File): Promise<string | undefined> {
+  const name = stripBidiControls(file.name);
   const kind = await kindOfContent(file).catch(() => 'unreadable' as const);
-  if (kind === 'unreadable') return `We couldn’t read ${name}. Choose it again.`;
+  if (kind === 'unreadable') return i18n._(msg`We couldn’t read “${name}”. Choose it again.`);
   if (kind === 'video') {
-    return `${name} is a video. Choose a photo here; you can add videos to the page later.`;
+    return i18n._(
+      msg`“${name}” is a video. Choose a photo here; you can add videos to the page later.`,
+    );
   }
   return (
-    kindProblem(kind, { filename: file.name, filetype: file.type, byteSize: file.size }) ??
+    kindProblem(i18n, kind, { filename: file.name, filetype: file.type, byteSize: file.size }) ??
     undefined
   );
 }
 
 export function PictureStep({ page, update, onNext, onBack }: StepProps) {
+  const { t } = useLingui();
   const { problem, choose, leaveOut } = usePicture(page, update);
   const id = useId();
   const { picture } = page;
@@ -29,8 +36,8 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
   return (
     <StepFrame
       step="picture"
-      title="Add a photo"
-      text="Choose one you like, or add one later."
+      title={t`Add a photo`}
+      text={t`Choose one you like, or add one later.`}
       onBack={onBack}
       onSubmit={(event) => {
         event.preventDefault();
@@ -40,22 +47,24 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
     >
       <div className="begin-picture">
         {picture?.preview ? (
-          <img className="begin-picture-image" src={picture.preview} alt="The one you chose" />
+          <img className="begin-picture-image" src={picture.preview} alt={t`The one you chose`} />
         ) : null}
         {picture ? (
           <div role="status">
             <p className="begin-picture-name">
-              Chosen: <bdi>{picture.name}</bdi>
+              <Trans>
+                Chosen: <UserText of={picture.name} />
+              </Trans>
             </p>
             {picture.isUndrawable ? (
               <p className="begin-picture-later">
-                We can’t show this photo here yet. You’ll see it once it’s uploaded.
+                <Trans>We can’t show this photo here yet. You’ll see it once it’s uploaded.</Trans>
               </p>
             ) : null}
           </div>
         ) : null}
         <label className="button begin-picture-choose" data-variant="quiet">
-          {picture ? 'Choose another photo' : 'Choose a photo'}
+          {picture ? <Trans>Choose another photo</Trans> : <Trans>Choose a photo</Trans>}
           <input
             type="file"
             accept="image/*"
@@ -66,7 +75,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
         </label>
         {picture ? (
           <button type="button" className="text-button" onClick={leaveOut}>
-            Remove photo
+            <Trans>Remove photo</Trans>
           </button>
         ) : null}
         <FieldError id={`${id}-error`} message={problem} />
@@ -77,6 +86,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
 
 /** If the visitor selects several files quickly, only the last one is stored. */
 function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
+  const { i18n } = useLingui();
   const [problem, setProblem] = useState<string>();
   const latest = useRef(0);
 
@@ -85,7 +95,7 @@ function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
     if (!file) return;
     latest.current += 1;
     const turn = latest.current;
-    const refusal = await refusalOf(file);
+    const refusal = await refusalOf(i18n, file);
     if (!refusal && turn === latest.current) await keepPicture(id, file);
     // Without this reset, selecting the same file again fires no change event.
     target.value = '';

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 
 import { COUNTED_STEPS, STEPS, type Step } from '../unfinished-page.ts';
@@ -18,6 +19,7 @@ export function StepFrame(props: StepFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const number = STEPS.indexOf(step) + 1;
+  const total = COUNTED_STEPS;
 
   useEffect(() => {
     const field = form.current?.querySelector<HTMLElement>(
@@ -29,9 +31,11 @@ export function StepFrame(props: StepFrameProps) {
 
   return (
     <section className="begin" aria-labelledby="begin-title">
-      {number <= COUNTED_STEPS ? (
+      {number <= total ? (
         <p className="begin-count">
-          {number} of {COUNTED_STEPS}
+          <Trans>
+            {number} of {total}
+          </Trans>
         </p>
       ) : null}
       <h1 id="begin-title" ref={heading} className="begin-title" tabIndex={-1}>
@@ -44,7 +48,7 @@ export function StepFrame(props: StepFrameProps) {
           {actions}
           {onBack ? (
             <button type="button" className="button" data-variant="quiet" onClick={onBack}>
-              Back
+              <Trans>Back</Trans>
             </button>
           ) : null}
         </div>
@@ -56,7 +60,7 @@ export function StepFrame(props: StepFrameProps) {
 export function NextButton() {
   return (
     <button type="submit" className="button" data-variant="primary">
-      Next
+      <Trans>Next</Trans>
     </button>
   );
 }

@@ -1,3 +1,5 @@
+import { t as text } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';
 
@@ -14,11 +16,12 @@ const COUNTED_FROM = LIMIT - 2_000;
 
 const schema = z.object({
   words: z.string().refine((words) => Array.from(words).length <= LIMIT, {
-    error: `Use no more than ${formatCount(LIMIT)} characters.`,
+    error: () => text`Use no more than ${{ limit: formatCount(LIMIT) }} characters.`,
   }),
 });
 
 export function TextStep({ page, update, onNext, onBack }: StepProps) {
+  const { t } = useLingui();
   const id = useId();
   const { form, field, submit } = useActionForm({
     schema,
@@ -30,12 +33,14 @@ export function TextStep({ page, update, onNext, onBack }: StepProps) {
   });
   const { error, ...textarea } = field('words');
   const { length } = page.words;
+  const count = formatCount(length);
+  const limit = formatCount(LIMIT);
 
   return (
     <StepFrame
       step="words"
-      title="A few words about them"
-      text="You can change all of this later."
+      title={t`A few words about them`}
+      text={t`You can change all of this later.`}
       onBack={onBack}
       onSubmit={submit}
       onInput={() => update(form.getValues())}
@@ -43,7 +48,7 @@ export function TextStep({ page, update, onNext, onBack }: StepProps) {
     >
       <div className="field">
         <label htmlFor={id} className="field-label">
-          Who were they to you? What would you like people to know?
+          <Trans>Who were they to you? What would you like people to know?</Trans>
         </label>
         <textarea
           {...textarea}
@@ -57,7 +62,9 @@ export function TextStep({ page, update, onNext, onBack }: StepProps) {
         <FieldError id={`${id}-error`} message={error} />
         {length > COUNTED_FROM ? (
           <p className="field-hint">
-            {formatCount(length)} of {formatCount(LIMIT)} characters
+            <Trans>
+              {count} of {limit} characters
+            </Trans>
           </p>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
 import { THEMES, themeById } from '../../../themes/catalog.ts';
@@ -35,7 +36,9 @@ export function ThemeChoice({ themeId, onChoose, sheets }: LookChoiceProps) {
       {sheets.map((sheet) => (
         <link key={sheet} rel="stylesheet" href={sheet} />
       ))}
-      <legend className="begin-part-title">Theme</legend>
+      <legend className="begin-part-title">
+        <Trans>Theme</Trans>
+      </legend>
       <div ref={looks} className="begin-looks" data-whole={isWhole}>
         {themes.map((theme) => (
           <label key={theme.id} className="begin-look">
@@ -53,7 +56,7 @@ export function ThemeChoice({ themeId, onChoose, sheets }: LookChoiceProps) {
       </div>
       {isWhole ? null : (
         <button type="button" className="text-button" onClick={() => setIsWhole(true)}>
-          Show all {THEMES.length} themes
+          <Plural value={THEMES.length} one="Show all # themes" other="Show all # themes" />
         </button>
       )}
     </fieldset>

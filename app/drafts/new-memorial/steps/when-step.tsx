@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';
 
@@ -23,11 +25,15 @@ type Values = Record<FieldName, string>;
 
 const PARTS = ['day', 'month', 'year'] as const;
 
-function schemaOf(names: readonly DateName[]) {
+function schemaOf(i18n: I18n, names: readonly DateName[]) {
   return z.record(z.string(), z.string()).superRefine((typed, context) => {
     const values = typed as Values;
-    const refuse = (name: DateName, part: DatePart, message: string) =>
-      context.addIssue({ code: 'custom', path: [`${name}-${part}`], message });
+    const refuse = (name: DateName, part: DatePart, message: MessageDescriptor) =>
+      context.addIssue({
+        code: 'custom',
+        path: [`${name}-${part}`],
+        message: i18n._(message),
+      });
     for (const name of names) {
       const date = readDate(partsOf(values, name));
       if (!date.ok) {
@@ -49,12 +55,13 @@ function schemaOf(names: readonly DateName[]) {
   });
 }
 
-const ONE = schemaOf(['dob', 'dod']);
-const COUPLE = schemaOf(['dob', 'dod', 'dob2', 'dod2']);
+const ONE: readonly DateName[] = ['dob', 'dod'];
+const COUPLE: readonly DateName[] = ['dob', 'dod', 'dob2', 'dod2'];
 
 export function WhenStep({ page, update, onNext, onBack }: StepProps) {
+  const { t, i18n } = useLingui();
   const { form, field, submit } = useActionForm<Record<string, string>, Record<string, string>>({
-    schema: page.isCouple ? COUPLE : ONE,
+    schema: schemaOf(i18n, page.isCouple ? COUPLE : ONE),
     initial: valuesOf(page),
     send: async () => {
       onNext();
@@ -68,21 +75,21 @@ export function WhenStep({ page, update, onNext, onBack }: StepProps) {
   return (
     <StepFrame
       step="when"
-      title="When did they live?"
-      text="Fill in what you know. A year is enough, and you can leave this empty."
+      title={t`When did they live?`}
+      text={t`Fill in what you know. A year is enough, and you can leave this empty.`}
       onBack={onBack}
       onSubmit={submit}
       onInput={() => update(datesOf(form.getValues() as Values))}
       actions={<NextButton />}
     >
       {page.isCouple ? <PersonName name={page.fullName} /> : null}
-      {group('dob', 'Born')}
-      {group('dod', 'Died')}
+      {group('dob', t`Born`)}
+      {group('dod', t`Died`)}
       {page.isCouple ? (
         <>
           <PersonName name={page.fullName2} />
-          {group('dob2', 'Born')}
-          {group('dod2', 'Died')}
+          {group('dob2', t`Born`)}
+          {group('dod2', t`Died`)}
         </>
       ) : null}
     </StepFrame>

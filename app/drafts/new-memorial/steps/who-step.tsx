@@ -1,3 +1,5 @@
+import { t as text } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';
 
@@ -11,9 +13,9 @@ import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 const MESSAGES = {
-  missing: 'Enter a name.',
-  tooLong: `Use no more than ${DOCUMENT_LIMITS.name} characters.`,
-  form: 'This name contains characters that can’t be shown. Please type it again.',
+  missing: () => text`Enter a name.`,
+  tooLong: () => text`Use no more than ${{ limit: DOCUMENT_LIMITS.name }} characters.`,
+  form: () => text`This name contains characters that can’t be shown. Please type it again.`,
 };
 
 const nameSchema = z
@@ -27,6 +29,7 @@ const oneSchema = z.object({ fullName: nameSchema, fullName2: z.string() });
 const coupleSchema = z.object({ fullName: nameSchema, fullName2: nameSchema });
 
 export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
+  const { t } = useLingui();
   const { isCouple, fullName, fullName2 } = page;
   const { form, field, submit } = useActionForm({
     schema: isCouple ? coupleSchema : oneSchema,
@@ -41,16 +44,16 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
   return (
     <StepFrame
       step="who"
-      title="Who is this page for?"
-      text="You can start without an account."
+      title={t`Who is this page for?`}
+      text={t`You can start without an account.`}
       onSubmit={submit}
       onInput={() => update(form.getValues())}
       actions={<NextButton />}
     >
-      <TextField label="Full name" enterKeyHint="next" {...name} {...field('fullName')} />
+      <TextField label={t`Full name`} enterKeyHint="next" {...name} {...field('fullName')} />
       {isCouple ? (
         <TextField
-          label="Second person’s full name"
+          label={t`Second person’s full name`}
           enterKeyHint="next"
           {...name}
           {...field('fullName2')}
@@ -64,7 +67,7 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
           form.clearErrors();
         }}
       >
-        {isCouple ? 'Remove the second person' : 'Add a second person'}
+        {isCouple ? t`Remove the second person` : t`Add a second person`}
       </button>
       <PageLanguageChoice page={page} update={update} />
     </StepFrame>

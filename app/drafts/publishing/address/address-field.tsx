@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useEffect,
   useLayoutEffect,
@@ -15,7 +17,7 @@ import { addressPayloadSchema } from '../contract.ts';
 import { publishing } from '../endpoints.ts';
 import { loadSlugify, slugWhileTyping, withoutEndHyphens } from './to-slug.ts';
 
-export const ADDRESS_TAKEN = 'This web address is already taken. Choose another one.';
+export const ADDRESS_TAKEN = msg`This web address is already taken. Choose another one.`;
 
 /** The server counts the checks (`memorial-limits.server.ts`). */
 const PAUSE_MS = 400;
@@ -34,6 +36,7 @@ interface AddressFieldProps {
 
 /** The end of a page's address. What is typed becomes an address by itself, and a taken one is told at once. */
 export function AddressField(props: AddressFieldProps) {
+  const { i18n } = useLingui();
   const { memorialId, present, label, hint, slug, error, onChange, inputRef } = props;
   const slugify = useLazyModule(loadSlugify, true)?.default;
   const check = useAddressCheck(memorialId, slug, present);
@@ -64,12 +67,17 @@ export function AddressField(props: AddressFieldProps) {
         <>
           {hint}
           <span aria-live="polite">
-            {check === 'free' ? ' This web address is available.' : null}
+            {check === 'free' ? (
+              <>
+                {' '}
+                <Trans>This web address is available.</Trans>
+              </>
+            ) : null}
           </span>
         </>
       }
       value={slug}
-      error={error ?? (check === 'taken' ? ADDRESS_TAKEN : undefined)}
+      error={error ?? (check === 'taken' ? i18n._(ADDRESS_TAKEN) : undefined)}
       inputMode="url"
       autoComplete="off"
       autoCapitalize="none"

@@ -1,6 +1,7 @@
 /**
  * Sends a file by the tus protocol. Resumes after a network failure, after a restart of the browser, and in a new tab.
  */
+import { t } from '@lingui/core/macro';
 import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
 
 import { addressOf, call } from '../../../wire/call.ts';
@@ -156,7 +157,7 @@ export function failureOf(error: Error | DetailedError): SendFailure {
     const afterMs = retryAfterMs(response?.getHeader('Retry-After'));
     return new SendFailure('busy', message ?? 'The server is busy.', code, afterMs);
   }
-  return new SendFailure('refused', message ?? 'We can’t add this file.', code);
+  return new SendFailure('refused', message ?? t`We can’t add this file.`, code);
 }
 
 /** @param error - of an upload, or of anything else on the way to it, which may succeed later */

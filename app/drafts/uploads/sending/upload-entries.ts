@@ -1,4 +1,5 @@
 /** The files that were selected in a tab. The browser stores each file until its upload is finished. */
+import { pageI18n } from '../../../language/i18n.ts';
 import { makeThingId, randomToken } from '../../changes/random-ids.ts';
 import { fileProblem } from '../upload-kinds.ts';
 import { forgetFile, keepFile, keepRefusal, updateKeptFile, type KeptFile } from './kept-files.ts';
@@ -66,7 +67,7 @@ export class UploadEntries {
     const entry = this.#enter(file, place);
     const at = 'list' in place ? { list: place.list } : { field: place.field };
     const { name: filename, type: filetype, size: byteSize } = file;
-    const problem = fileProblem({ filename, filetype, byteSize }, at);
+    const problem = fileProblem(pageI18n, { filename, filetype, byteSize }, at);
     if (problem === null) void this.keep(entry, file);
     else this.refuse(entry, problem, false);
   }

@@ -2,6 +2,8 @@
  * Sends the selected files, two at a time, and reports the results. The server adds a file to the draft after the last
  * byte of the file has arrived.
  */
+import { t } from '@lingui/core/macro';
+
 import { call } from '../../../wire/call.ts';
 import { makeThingId, randomToken } from '../../changes/random-ids.ts';
 import type { Upload } from '../contract.ts';
@@ -24,8 +26,6 @@ import type { Uploads, UploadsView } from './uploads-view.ts';
 
 const PARALLEL = 2;
 const RETRY_MS = 15_000;
-
-const LOST = 'This file is no longer on this device. Choose it again.';
 
 export interface QueueOptions extends EntriesOwner {
   onTaken: () => void;
@@ -194,7 +194,7 @@ export class UploadQueue implements Uploads {
     this.#entries.changed();
     try {
       entry.file ??= (await readKeptFile(entry.kept)) ?? undefined;
-      if (!entry.file) throw new SendFailure('refused', LOST);
+      if (!entry.file) throw new SendFailure('refused', lostSentence());
       await this.#prepare(entry, entry.file, signal);
       if (signal.aborted) throw new SendFailure('aborted', 'The upload was stopped.');
       if (!(await this.#options.saveDraft())) throw new SendFailure('offline', 'Not saved yet.');
@@ -250,10 +250,10 @@ export class UploadQueue implements Uploads {
 
   #settle(entry: UploadEntry, upload: Upload | undefined): boolean {
     const { id, place, name, size } = entry.kept;
-    if (!upload) this.#entries.refuse(entry, LOST, true);
+    if (!upload) this.#entries.refuse(entry, lostSentence(), true);
     else if (upload.state === 'arriving') entry.state = 'waiting';
     else if (upload.state === 'refused') {
-      this.#entries.refuse(entry, upload.note ?? 'We can’t add this file.', false);
+      this.#entries.refuse(entry, upload.note ?? t`We can’t add this file.`, false);
     } else if (upload.state !== 'taking') {
       const isKnown = upload.state === 'known';
       this.#entries.remove(id);
@@ -262,6 +262,10 @@ export class UploadQueue implements Uploads {
     }
     return false;
   }
+}
+
+function lostSentence(): string {
+  return t`This file is no longer on this device. Choose it again.`;
 }
 
 function setPaused(entry: UploadEntry, isPaused: boolean): void {

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { formatBytes } from '../../../billing/plans/plan-limits.ts';
 import { stateLabel } from './upload-sentences.ts';
 import type { SendingFile, Uploads } from './uploads-view.ts';
@@ -8,6 +10,7 @@ interface UploadRowProps {
 }
 
 export function UploadRow({ file, uploads }: UploadRowProps) {
+  const { t, i18n } = useLingui();
   const { id, name, size, sent, state } = file;
   const isPaused = state === 'paused';
   return (
@@ -19,25 +22,25 @@ export function UploadRow({ file, uploads }: UploadRowProps) {
         <progress aria-label={name} max={size} value={state === 'taking' ? undefined : sent} />
       )}
       <div className="uploads-state">
-        <p className="field-hint">{stateLabel(file)}</p>
+        <p className="field-hint">{stateLabel(i18n, file)}</p>
         <div className="editor-buttons">
           {state === 'taking' ? null : (
             <button
               type="button"
               className="text-button"
-              aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+              aria-label={isPaused ? t`Resume ${name}` : t`Pause ${name}`}
               onClick={() => (isPaused ? uploads.resume(id) : uploads.pause(id))}
             >
-              {isPaused ? 'Resume' : 'Pause'}
+              {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
             </button>
           )}
           <button
             type="button"
             className="text-button"
-            aria-label={`Cancel ${name}`}
+            aria-label={t`Cancel ${name}`}
             onClick={() => uploads.cancel(id)}
           >
-            Cancel
+            <Trans>Cancel</Trans>
           </button>
         </div>
       </div>

@@ -1,36 +1,35 @@
-import { UNREACHABLE } from '../../../wire/errors/api-failure.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
 import type { Hindrance } from './resumable-sender.ts';
 import type { ArrivedFile, SendingFile } from './uploads-view.ts';
 
-export const HINDRANCE_LABELS: Readonly<Record<Hindrance, string>> = {
-  offline:
-    'You’re offline. We’re keeping your files on this device and will upload them when you’re back online.',
-  'signed-out':
-    'Please log in again. Your files are kept on this device, and we’ll upload them then.',
-  busy: `${UNREACHABLE} Your files are kept on this device, and we’ll keep trying to upload them.`,
+export const HINDRANCE_LABELS: Readonly<Record<Hindrance, MessageDescriptor>> = {
+  offline: msg`You’re offline. We’re keeping your files on this device and will upload them when you’re back online.`,
+  'signed-out': msg`Please log in again. Your files are kept on this device, and we’ll upload them then.`,
+  busy: msg`We can’t reach the server right now. Your files are kept on this device, and we’ll keep trying to upload them.`,
 };
 
 /** While this browser cannot store the files. */
 export const UNKEPT_WORDS: typeof HINDRANCE_LABELS = {
-  offline:
-    'You’re offline, and this browser can’t keep these files. Leave this page open: we’ll upload them when you’re back online.',
-  'signed-out':
-    'Please log in again, and leave this page open until then: this browser can’t keep these files.',
-  busy: 'We can’t reach the server, and this browser can’t keep these files. Leave this page open: we’ll keep trying.',
+  offline: msg`You’re offline, and this browser can’t keep these files. Leave this page open: we’ll upload them when you’re back online.`,
+  'signed-out': msg`Please log in again, and leave this page open until then: this browser can’t keep these files.`,
+  busy: msg`We can’t reach the server, and this browser can’t keep these files. Leave this page open: we’ll keep trying.`,
 };
 
-export function stateLabel({ state, sent, size }: SendingFile): string {
+export function stateLabel(i18n: I18n, { state, sent, size }: SendingFile): string {
+  const percent = percentOf(sent, size);
   switch (state) {
     case 'waiting':
-      return 'Waiting';
+      return i18n._(msg`Waiting`);
     case 'sending':
-      return `${percentOf(sent, size)} uploaded`;
+      return i18n._(msg`${percent} uploaded`);
     case 'paused':
-      return `Paused at ${percentOf(sent, size)}`;
+      return i18n._(msg`Paused at ${percent}`);
     case 'taking':
-      return 'Uploaded, now being prepared';
+      return i18n._(msg`Uploaded, now being prepared`);
     case 'refused':
-      return 'Not added';
+      return i18n._(msg`Not added`);
   }
 }
 
@@ -46,37 +45,53 @@ export function progressOf(open: readonly SendingFile[], arrived: readonly Arriv
 }
 
 export function statusSentence(
+  i18n: I18n,
   open: readonly SendingFile[],
   arrived: readonly ArrivedFile[],
 ): string {
+  if (open.length > 0) return openSentence(i18n, open, arrived.length);
   const added = arrived.filter(({ isKnown }) => !isKnown).length;
-  const total = open.length + arrived.length;
-  if (open.length > 0) {
-    if (total === 1) {
-      return open[0]?.state === 'taking' ? 'Preparing your file…' : 'Adding your file…';
-    }
-    const onServer = open.every(({ state }) => state === 'taking');
-    const safe = onServer ? ' You can close this page.' : '';
-    return `${arrived.length} of ${total} added.${safe}`;
-  }
   const notes = [...new Set(arrived.flatMap(({ note }) => note ?? []))];
   const known = arrived.filter(({ isKnown }) => isKnown);
   return [
-    addedWords(added),
-    known.length > 0 ? `Already on this page, so not added again: ${listNames(known)}.` : '',
+    added > 0
+      ? i18n._(
+          msg`${plural(added, {
+            one: 'Your file has been added.',
+            other: 'All # files have been added.',
+          })}`,
+        )
+      : '',
+    known.length > 0 ? knownSentence(i18n, known) : '',
     ...notes,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function addedWords(added: number): string {
-  if (added === 0) return '';
-  return added === 1 ? 'Your file has been added.' : `All ${added} files have been added.`;
+function openSentence(i18n: I18n, open: readonly SendingFile[], arrived: number): string {
+  const total = open.length + arrived;
+  if (total === 1) {
+    return open[0]?.state === 'taking'
+      ? i18n._(msg`Preparing your file…`)
+      : i18n._(msg`Adding your file…`);
+  }
+  const isOnServer = open.every(({ state }) => state === 'taking');
+  return isOnServer
+    ? i18n._(msg`${arrived} of ${total} added. You can close this page.`)
+    : i18n._(msg`${arrived} of ${total} added.`);
 }
 
-function listNames(files: readonly ArrivedFile[]): string {
-  const names = files.slice(0, 3).map(({ name }) => name);
-  const more = files.length - names.length;
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+function knownSentence(i18n: I18n, files: readonly ArrivedFile[]): string {
+  const shown = files.slice(0, 3);
+  const names = shown.map(({ name }) => name).join(', ');
+  const more = files.length - shown.length;
+  return more > 0
+    ? i18n._(
+        msg`${plural(more, {
+          one: `Already on this page, so not added again: ${names} and # more.`,
+          other: `Already on this page, so not added again: ${names} and # more.`,
+        })}`,
+      )
+    : i18n._(msg`Already on this page, so not added again: ${names}.`);
 }

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
 import { formatBytes } from '../../../billing/plans/plan-limits.ts';
@@ -18,13 +19,14 @@ interface UploadStatusProps {
 }
 
 export function UploadStatus({ uploads, path }: UploadStatusProps) {
+  const { i18n } = useLingui();
   const view = useUploadsView(uploads);
   const files = view.files.filter(({ place }) => pathOfPlace(place) === path);
   const arrived = view.arrived.filter((file) => file.path === path);
   const refused = files.filter(({ state }) => state === 'refused');
   const open = files.filter(({ state }) => state !== 'refused');
   if (files.length + arrived.length === 0) return null;
-  const words = statusSentence(open, arrived);
+  const words = statusSentence(i18n, open, arrived);
   return (
     <div className="uploads">
       <p role="status" className="uploads-words">
@@ -37,9 +39,11 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
         <div data-trouble={path} tabIndex={-1}>
           <Notice type="error" role="alert">
             <p>
-              {refused.length === 1
-                ? 'This file wasn’t added:'
-                : `${refused.length} files weren’t added:`}
+              <Plural
+                value={refused.length}
+                one="This file wasn’t added:"
+                other="# files weren’t added:"
+              />
             </p>
             <ul className="uploads-refused">
               {refused.map(({ id, name, size, reason, isRepeatable }) => (
@@ -47,7 +51,7 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
                   <bdi className="uploads-name">{name}</bdi> ({formatBytes(size)}): {reason}{' '}
                   {isRepeatable ? (
                     <button type="button" className="text-button" onClick={() => uploads.retry(id)}>
-                      Try again
+                      <Trans>Try again</Trans>
                     </button>
                   ) : null}
                 </li>
@@ -58,7 +62,7 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
       ) : null}
       {open.length === 0 ? (
         <button type="button" className="text-button" onClick={() => uploads.dismiss(path)}>
-          Dismiss
+          <Trans>Dismiss</Trans>
         </button>
       ) : null}
     </div>
@@ -73,6 +77,7 @@ interface OpenFilesProps {
 }
 
 function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
+  const { t, i18n } = useLingui();
   const id = useId();
   const [isShown, setIsShown] = useState(files.length < FOLDED_FROM);
   const isPaused = files.every(({ state }) => state === 'paused' || state === 'taking');
@@ -80,12 +85,14 @@ function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
   const words = view.isKeptOnDevice ? HINDRANCE_LABELS : UNKEPT_WORDS;
   return (
     <>
-      <progress aria-label="Upload progress" max={1} value={progressOf(files, arrived)} />
-      {view.hindrance ? <p>{words[view.hindrance]}</p> : null}
+      <progress aria-label={t`Upload progress`} max={1} value={progressOf(files, arrived)} />
+      {view.hindrance ? <p>{i18n._(words[view.hindrance])}</p> : null}
       {view.isKeptOnDevice || view.hindrance ? null : (
         <p>
-          This browser can’t keep the files on this device. Please leave this page open until
-          they’re uploaded.
+          <Trans>
+            This browser can’t keep the files on this device. Please leave this page open until
+            they’re uploaded.
+          </Trans>
         </p>
       )}
       <div className="editor-buttons">
@@ -96,7 +103,7 @@ function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
             data-variant="quiet"
             onClick={() => (isPaused ? uploads.resume() : uploads.pause())}
           >
-            {isPaused ? 'Resume' : 'Pause'}
+            {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
           </button>
         ) : null}
         <button
@@ -106,7 +113,7 @@ function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide files' : 'Show files'}
+          {isShown ? <Trans>Hide files</Trans> : <Trans>Show files</Trans>}
         </button>
       </div>
       <ul id={id} className="uploads-list" hidden={!isShown}>

@@ -1,5 +1,6 @@
 /** Adds a processed file to the draft. The change has the upload's id, so that repeating it has no effect. */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { pageI18n } from '../../../language/i18n.ts';
 import type { AddedMedia } from '../../../media/intake/media-intake.server.ts';
 import type { ContributableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
@@ -42,7 +43,7 @@ export async function placeInDraft(
   const shown = findShown(document, upload, address);
   if (shown) return { state: 'known', address, ...shown };
   const problem =
-    (kind === 'video' ? placeProblem(placeOf(upload)) : null) ??
+    (kind === 'video' ? placeProblem(pageI18n, placeOf(upload)) : null) ??
     (await findPlanProblem({ transaction, now }, document, file));
   if (problem !== null) return refused(problem);
   const taken: Settlement = { state: 'taken', address, note: noteOf(file) };
