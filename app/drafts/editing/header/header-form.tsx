@@ -12,11 +12,11 @@ import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
 import { FocalPointField } from '../fields/focal-point-field.tsx';
+import { PageLanguageField } from '../fields/language-field.tsx';
 import { cropOf, pointOf } from '../fields/placements.ts';
 import { clearFields } from '../undo-removal.ts';
 import { ActionSwitches } from './action-switches.tsx';
 import type { Head } from './header.ts';
-import { LanguageField } from './language-field.tsx';
 import { PortraitPart } from './portrait-part.tsx';
 
 const HEADER_WORDS = [msg`Remembering`, msg`In Loving Memory`, msg`Celebrating`] as const;
@@ -80,7 +80,7 @@ export function HeaderForm({ head }: { head: Head }) {
         value={head['backgroundFocalPoint']}
         hint={t`Tap the part that should stay visible on a phone, or use the arrow keys.`}
       />
-      <LanguageField value={head['language']} />
+      <PageLanguageField value={head['language']} />
       <ActionSwitches value={head['actionButtons']} />
     </div>
   );

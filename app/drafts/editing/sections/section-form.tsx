@@ -7,6 +7,7 @@ import type { DraftSection } from '../../contract.ts';
 import { itemsOfSection } from '../../section-types.ts';
 import { FamilyFile } from '../family-file/family-file.tsx';
 import { DraftText } from '../fields/draft-text.tsx';
+import { SectionLanguageField } from '../fields/language-field.tsx';
 import { ItemList } from '../items/item-list.tsx';
 import { useMayChange } from '../own-parts.ts';
 import { TextForm } from '../text/text-form.tsx';
@@ -60,6 +61,7 @@ function OwnFields({ section }: { section: DraftSection }) {
         <TextForm path={`${id}.bodyText`} value={section.bodyText} />
       ) : null}
       {type === 'tributesSection' ? <TributesFields section={section} /> : null}
+      <SectionLanguageField sectionId={id} value={section.language} />
     </>
   );
 }

@@ -47,3 +47,14 @@ test('the count is always there; a text that is too long stays and is told', asy
   fireEvent.change(area(), { target: { value: 'short' } });
   expect(area()).not.toBeInvalid();
 });
+
+test('a section may be in another language than the page', async () => {
+  const rendered = await open('Ella cantaba.');
+  const field = screen.getByLabelText('Language of this section');
+  expect(field).toHaveDisplayValue('Same as the page');
+  await user.selectOptions(field, 'Español');
+  const language = () => rendered.session.getView().document.sections[0]?.language;
+  expect(language()).toBe('es');
+  await user.selectOptions(field, 'Same as the page');
+  expect(language()).toBeUndefined();
+});

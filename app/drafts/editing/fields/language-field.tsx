@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+
+import { LanguageOptions } from '../../../language/language-options.tsx';
+import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { useEditor, useFieldTrouble } from '../editor-context.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { textOf } from './draft-text.tsx';
+import { UseSaved } from './use-saved.tsx';
+
+interface LanguageFieldProps {
+  path: string;
+  value: unknown;
+  label: string;
+  hint: string;
+  /** the label of having no language of one's own; without it, none means English */
+  none?: string;
+}
+
+export function PageLanguageField({ value }: { value: unknown }) {
+  const { t } = useLingui();
+  return (
+    <LanguageField
+      path="language"
+      value={value}
+      label={t`Language of the page`}
+      hint={t`Screen readers use it, and dates and quotation marks follow it.`}
+    />
+  );
+}
+
+export function SectionLanguageField({ sectionId, value }: { sectionId: string; value: unknown }) {
+  const { t } = useLingui();
+  return (
+    <LanguageField
+      path={`${sectionId}.language`}
+      value={value}
+      label={t`Language of this section`}
+      hint={t`Screen readers use it.`}
+      none={t`Same as the page`}
+    />
+  );
+}
+
+function LanguageField({ path, value, label, hint, none }: LanguageFieldProps) {
+  const { session } = useEditor();
+  const { refusal, conflict } = useFieldTrouble(path);
+  const id = useId();
+  const language = textOf(value) || (none === undefined ? DEFAULT_LANGUAGE : '');
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        aria-describedby={`${id}-hint`}
+        data-place={path}
+        value={language}
+        onChange={(event) => session.set(path, event.target.value)}
+      >
+        {none === undefined ? null : <option value="">{none}</option>}
+        <LanguageOptions current={language || DEFAULT_LANGUAGE} />
+      </select>
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
+      <FieldError id={`${id}-error`} message={refusal} />
+      {refusal === undefined ? null : <UseSaved path={path} />}
+      {conflict ? <ConflictChoice conflict={conflict} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// Pages and rooms in English in disguise (docs/messages.md): what is not in a catalog shows as English, and longer or
+// mirrored sentences must fit.
+import type { Page } from '@playwright/test';
+
+import { clippedText, finishAnimations, horizontalOverflow } from '../accessibility/page-checks.ts';
+import { expect, test, type FamilyApi, type Memorial } from '../family/family-fixtures.ts';
+import { openForm, sendForm } from '../family/visitors-messages.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** In an alphabet that English does not have. */
+const NAME = 'Άννα Παπαδοπούλου';
+const WORDS = 'Μας έμαθε να τραγουδάμε.';
+
+/** Names of programs and formats, and what the product and its people are called. */
+const NAMES =
+  /Evermore|Memorials?|Google|Facebook|Stripe|GEDCOM|JSON|HTML|PDF|ZIP|JPEG|PNG|HEIC|WebP|GIF|AVIF|MP4|MOV|WebM|QR|Pro\b|Free\b|English|Esc|https?:\S+|\S+@\S+|\/\S*|mem_\w+/g;
+
+async function expectTranslated(page: Page, where: string): Promise<void> {
+  await finishAnimations(page);
+  expect(await englishOn(page), `${where}: English`).toEqual([]);
+}
+
+async function expectFits(page: Page, where: string): Promise<void> {
+  await finishAnimations(page);
+  expect(await clippedText(page), `${where}: clipped text`).toEqual([]);
+  expect(await horizontalOverflow(page), `${where}: wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+/** Texts and labels with an English word. Every letter of a disguised sentence has an accent. */
+async function englishOn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || element.closest('script, style, noscript, bdi, [data-own], code')) continue;
+      if (element.checkVisibility()) found.push(node.textContent ?? '');
+    }
+    const labels = ['aria-label', 'title', 'placeholder', 'alt'];
+    for (const element of document.body.querySelectorAll(labels.map((l) => `[${l}]`).join(','))) {
+      for (const label of labels) found.push(element.getAttribute(label) ?? '');
+    }
+    return found;
+  });
+  const english = texts.filter((text) => /[A-Za-z]{3}/.test(text.replaceAll(NAMES, '')));
+  return [...new Set(english.map((text) => text.replaceAll(/\s+/g, ' ').trim()))];
+}
+
+const LANGUAGES = [
+  ['en-XA', 'ltr'],
+  ['ar-XB', 'rtl'],
+] as const;
+
+async function publishIn(family: FamilyApi, language: string): Promise<Memorial> {
+  const memorial = await family.create(NAME, WORDS);
+  const { document } = await family.call<{ document: { sections: Array<{ id: string }> } }>(
+    'GET',
+    `/memorials/${memorial.id}/draft`,
+  );
+  await family.change(memorial.id, { op: 'set', path: 'language', value: language });
+  const [section] = document.sections;
+  await family.change(memorial.id, { op: 'set', path: `${section?.id}.title`, value: 'Ζωή' });
+  await family.publish(memorial.id);
+  return memorial;
+}
+
+for (const [language, direction] of LANGUAGES) {
+  test.describe(language, () => {
+    test(`what visitors see @both`, async ({ family, page, baseURL, playwright }) => {
+      const { slug } = await publishIn(family, language);
+      const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+      const form = await openForm(visitor, baseURL ?? '', `/${slug}/add-tribute`);
+      for (const path of ['', '/tributes', '/add-tribute', '/send-condolences', '/claim']) {
+        await page.goto(`/${slug}${path}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        if (language === 'en-XA') await expectTranslated(page, path);
+        await expectFits(page, path);
+      }
+      await sendForm(visitor, form, { name: NAME, text: WORDS });
+      await visitor.dispose();
+    });
+
+    test('the rooms of the family @both', async ({ family, openRoom, page }) => {
+      const memorial = await publishIn(family, language);
+      await family.call('PUT', '/auth/profile', {
+        firstName: 'Άννα',
+        lastName: 'Παπαδοπούλου',
+        language,
+      });
+      for (const room of ['', '/memorial-page', '/tributes', '/condolences', '/qr', '/settings']) {
+        await openRoom(memorial, room);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        if (language === 'en-XA') await expectTranslated(page, room);
+        await expectFits(page, room);
+      }
+    });
+  });
+}
