@@ -35,6 +35,27 @@ describe('the profile', () => {
     expect((await browser.me()).body.data).toEqual(response.body.data);
   });
 
+  test('a language is kept until another is chosen, and emails are in it', async () => {
+    const { browser, email } = await verified();
+    const names = { firstName: 'Ada', lastName: 'Lovelace' };
+    await browser.put('/profile', { ...names, language: 'ar-XB' });
+    const response = await browser.put('/profile', names);
+    expect(response.body.data?.user).toMatchObject({ language: 'ar-XB' });
+    await browser.put('/change-password', {
+      currentPassword: 'a-password',
+      newPassword: 'another-password',
+    });
+    expect((await app.mailbox.lastTo(email)).html).toContain('<html lang="ar-XB" dir="rtl">');
+  });
+
+  test('a language that is not offered is refused', async () => {
+    const { browser } = await verified();
+    for (const language of ['tlh', '', 'en'.repeat(5_000), 7]) {
+      const response = await browser.put('/profile', { firstName: 'A', lastName: 'B', language });
+      expect(response.body.fields).toEqual({ language: 'Choose one of the languages' });
+    }
+  });
+
   test('signed out it is refused before the payload is parsed', async () => {
     const response = await app.browser().put('/profile', { firstName: '' });
     expect(response.status).toBe(401);

@@ -13,6 +13,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   upload: 'upl_0000000000000000000000',
   file: `${THEMES[0]?.id}.css`,
   code: '4F7K2M9Q',
+  letter: 'con_0000000000000000000000',
   condolenceId: 'con_0000000000000000000000',
   wish: 'wsh_0000000000000000000000',
   archive: 'arc_0000000000000000000000',
