@@ -27,7 +27,7 @@ export function messagesPlugin() {
       ].join('\n');
     },
     transform: {
-      filter: { id: /\/app\/[^?]+\.tsx(?:$|\?)/, code: MACRO },
+      filter: { id: /\/app\/[^?]+\.tsx?(?:$|\?)/, code: MACRO },
       async handler(code, id) {
         // The sentences of a browser are in its catalogs. The server's English ones stay in the code.
         const isInCatalog =

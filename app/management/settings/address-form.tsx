@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
@@ -17,8 +18,9 @@ interface AddressSettingsProps {
 }
 
 export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
+  const { t } = useLingui();
   return (
-    <SettingsCard title="Web address">
+    <SettingsCard title={t`Web address`}>
       {memorial.role === 'owner' ? (
         <AddressForm memorial={memorial} origin={origin} />
       ) : (
@@ -26,7 +28,9 @@ export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
           <p className="memorial-settings-address">
             {origin}/{memorial.slug}
           </p>
-          <p className="memorial-settings-text">Only the owner can change the web address.</p>
+          <p className="memorial-settings-text">
+            <Trans>Only the owner can change the web address.</Trans>
+          </p>
         </>
       )}
     </SettingsCard>
@@ -34,6 +38,7 @@ export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
 }
 
 function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps) {
+  const { t } = useLingui();
   const { send } = useRouteAction<SettingsAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: addressPayloadSchema,
@@ -51,17 +56,19 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <TextField
-        label="Web address"
+        label={t`Web address`}
         autoCapitalize="none"
         autoCorrect="off"
         autoComplete="off"
         spellCheck={false}
         hint={
           <>
-            Full address:{' '}
-            <span className="memorial-settings-address">
-              {origin}/{written}
-            </span>
+            <Trans>
+              Full address:{' '}
+              <span className="memorial-settings-address">
+                {origin}/{written}
+              </span>
+            </Trans>
           </>
         }
         {...field('slug')}
@@ -72,13 +79,13 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
         </Notice>
       ) : null}
       <div className="memorial-settings-save">
-        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          Save web address
+        <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
+          <Trans>Save web address</Trans>
         </BusyButton>
         <p>
           {state === 'draft'
-            ? 'The page will have this address once it’s published.'
-            : 'The page moves right away. Old addresses keep working and lead to the new one.'}
+            ? t`The page will have this address once it’s published.`
+            : t`The page moves right away. Old addresses keep working and lead to the new one.`}
         </p>
       </div>
     </form>

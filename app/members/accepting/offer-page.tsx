@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
+import { UserText } from '../../language/user-text.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult, Failure } from '../../wire/action-result.ts';
@@ -36,6 +38,7 @@ interface OfferTexts {
  * the email address that got the mail.
  */
 export function OfferPage({ offer }: { offer: OfferLink }) {
+  const { t } = useLingui();
   const { title, question, sentTo, verifyReason, accept, decline, last } = textsOf(offer);
   const [failure, setFailure] = useState<Failure>();
   const [isDeclined, setIsDeclined] = useState(false);
@@ -48,14 +51,14 @@ export function OfferPage({ offer }: { offer: OfferLink }) {
         text={sentTo(<bdi className="link-address">{offer.sentTo}</bdi>)}
         verifyReason={verifyReason}
       >
-        <OfferButton {...accept} busyLabel="Accepting…" onFailure={setFailure} />
+        <OfferButton {...accept} busyLabel={t`Accepting…`} onFailure={setFailure} />
         <SignedInAs />
       </SignInFirst>
       {decline ? (
         <OfferButton
           intent={decline}
-          label="Decline invitation"
-          busyLabel="Declining…"
+          label={t`Decline invitation`}
+          busyLabel={t`Declining…`}
           isQuiet
           onDone={() => setIsDeclined(true)}
           onFailure={setFailure}
@@ -104,16 +107,21 @@ function SignedInAs() {
   const user = useSession((state) => state.user);
   return (
     <p className="link-page-quiet">
-      You’re signed in as <bdi>{user?.email}</bdi>.
+      <Trans>
+        You’re signed in as <UserText of={user?.email} />.
+      </Trans>
     </p>
   );
 }
 
 function Declined() {
+  const { t } = useLingui();
   return (
-    <LinkPage title="You’ve declined this invitation">
+    <LinkPage title={t`You’ve declined this invitation`}>
       <p role="status">
-        You don’t need to do anything else. If you change your mind, ask for a new invitation.
+        <Trans>
+          You don’t need to do anything else. If you change your mind, ask for a new invitation.
+        </Trans>
       </p>
     </LinkPage>
   );
@@ -149,8 +157,10 @@ function invitationTexts({ role, memorialName, askedBy }: Of<'invitation'>): Off
     ),
     sentTo: (address) => (
       <>
-        We sent this invitation to {address}. To accept it, log in or create a free account with
-        that address.
+        <Trans>
+          We sent this invitation to {address}. To accept it, log in or create a free account with
+          that address.
+        </Trans>
       </>
     ),
     verifyReason: 'Please verify your email address to accept this invitation.',
@@ -165,8 +175,10 @@ function ownerTexts(
   return {
     sentTo: (address) => (
       <>
-        We sent this request to {address}. To accept it, log in or create a free account with that
-        address.
+        <Trans>
+          We sent this request to {address}. To accept it, log in or create a free account with that
+          address.
+        </Trans>
       </>
     ),
     verifyReason: 'Please verify your email address to accept this request.',
@@ -186,25 +198,33 @@ function handoverTexts({
         <p>
           {askedBy ? (
             <>
-              <bdi>{askedBy}</bdi> has asked you to become the owner of{' '}
-              <PageOf name={memorialName} />.
+              <Trans>
+                <UserText of={askedBy} /> has asked you to become the owner of{' '}
+                <PageOf name={memorialName} />.
+              </Trans>
             </>
           ) : (
             <>
-              You’ve been asked to become the owner of <PageOf name={memorialName} />.
+              <Trans>
+                You’ve been asked to become the owner of <PageOf name={memorialName} />.
+              </Trans>
             </>
           )}
         </p>
         <p>
-          As the owner, you’d decide who helps manage the page, who can see it and what’s on it.
-          Everyone who helps now stays on, and the current owner becomes an editor.
+          <Trans>
+            As the owner, you’d decide who helps manage the page, who can see it and what’s on it.
+            Everyone who helps now stays on, and the current owner becomes an editor.
+          </Trans>
         </p>
       </>
     ),
     last: (
       <>
-        You have until <LinkDay instant={until} /> to accept. If you’d rather not, you don’t need to
-        do anything.
+        <Trans>
+          You have until <LinkDay instant={until} /> to accept. If you’d rather not, you don’t need
+          to do anything.
+        </Trans>
       </>
     ),
   };
@@ -237,20 +257,26 @@ function successorTexts({
         </p>
         {note ? (
           <figure className="succession-note">
-            <figcaption className="link-page-quiet">They left this message for you:</figcaption>
+            <figcaption className="link-page-quiet">
+              <Trans>They left this message for you:</Trans>
+            </figcaption>
             <blockquote dir="auto">{note}</blockquote>
           </figure>
         ) : null}
         <p>
-          The page is still there, and nothing on it has been lost. If you take it over, you’ll
-          decide who helps manage it, who can see it and what’s on it.
+          <Trans>
+            The page is still there, and nothing on it has been lost. If you take it over, you’ll
+            decide who helps manage it, who can see it and what’s on it.
+          </Trans>
         </p>
       </>
     ),
     last: (
       <>
-        Take your time: you have until <LinkDay instant={until} /> to accept. If you’d rather not,
-        you don’t need to do anything. The page stays as it is either way.
+        <Trans>
+          Take your time: you have until <LinkDay instant={until} /> to accept. If you’d rather not,
+          you don’t need to do anything. The page stays as it is either way.
+        </Trans>
       </>
     ),
   };

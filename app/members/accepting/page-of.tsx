@@ -1,9 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { UserText } from '../../language/user-text.tsx';
+
 /** Renders 'the memorial page for Anna Berg' or, without a name, 'a memorial page'. */
 export function PageOf({ name }: { name: string | undefined }) {
-  if (!name) return 'a memorial page';
+  const { t } = useLingui();
+  if (!name) return t`a memorial page`;
   return (
     <>
-      the memorial page for <bdi>{name}</bdi>
+      <Trans>
+        the memorial page for <UserText of={name} />
+      </Trans>
     </>
   );
 }

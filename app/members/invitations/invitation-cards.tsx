@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -10,9 +11,10 @@ import type { OwnInvitationAction } from './invitation-intents.ts';
 import './invitation-cards.css';
 
 export function InvitationCards({ invitations }: { invitations: readonly OwnInvitation[] }) {
+  const { t } = useLingui();
   if (invitations.length === 0) return null;
   return (
-    <ul className="invitation-cards" aria-label="Invitations">
+    <ul className="invitation-cards" aria-label={t`Invitations`}>
       {invitations.map((invitation) => (
         <InvitationCard key={invitation.token} invitation={invitation} />
       ))}
@@ -21,6 +23,7 @@ export function InvitationCards({ invitations }: { invitations: readonly OwnInvi
 }
 
 function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
+  const { t } = useLingui();
   const { token, memorialName, invitedBy, role } = invitation;
   const { send, isBusy } = useRouteAction<OwnInvitationAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
@@ -41,21 +44,21 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
         <BusyButton
           type="button"
           isBusy={isBusy && answer === 'accept-invitation'}
-          busyLabel="Accepting…"
-          aria-label={`Accept invitation to the page for ${memorialName}`}
+          busyLabel={t`Accepting…`}
+          aria-label={t`Accept invitation to the page for ${memorialName}`}
           onClick={() => void give('accept-invitation')}
         >
-          Accept invitation
+          <Trans>Accept invitation</Trans>
         </BusyButton>
         <BusyButton
           type="button"
           variant="quiet"
           isBusy={isBusy && answer === 'decline-invitation'}
-          busyLabel="Declining…"
-          aria-label={`Decline invitation to the page for ${memorialName}`}
+          busyLabel={t`Declining…`}
+          aria-label={t`Decline invitation to the page for ${memorialName}`}
           onClick={() => void give('decline-invitation')}
         >
-          Decline invitation
+          <Trans>Decline invitation</Trans>
         </BusyButton>
       </div>
       {problem ? (

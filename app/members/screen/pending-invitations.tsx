@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -16,7 +17,7 @@ export function PendingInvitations({ invitations }: PendingInvitationsProps) {
   return (
     <section aria-labelledby="members-pending">
       <h3 id="members-pending" className="members-heading">
-        Invited
+        <Trans>Invited</Trans>
       </h3>
       <ul className="members-list">
         {invitations.map((invitation) => (
@@ -39,6 +40,7 @@ function stateSentence({ state, expiresAt }: PendingInvitation): string {
 }
 
 function PendingRow({ invitation }: { invitation: PendingInvitation }) {
+  const { t } = useLingui();
   const { id, email, role, state } = invitation;
   const revoking = useRouteAction<MembersAction, ActionResult>();
   const sending = useRouteAction<MembersAction, ActionResult>();
@@ -69,21 +71,21 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
           type="button"
           variant="quiet"
           isBusy={sending.isBusy}
-          busyLabel="Sending…"
-          aria-label={`Resend invitation to ${email}`}
+          busyLabel={t`Sending…`}
+          aria-label={t`Resend invitation to ${email}`}
           onClick={() => void sendAgain()}
         >
-          Resend invitation
+          <Trans>Resend invitation</Trans>
         </BusyButton>
         <BusyButton
           type="button"
           variant="quiet"
           isBusy={revoking.isBusy}
-          busyLabel="Cancelling…"
-          aria-label={`Cancel invitation to ${email}`}
+          busyLabel={t`Cancelling…`}
+          aria-label={t`Cancel invitation to ${email}`}
           onClick={() => void revoke()}
         >
-          Cancel invitation
+          <Trans>Cancel invitation</Trans>
         </BusyButton>
         {problem ? (
           <p role="alert" className="members-detail" data-tone="error">

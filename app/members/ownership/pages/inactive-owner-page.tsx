@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -11,6 +12,7 @@ import type { OwnershipLinkAction } from './ownership-link-intents.ts';
 
 /** `/i/sil_…`: inactive owners confirm that they still keep their memorials. */
 export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: InactiveOwnerLink }) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<OwnershipLinkAction, ActionResult>();
   const [failure, setFailure] = useState<Failure>();
   const [isDone, setIsDone] = useState(false);
@@ -26,7 +28,9 @@ export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: Ina
   if (failure?.code === 'LINK_OVER') return <LinkOver />;
   return (
     <LinkPage
-      title={isOne ? 'Do you still look after this page?' : 'Do you still look after these pages?'}
+      title={
+        isOne ? t`Do you still look after this page?` : t`Do you still look after these pages?`
+      }
     >
       <p>
         You haven’t signed in for more than two years. If you still look after{' '}
@@ -39,12 +43,19 @@ export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: Ina
         </Notice>
       ) : null}
       <div className="link-page-actions">
-        <BusyButton type="button" isBusy={isBusy} busyLabel="Saving…" onClick={() => void answer()}>
-          {isOne ? 'I still look after it' : 'I still look after them'}
+        <BusyButton
+          type="button"
+          isBusy={isBusy}
+          busyLabel={t`Saving…`}
+          onClick={() => void answer()}
+        >
+          {isOne ? t`I still look after it` : t`I still look after them`}
         </BusyButton>
       </div>
       <noscript>
-        <p>Please turn on JavaScript to use this page, or just log in as usual.</p>
+        <p>
+          <Trans>Please turn on JavaScript to use this page, or just log in as usual.</Trans>
+        </p>
       </noscript>
       <p className="link-page-quiet">
         If you’d like someone else to look after {isOne ? 'this page' : 'these pages'}, log in and
@@ -55,19 +66,20 @@ export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: Ina
 }
 
 function Done({ isOne }: { isOne: boolean }) {
+  const { t } = useLingui();
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     text.current?.focus();
   }, []);
   return (
-    <LinkPage title="Thank you">
+    <LinkPage title={t`Thank you`}>
       <p ref={text} tabIndex={-1} role="status">
         You still look after {isOne ? 'the page' : 'the pages'}, as before. We won’t contact anyone
         else, and we’ll only email you again if another two years pass.
       </p>
       <div className="link-page-actions">
         <Link to="/memorials" className="button" data-variant="quiet">
-          Go to your memorials
+          <Trans>Go to your memorials</Trans>
         </Link>
       </div>
     </LinkPage>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
@@ -13,6 +14,7 @@ interface PendingHandoverProps {
 }
 
 export function PendingHandover({ handover }: PendingHandoverProps) {
+  const { t } = useLingui();
   const { email, proposedAt, expiresAt } = handover;
   const { send, isBusy } = useRouteAction<OwnershipAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
@@ -35,10 +37,10 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
           type="button"
           variant="quiet"
           isBusy={isBusy}
-          busyLabel="Cancelling…"
+          busyLabel={t`Cancelling…`}
           onClick={() => void withdraw()}
         >
-          Cancel request
+          <Trans>Cancel request</Trans>
         </BusyButton>
       </div>
     </>
