@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { UserText } from '../../language/user-text.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { COULD_AS } from '../role-texts.ts';
+import { abilitySentence } from '../role-texts.ts';
 import type { OwnInvitation } from './contract.ts';
 import type { OwnInvitationAction } from './invitation-intents.ts';
 
@@ -23,7 +24,7 @@ export function InvitationCards({ invitations }: { invitations: readonly OwnInvi
 }
 
 function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { token, memorialName, invitedBy, role } = invitation;
   const { send, isBusy } = useRouteAction<OwnInvitationAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
@@ -37,8 +38,11 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
   return (
     <li className="invitation-card">
       <p>
-        <bdi>{invitedBy}</bdi> has asked you to help manage the memorial page for{' '}
-        <bdi>{memorialName}</bdi>. You’d be able to {COULD_AS[role]}.
+        <Trans>
+          <UserText of={invitedBy} /> has asked you to help manage the memorial page for{' '}
+          <UserText of={memorialName} />.
+        </Trans>{' '}
+        {abilitySentence(i18n, role)}
       </p>
       <div className="invitation-card-actions">
         <BusyButton

@@ -25,11 +25,12 @@ interface MemberDialogProps {
  */
 export function MemberDialog({ member, onClose, onReturnFocus }: MemberDialogProps) {
   const { t } = useLingui();
+  const { name } = member;
   const [isRemoving, setIsRemoving] = useState(false);
   return (
     <Dialog
       role={isRemoving ? 'alertdialog' : 'dialog'}
-      title={isRemoving ? t`Remove ${member.name}?` : t`What can ${member.name} do?`}
+      title={isRemoving ? t`Remove ${name}?` : t`What can ${name} do?`}
       onClose={onClose}
       onReturnFocus={onReturnFocus}
     >

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Select, Trans, useLingui } from '@lingui/react/macro';
 import {
   useEffect,
   useRef,
@@ -9,9 +10,10 @@ import {
 } from 'react';
 
 import { VerifiedOnly } from '../../accounts/settings/verified-only.tsx';
+import { UserText } from '../../language/user-text.tsx';
 import type { Member, MembersResponse } from '../contract.ts';
 import { INVITATION_DAYS } from '../invitations/contract.ts';
-import { ROLE_LABELS } from '../role-texts.ts';
+import { roleLabel } from '../role-texts.ts';
 
 import './members.css';
 import { InviteForm } from './invite-form.tsx';
@@ -42,7 +44,7 @@ export function MembersCard({ members: data, children }: MembersCardProps) {
           </h3>
           <p className="members-text">
             {own?.role === 'owner'
-              ? t`We’ll email them a link that works for ${INVITATION_DAYS} days, for that address only.`
+              ? t`We’ll email them a link that works for ${plural(INVITATION_DAYS, { one: '# day', other: '# days' })}, for that address only.`
               : t`As an editor, you can invite contributors. For any other role, ask the owner.`}
           </p>
           <VerifiedOnly reason={t`Please verify your email address to invite other people.`}>
@@ -62,7 +64,7 @@ interface MemberListProps {
 }
 
 function MemberList({ ref, members, mayChange }: MemberListProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [changed, setChanged] = useState<Member>();
   return (
     <>
@@ -71,12 +73,26 @@ function MemberList({ ref, members, mayChange }: MemberListProps) {
           <li key={member.id} className="members-row">
             <div className="members-words">
               <p className="members-name">
-                <bdi>{member.name}</bdi>
-                {member.isYou ? ' (you)' : ''}
+                {member.isYou ? (
+                  <Trans>
+                    <UserText of={member.name} /> (you)
+                  </Trans>
+                ) : (
+                  <bdi>{member.name}</bdi>
+                )}
               </p>
               <p className="members-detail">
-                {ROLE_LABELS[member.role]}
-                {member.readsLetters ? t`, can read condolences` : ''}
+                {member.readsLetters ? (
+                  <Select
+                    value={member.role}
+                    _owner="Owner, can read condolences"
+                    _editor="Editor, can read condolences"
+                    _moderator="Moderator, can read condolences"
+                    other="Contributor, can read condolences"
+                  />
+                ) : (
+                  roleLabel(i18n, member.role)
+                )}
               </p>
             </div>
             {mayChange && member.role !== 'owner' ? (
@@ -84,7 +100,7 @@ function MemberList({ ref, members, mayChange }: MemberListProps) {
                 type="button"
                 className="button"
                 data-variant="quiet"
-                aria-label={t`Change role of ${member.name}`}
+                aria-label={t`Change role of ${{ name: member.name }}`}
                 onClick={() => setChanged(member)}
               >
                 <Trans>Change role</Trans>

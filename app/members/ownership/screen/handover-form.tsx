@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
@@ -21,8 +21,11 @@ export function HandoverForm() {
   return (
     <>
       <p className="following-text">
-        They’ll become the owner and you’ll stay on as an editor. We’ll email them; they have{' '}
-        {FOLLOWING_TERMS.handoverDays} days to accept, and nothing changes until they do.
+        <Plural
+          value={FOLLOWING_TERMS.handoverDays}
+          one="They’ll become the owner and you’ll stay on as an editor. We’ll email them; they have # day to accept, and nothing changes until they do."
+          other="They’ll become the owner and you’ll stay on as an editor. We’ll email them; they have # days to accept, and nothing changes until they do."
+        />
       </p>
       <form className="following-form" noValidate onSubmit={submit}>
         <TextField

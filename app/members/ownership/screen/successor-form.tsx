@@ -91,8 +91,15 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
       />
       <FieldError id={`${id}-error`} message={error} />
       <p id={`${id}-hint`} className="field-hint">
-        Optional. Only they will see it, when we contact them.
-        {length > SUCCESSOR_NOTE_MAX - 100 ? ` ${length} of ${SUCCESSOR_NOTE_MAX} characters.` : ''}
+        <Trans>Optional. Only they will see it, when we contact them.</Trans>
+        {length > SUCCESSOR_NOTE_MAX - 100 ? (
+          <>
+            {' '}
+            <Trans>
+              {length} of {SUCCESSOR_NOTE_MAX} characters.
+            </Trans>
+          </>
+        ) : null}
       </p>
     </div>
   );

@@ -1,0 +1,138 @@
+/** What a visitor is asked to do. A name is missing if the account was deleted, or could be read as a link. */
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { UserText } from '../../language/user-text.tsx';
+import { abilitySentence } from '../role-texts.ts';
+import type { OfferLink } from './offer-link.ts';
+
+type Of<Kind extends OfferLink['kind']> = Extract<OfferLink, { kind: Kind }>;
+
+export function InvitationQuestion({ offer }: { offer: Of<'invitation'> }) {
+  const { i18n } = useLingui();
+  return (
+    <p>
+      <HelpQuestion offer={offer} /> {abilitySentence(i18n, offer.role)}
+    </p>
+  );
+}
+
+function HelpQuestion({ offer: { askedBy, memorialName } }: { offer: Of<'invitation'> }) {
+  if (askedBy) {
+    return memorialName ? (
+      <Trans>
+        <UserText of={askedBy} /> has asked you to help manage the memorial page for{' '}
+        <UserText of={memorialName} />.
+      </Trans>
+    ) : (
+      <Trans>
+        <UserText of={askedBy} /> has asked you to help manage a memorial page.
+      </Trans>
+    );
+  }
+  return memorialName ? (
+    <Trans>
+      You’ve been asked to help manage the memorial page for <UserText of={memorialName} />.
+    </Trans>
+  ) : (
+    <Trans>You’ve been asked to help manage a memorial page.</Trans>
+  );
+}
+
+export function HandoverQuestion({ offer }: { offer: Of<'handover'> }) {
+  return (
+    <>
+      <p>
+        <OwnerQuestion offer={offer} />
+      </p>
+      <p>
+        <Trans>
+          As the owner, you’d decide who helps manage the page, who can see it and what’s on it.
+          Everyone who helps now stays on, and the current owner becomes an editor.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function OwnerQuestion({ offer: { askedBy, memorialName } }: { offer: Of<'handover'> }) {
+  if (askedBy) {
+    return memorialName ? (
+      <Trans>
+        <UserText of={askedBy} /> has asked you to become the owner of the memorial page for{' '}
+        <UserText of={memorialName} />.
+      </Trans>
+    ) : (
+      <Trans>
+        <UserText of={askedBy} /> has asked you to become the owner of a memorial page.
+      </Trans>
+    );
+  }
+  return memorialName ? (
+    <Trans>
+      You’ve been asked to become the owner of the memorial page for <UserText of={memorialName} />.
+    </Trans>
+  ) : (
+    <Trans>You’ve been asked to become the owner of a memorial page.</Trans>
+  );
+}
+
+export function SuccessorQuestion({ offer }: { offer: Of<'successor'> }) {
+  return (
+    <>
+      <p>
+        {offer.isOwnerSilent ? <SilentOwner offer={offer} /> : <NoOwner offer={offer} />}{' '}
+        <Trans>
+          You were named as the legacy contact, the person we ask to take over as owner.
+        </Trans>
+      </p>
+      {offer.note ? (
+        <figure className="succession-note">
+          <figcaption className="link-page-quiet">
+            <Trans>They left this message for you:</Trans>
+          </figcaption>
+          <blockquote dir="auto">{offer.note}</blockquote>
+        </figure>
+      ) : null}
+      <p>
+        <Trans>
+          The page is still there, and nothing on it has been lost. If you take it over, you’ll
+          decide who helps manage it, who can see it and what’s on it.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function SilentOwner({ offer: { askedBy, memorialName } }: { offer: Of<'successor'> }) {
+  if (askedBy) {
+    return memorialName ? (
+      <Trans>
+        <UserText of={askedBy} /> looks after the memorial page for <UserText of={memorialName} />{' '}
+        but hasn’t signed in for a long time.
+      </Trans>
+    ) : (
+      <Trans>
+        <UserText of={askedBy} /> looks after a memorial page but hasn’t signed in for a long time.
+      </Trans>
+    );
+  }
+  return memorialName ? (
+    <Trans>
+      The owner looks after the memorial page for <UserText of={memorialName} /> but hasn’t signed
+      in for a long time.
+    </Trans>
+  ) : (
+    <Trans>The owner looks after a memorial page but hasn’t signed in for a long time.</Trans>
+  );
+}
+
+function NoOwner({ offer: { memorialName } }: { offer: Of<'successor'> }) {
+  return memorialName ? (
+    <Trans>
+      The person who looked after the memorial page for <UserText of={memorialName} /> no longer has
+      an account here.
+    </Trans>
+  ) : (
+    <Trans>The person who looked after a memorial page no longer has an account here.</Trans>
+  );
+}
