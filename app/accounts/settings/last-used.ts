@@ -15,13 +15,13 @@ export function lastUsed(i18n: I18n, then: Date, now: Date): string {
 
 interface UsedDevice {
   device: string;
-  then: Date;
+  usedAt: Date;
   now: Date;
 }
 
 /** The description of the button that signs a device out. */
-export function signOutLabel(i18n: I18n, { device, then, now }: UsedDevice): string {
-  const days = daysBetween(then, now);
+export function signOutLabel(i18n: I18n, { device, usedAt, now }: UsedDevice): string {
+  const days = daysBetween(usedAt, now);
   if (days <= 0) return i18n._(msg`Sign out ${device}, last used today`);
   if (days === 1) return i18n._(msg`Sign out ${device}, last used yesterday`);
   return i18n._(

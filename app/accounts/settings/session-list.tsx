@@ -121,7 +121,7 @@ function SessionRow({ session, at, onEnd }: SessionRowProps) {
   const { t, i18n } = useLingui();
   const { id, device, isCurrent, lastUsedAt } = session;
   const { send, isBusy } = useRouteAction<AccountAction, ActionResult>();
-  const then = new Date(lastUsedAt);
+  const lastUse = new Date(lastUsedAt);
   const shownDevice = deviceLabel(i18n, device);
   return (
     <li className="session-row">
@@ -133,7 +133,7 @@ function SessionRow({ session, at, onEnd }: SessionRowProps) {
               <Trans>This device</Trans>
             </span>
           ) : null}
-          <span>{lastUsed(i18n, then, at)}</span>{' '}
+          <span>{lastUsed(i18n, lastUse, at)}</span>{' '}
           <span>
             <Trans>Place unknown</Trans>
           </span>
@@ -146,7 +146,9 @@ function SessionRow({ session, at, onEnd }: SessionRowProps) {
           isBusy={isBusy}
           busyLabel={t`Signing out…`}
           aria-label={
-            isBusy ? undefined : signOutLabel(i18n, { device: shownDevice, then, now: at })
+            isBusy
+              ? undefined
+              : signOutLabel(i18n, { device: shownDevice, usedAt: lastUse, now: at })
           }
           onClick={() => {
             onEnd();

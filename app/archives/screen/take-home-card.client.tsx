@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
@@ -98,12 +98,7 @@ function ArchiveState({
 }) {
   const { t, i18n } = useLingui();
   const { archive, status, hasFailed, isBeginning, begin, reload } = shown;
-  if (status === 'loading')
-    return (
-      <p className="take-home-quiet">
-        <Trans>Loading…</Trans>
-      </p>
-    );
+  if (status === 'loading') return <p className="take-home-quiet">{t`Loading…`}</p>;
   if (status === 'unknown' && !archive) {
     return (
       <Failure sentence={t`We couldn’t load your downloads. Nothing is lost.`}>
@@ -192,6 +187,7 @@ function Ready({
   children: ReactNode;
 }) {
   const { byteSize = 0, createdAt, expiresAt, missing, hasLetters } = archive;
+  const { i18n } = useLingui();
   const day = localDayInWords(new Date(createdAt));
   const lastDay = expiresAt && localDayInWords(new Date(expiresAt));
   const size = formatBytes(byteSize);
@@ -208,11 +204,10 @@ function Ready({
       </p>
       {missing > 0 ? (
         <p className="take-home-quiet">
-          <Plural
-            value={missing}
-            one="We couldn’t find one photo or video. The file lists what’s missing."
-            other="We couldn’t find # photos or videos. The file lists what’s missing."
-          />
+          {i18n._(
+            '{missing, plural, one {We couldn’t find one photo or video. The file lists what’s missing.} other {We couldn’t find # photos or videos. The file lists what’s missing.}}',
+            { missing },
+          )}
         </p>
       ) : null}
       {hasLetters || !isOfMemorial ? null : (

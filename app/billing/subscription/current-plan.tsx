@@ -40,7 +40,7 @@ export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
 }
 
 function PlanState({ subscription: { tier, status } }: { subscription: Subscription }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (tier === 'pro' && status === 'past_due') {
     return (
       <Notice type="warning" title={t`Your last payment didn’t go through`}>
@@ -55,7 +55,7 @@ function PlanState({ subscription: { tier, status } }: { subscription: Subscript
   }
   if (tier === 'free' && status !== undefined && ENDED.has(status)) {
     return (
-      <Notice type="info" title={t`Your Pro plan has ended`}>
+      <Notice type="info" title={i18n._('Your Pro plan has ended')}>
         <p>
           <Trans>
             Nothing has been deleted. Your pages stay exactly as they are, and the same people can

@@ -54,7 +54,7 @@ export function PlanOffer({ plan }: { plan: Plan }) {
           <BusyButton
             type="button"
             isBusy={isBusy}
-            busyLabel="Processing..."
+            busyLabel={t`Processing...`}
             onClick={() => void checkOut()}
           >
             <Trans>Upgrade to {name}</Trans>

@@ -136,9 +136,9 @@ export function EarlierBooklets({
   memorialId: string;
   earlier: readonly Booklet[];
 }) {
+  const { i18n } = useLingui();
   const ready = earlier.filter(({ state }) => state === 'ready');
   if (ready.length === 0) return null;
-  const { i18n } = useLingui();
   return (
     <section className="booklet-earlier">
       <h2 className="booklet-heading">

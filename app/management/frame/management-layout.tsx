@@ -73,9 +73,13 @@ function Count({ of, count }: { of: ManagementPath; count: number }) {
       </span>
       <span className="visually-hidden">
         {of === '/condolences' ? (
-          <Plural value={count} one=", # unread" other=", # unread" />
+          <Trans comment="after the name of a page, for screen readers">
+            <Plural value={count} one=", # unread" other=", # unread" />
+          </Trans>
         ) : (
-          <Plural value={count} one=", # waiting for review" other=", # waiting for review" />
+          <Trans comment="after the name of a page, for screen readers">
+            <Plural value={count} one=", # waiting for review" other=", # waiting for review" />
+          </Trans>
         )}
       </span>
     </>

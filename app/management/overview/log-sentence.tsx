@@ -24,8 +24,18 @@ export function LogSentence({ entry, now }: LogSentenceProps) {
       {...(message === undefined ? {} : { message })}
       values={{
         // An operator and a deleted account have no name.
-        who: by === undefined ? t`Someone` : <UserText of={by} />,
-        whom: whom === undefined ? t`someone` : <UserText of={whom} />,
+        who:
+          by === undefined ? (
+            t({ message: 'Someone', comment: 'in place of a name, at the beginning' })
+          ) : (
+            <UserText of={by} />
+          ),
+        whom:
+          whom === undefined ? (
+            t({ message: 'someone', comment: 'in place of a name, within a sentence' })
+          ) : (
+            <UserText of={whom} />
+          ),
         when: <time dateTime={at}>{when}</time>,
         to: details['to'],
         count: Number(details['count'] ?? 1),

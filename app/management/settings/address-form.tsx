@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { addressPayloadSchema } from '../../drafts/publishing/contract.ts';
+import { UserText } from '../../language/user-text.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -62,14 +63,12 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
         autoComplete="off"
         spellCheck={false}
         hint={
-          <>
-            <Trans>
-              Full address:{' '}
-              <span className="memorial-settings-address">
-                {origin}/{written}
-              </span>
-            </Trans>
-          </>
+          <Trans>
+            Full address:{' '}
+            <span className="memorial-settings-address">
+              <UserText of={`${origin}/${written}`} />
+            </span>
+          </Trans>
         }
         {...field('slug')}
       />

@@ -1,4 +1,7 @@
-/** What a visitor is asked to do. A name is missing if the account was deleted, or could be read as a link. */
+/**
+ * What a visitor is asked to do. A name is missing if the account was deleted, or if it could be read as a link. What the
+ * emails say as well has no macro, so that it is in the catalog once.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { UserText } from '../../language/user-text.tsx';
@@ -17,6 +20,7 @@ export function InvitationQuestion({ offer }: { offer: Of<'invitation'> }) {
 }
 
 function HelpQuestion({ offer: { askedBy, memorialName } }: { offer: Of<'invitation'> }) {
+  const { i18n } = useLingui();
   if (askedBy) {
     return memorialName ? (
       <Trans>
@@ -34,7 +38,7 @@ function HelpQuestion({ offer: { askedBy, memorialName } }: { offer: Of<'invitat
       You’ve been asked to help manage the memorial page for <UserText of={memorialName} />.
     </Trans>
   ) : (
-    <Trans>You’ve been asked to help manage a memorial page.</Trans>
+    i18n._('You’ve been asked to help manage a memorial page.')
   );
 }
 
@@ -55,6 +59,7 @@ export function HandoverQuestion({ offer }: { offer: Of<'handover'> }) {
 }
 
 function OwnerQuestion({ offer: { askedBy, memorialName } }: { offer: Of<'handover'> }) {
+  const { i18n } = useLingui();
   if (askedBy) {
     return memorialName ? (
       <Trans>
@@ -72,11 +77,12 @@ function OwnerQuestion({ offer: { askedBy, memorialName } }: { offer: Of<'handov
       You’ve been asked to become the owner of the memorial page for <UserText of={memorialName} />.
     </Trans>
   ) : (
-    <Trans>You’ve been asked to become the owner of a memorial page.</Trans>
+    i18n._('You’ve been asked to become the owner of a memorial page.')
   );
 }
 
 export function SuccessorQuestion({ offer }: { offer: Of<'successor'> }) {
+  const { i18n } = useLingui();
   return (
     <>
       <p>
@@ -94,16 +100,16 @@ export function SuccessorQuestion({ offer }: { offer: Of<'successor'> }) {
         </figure>
       ) : null}
       <p>
-        <Trans>
-          The page is still there, and nothing on it has been lost. If you take it over, you’ll
-          decide who helps manage it, who can see it and what’s on it.
-        </Trans>
+        {i18n._(
+          'The page is still there, and nothing on it has been lost. If you take it over, you’ll decide who helps manage it, who can see it and what’s on it.',
+        )}
       </p>
     </>
   );
 }
 
 function SilentOwner({ offer: { askedBy, memorialName } }: { offer: Of<'successor'> }) {
+  const { i18n } = useLingui();
   if (askedBy) {
     return memorialName ? (
       <Trans>
@@ -122,7 +128,7 @@ function SilentOwner({ offer: { askedBy, memorialName } }: { offer: Of<'successo
       in for a long time.
     </Trans>
   ) : (
-    <Trans>The owner looks after a memorial page but hasn’t signed in for a long time.</Trans>
+    i18n._('The owner looks after a memorial page but hasn’t signed in for a long time.')
   );
 }
 

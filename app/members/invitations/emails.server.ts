@@ -134,7 +134,9 @@ export function leftEmail(
 
 function namesOf(i18n: I18n, memberName: string, memorialName: string) {
   return {
-    who: nameForMember(memberName) ?? i18n._('Someone'),
+    who:
+      nameForMember(memberName) ??
+      i18n._('Someone', {}, { comment: 'in place of a name, at the beginning' }),
     name: nameForMember(memorialName),
   };
 }

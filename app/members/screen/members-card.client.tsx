@@ -84,7 +84,7 @@ function MemberList({ ref, members, mayChange }: MemberListProps) {
               <p className="members-detail">
                 {member.readsLetters ? (
                   <Select
-                    value={member.role}
+                    value={{ role: member.role }}
                     _owner="Owner, can read condolences"
                     _editor="Editor, can read condolences"
                     _moderator="Moderator, can read condolences"

@@ -105,8 +105,8 @@ export class ReturnSender {
       kept.lastModified === file.lastModified;
     if (!isSame) this.#kept = undefined;
     if (!(await mayBeArchive(file))) {
-      if (!signal.aborted)
-        this.#show({ step: 'refused', note: pageI18n._(NO_WHOLE_ZIP), isPlan: false });
+      const note = pageI18n._(NO_WHOLE_ZIP);
+      if (!signal.aborted) this.#show({ step: 'refused', note, isPlan: false });
       return;
     }
     this.#show({ step: 'sending', name: file.name, sent: 0, size: file.size });

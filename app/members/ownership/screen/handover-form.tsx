@@ -22,7 +22,7 @@ export function HandoverForm() {
     <>
       <p className="following-text">
         <Plural
-          value={FOLLOWING_TERMS.handoverDays}
+          value={{ days: FOLLOWING_TERMS.handoverDays }}
           one="They’ll become the owner and you’ll stay on as an editor. We’ll email them; they have # day to accept, and nothing changes until they do."
           other="They’ll become the owner and you’ll stay on as an editor. We’ll email them; they have # days to accept, and nothing changes until they do."
         />
