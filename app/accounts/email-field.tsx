@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 
 import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
@@ -14,6 +15,7 @@ interface EmailFieldProps extends TextFieldProps {
 
 /** An email that the user enters for the first time: offers a correction of a likely typing error. */
 export function EmailField({ typed, onCorrect, ...field }: EmailFieldProps) {
+  const { t } = useLingui();
   const settled = useSettled(typed, PAUSE_MS);
   const suggestion = typed === settled ? suggestEmail(typed) : undefined;
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +32,7 @@ export function EmailField({ typed, onCorrect, ...field }: EmailFieldProps) {
               frame.current?.querySelector('input')?.focus();
             }}
           >
-            Did you mean {suggestion}?
+            {t`Did you mean ${suggestion}?`}
           </button>
         )}
       </p>

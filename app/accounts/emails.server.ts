@@ -1,65 +1,88 @@
+import type { I18n } from '@lingui/core';
+
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
 
-const CODE_LIFE = `It works for ${ACCOUNT_LIMITS.codeMinutes} minutes and can be used once. We’ll never ask you for it.`;
+function codeLife(i18n: I18n): string {
+  return i18n._(
+    '{minutes, plural, one {It works for # minute and can be used once. We’ll never ask you for it.} other {It works for # minutes and can be used once. We’ll never ask you for it.}}',
+    { minutes: ACCOUNT_LIMITS.codeMinutes },
+  );
+}
 
-export function verificationEmail(code: string, { product }: MailSender): Email {
+export function verificationEmail(code: string, { product, i18n }: MailSender): Email {
   return {
-    subject: `${code} is your code for ${product}`,
+    subject: i18n._('{code} is your code for {product}', { code, product }),
     before: [
-      `Thank you for joining ${product}.`,
-      'To confirm that this email is yours, enter this code:',
+      i18n._('Thank you for joining {product}.', { product }),
+      i18n._('To confirm that this email is yours, enter this code:'),
     ],
     code,
     after: [
-      CODE_LIFE,
-      'If you didn’t sign up, someone may have typed your address by mistake. You can ignore this email: nothing happens without the code.',
+      codeLife(i18n),
+      i18n._(
+        'If you didn’t sign up, someone may have typed your address by mistake. You can ignore this email: nothing happens without the code.',
+      ),
     ],
   };
 }
 
-export function addressTakenEmail({ product, origin }: MailSender): Email {
+export function addressTakenEmail({ product, origin, i18n }: MailSender): Email {
   return {
-    subject: `You already have an account at ${product}`,
+    subject: i18n._('You already have an account at {product}', { product }),
     before: [
-      `Someone, perhaps you, tried to sign up at ${product} with this address. You already have an account with this address, and nothing about it has changed.`,
+      i18n._(
+        'Someone, perhaps you, tried to sign up at {product} with this address. You already have an account with this address, and nothing about it has changed.',
+        { product },
+      ),
     ],
     after: [
-      `If it was you, open ${origin} and log in as before. If you can’t remember your password, choose ‘Forgot your password?’ there.`,
-      'If it wasn’t you, you can ignore this email.',
+      i18n._(
+        'If it was you, open {origin} and log in as before. If you can’t remember your password, choose ‘Forgot your password?’ there.',
+        { origin },
+      ),
+      i18n._('If it wasn’t you, you can ignore this email.'),
     ],
   };
 }
 
 /** This letter is the same whether or not the e-mail address has an account. */
-export function socialCodeEmail(code: string, { product }: MailSender): Email {
+export function socialCodeEmail(code: string, { product, i18n }: MailSender): Email {
   return {
-    subject: `${code} is your code for ${product}`,
+    subject: i18n._('{code} is your code for {product}', { code, product }),
     before: [
-      `You asked to sign in at ${product} with Google or Facebook.`,
-      'To confirm that this email is yours, enter this code:',
+      i18n._('You asked to sign in at {product} with Google or Facebook.', { product }),
+      i18n._('To confirm that this email is yours, enter this code:'),
     ],
     code,
     after: [
-      CODE_LIFE,
-      'If you didn’t ask for this, you can ignore this email: nothing happens without the code.',
+      codeLife(i18n),
+      i18n._(
+        'If you didn’t ask for this, you can ignore this email: nothing happens without the code.',
+      ),
     ],
   };
 }
 
 export function socialSignInEmail(
   providers: readonly string[],
-  { product, origin }: MailSender,
+  { product, origin, i18n }: MailSender,
 ): Email {
-  const names = providers.join(' or ');
+  const names = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(providers);
   return {
-    subject: `You sign in with ${names}`,
+    subject: i18n._('You sign in with {names}', { names }),
     before: [
-      `You asked for a new password at ${product}. Your account doesn’t have a password, because you sign in with ${names}.`,
+      i18n._(
+        'You asked for a new password at {product}. Your account doesn’t have a password, because you sign in with {names}.',
+        { product, names },
+      ),
     ],
     after: [
-      `Please open ${origin}, choose Login and then 'Continue with ${providers[0] ?? names}'.`,
-      'If you didn’t ask for this, you can ignore this email.',
+      i18n._("Please open {origin}, choose Login and then 'Continue with {provider}'.", {
+        origin,
+        provider: providers[0] ?? names,
+      }),
+      i18n._('If you didn’t ask for this, you can ignore this email.'),
     ],
   };
 }
@@ -71,36 +94,44 @@ export function socialSignInEmail(
  */
 export function resetEmail(
   { code, linkToken }: { code: string; linkToken: string },
-  { product, origin }: MailSender,
+  { product, origin, i18n }: MailSender,
 ): Email {
   return {
-    subject: `${code} is your code for a new password`,
+    subject: i18n._('{code} is your code for a new password', { code }),
     before: [
-      `You asked for a new password at ${product}.`,
-      'Enter this code, then choose a new password:',
+      i18n._('You asked for a new password at {product}.', { product }),
+      i18n._('Enter this code, then choose a new password:'),
     ],
     code,
     after: [
-      CODE_LIFE,
-      'If the code doesn’t work, you can use this link instead. It works for an hour:',
+      codeLife(i18n),
+      i18n._('If the code doesn’t work, you can use this link instead. It works for an hour:'),
     ],
     link: {
       href: `${origin}/?auth=new-password#${linkToken}`,
-      label: 'Choose a new password',
+      label: i18n._('Choose a new password'),
     },
-    last: 'If you didn’t ask for this, you can ignore this email: your password stays as it is.',
+    last: i18n._(
+      'If you didn’t ask for this, you can ignore this email: your password stays as it is.',
+    ),
   };
 }
 
-export function passwordChangedEmail({ product, origin }: MailSender): Email {
+export function passwordChangedEmail({ product, origin, i18n }: MailSender): Email {
   return {
-    subject: 'Your password was changed',
+    subject: i18n._('Your password was changed'),
     before: [
-      `The password for your account at ${product} has just been changed, and every other device was signed out.`,
-      'If that was you, you don’t need to do anything.',
+      i18n._(
+        'The password for your account at {product} has just been changed, and every other device was signed out.',
+        { product },
+      ),
+      i18n._('If that was you, you don’t need to do anything.'),
     ],
     after: [
-      `If it wasn’t you, set a new password right away: open ${origin}, choose Login and then ‘Forgot your password?’. That signs out whoever did it.`,
+      i18n._(
+        'If it wasn’t you, set a new password right away: open {origin}, choose Login and then ‘Forgot your password?’. That signs out whoever did it.',
+        { origin },
+      ),
     ],
   };
 }

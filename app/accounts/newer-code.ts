@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n } from '../language/i18n.ts';
 import { ApiFailure } from '../wire/errors/api-failure.ts';
 
 /** The time as this browser's user reads it, without seconds. */
@@ -14,7 +17,7 @@ export async function withNewerCode<Result>(call: Promise<Result>): Promise<Resu
     const sentAt = new Date(error.details['newerCodeSentAt'] ?? Number.NaN);
     if (Number.isNaN(sentAt.getTime())) throw error;
     const { status, isApiResponse, code, fields, details } = error;
-    throw new ApiFailure(`We sent a newer code at ${timeOfDay(sentAt)}.`, {
+    throw new ApiFailure(pageI18n._(msg`We sent a newer code at ${{ time: timeOfDay(sentAt) }}.`), {
       status,
       isApiResponse,
       code,

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
 import { nameForStranger } from '../mail/names-in-mails.server.ts';
 import { ARCHIVE_DAYS } from './contract.ts';
@@ -10,25 +12,51 @@ import { ARCHIVE_DAYS } from './contract.ts';
  */
 export function archiveReadyEmail(
   archive: { memorialName: string | undefined; path: string; missing: number },
-  { origin }: MailSender,
+  { origin, i18n }: MailSender,
 ): Email {
   const { memorialName, path, missing } = archive;
-  const what = memorialName === undefined ? 'your memorials' : pageOf(memorialName);
   return {
-    subject: `Your download of ${what} is ready`,
-    before: [`You asked to download everything from ${what}. Your file is ready:`],
+    ...aboutArchive(i18n, memorialName),
     after:
       missing > 0
         ? [
-            `We couldn’t find ${missing === 1 ? 'one photo or video' : `${missing} photos or videos`}. The file lists what’s missing.`,
+            i18n._(
+              '{missing, plural, one {We couldn’t find one photo or video. The file lists what’s missing.} other {We couldn’t find # photos or videos. The file lists what’s missing.}}',
+              { missing },
+            ),
           ]
         : [],
-    link: { href: `${origin}${path}`, label: 'Download file' },
-    last: `Log in to download your file within ${ARCHIVE_DAYS} days. You can ask for a new one at any time.`,
+    link: { href: `${origin}${path}`, label: i18n._('Download file') },
+    last: i18n._(
+      '{days, plural, one {Log in to download your file within # day. You can ask for a new one at any time.} other {Log in to download your file within # days. You can ask for a new one at any time.}}',
+      { days: ARCHIVE_DAYS },
+    ),
   };
 }
 
-function pageOf(memorialName: string): string {
+function aboutArchive(
+  i18n: I18n,
+  memorialName: string | undefined,
+): Pick<Email, 'subject' | 'before'> {
+  if (memorialName === undefined) {
+    return {
+      subject: i18n._('Your download of your memorials is ready'),
+      before: [i18n._('You asked to download everything from your memorials. Your file is ready:')],
+    };
+  }
   const name = nameForStranger(memorialName);
-  return name ? `the page of ${name}` : 'the page';
+  if (name === undefined) {
+    return {
+      subject: i18n._('Your download of the page is ready'),
+      before: [i18n._('You asked to download everything from the page. Your file is ready:')],
+    };
+  }
+  return {
+    subject: i18n._('Your download of the page of {name} is ready', { name }),
+    before: [
+      i18n._('You asked to download everything from the page of {name}. Your file is ready:', {
+        name,
+      }),
+    ],
+  };
 }

@@ -7,31 +7,47 @@ import type { Email, MailSender } from '../mail/email-layout.server.ts';
  */
 export function paymentRefundedEmail(
   { amount, reason }: { amount: string; reason: 'left' | 'removed' },
-  { product, origin }: MailSender,
+  { product, origin, i18n }: MailSender,
 ): Email {
   return {
-    subject: 'Your payment was refunded',
+    subject: i18n._('Your payment was refunded'),
     before: [
       reason === 'left'
-        ? `You paid ${amount} for Pro at ${product}. By the time the payment reached us, the account had been deleted.`
-        : `You paid ${amount} for Pro at ${product}. We closed that account because its email address was never verified there and has since been verified for another account.`,
-      'We’ve cancelled the plan and refunded the full amount to the card or account you paid with. Your bank can take five to ten days to show it. You won’t be charged again.',
+        ? i18n._(
+            'You paid {amount} for Pro at {product}. By the time the payment reached us, the account had been deleted.',
+            { amount, product },
+          )
+        : i18n._(
+            'You paid {amount} for Pro at {product}. We closed that account because its email address was never verified there and has since been verified for another account.',
+            { amount, product },
+          ),
+      i18n._(
+        'We’ve cancelled the plan and refunded the full amount to the card or account you paid with. Your bank can take five to ten days to show it. You won’t be charged again.',
+      ),
     ],
     after: [
-      `You don’t need to do anything. If you’d still like Pro, you can upgrade from an account at ${origin}.`,
+      i18n._(
+        'You don’t need to do anything. If you’d still like Pro, you can upgrade from an account at {origin}.',
+        { origin },
+      ),
     ],
   };
 }
 
 /** Sent once, when the product learns that Pro has ended (`sync.server.ts`). */
-export function planEndedEmail({ product, origin }: MailSender): Email {
+export function planEndedEmail({ product, origin, i18n }: MailSender): Email {
   return {
-    subject: 'Your Pro plan has ended',
+    subject: i18n._('Your Pro plan has ended'),
     before: [
-      `Your Pro plan at ${product} has ended, and you’re now on the Free plan. You won’t be charged again.`,
-      'Your pages stay exactly as they are, and the same people can see them. Nothing is hidden or deleted; you just can’t add more than the Free plan includes.',
+      i18n._(
+        'Your Pro plan at {product} has ended, and you’re now on the Free plan. You won’t be charged again.',
+        { product },
+      ),
+      i18n._(
+        'Your pages stay exactly as they are, and the same people can see them. Nothing is hidden or deleted; you just can’t add more than the Free plan includes.',
+      ),
     ],
-    after: ['You can go back to Pro at any time:'],
-    link: { href: `${origin}/account?tab=subscription`, label: 'See your plan' },
+    after: [i18n._('You can go back to Pro at any time:')],
+    link: { href: `${origin}/account?tab=subscription`, label: i18n._('See your plan') },
   };
 }

@@ -1,7 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
+import { UserText } from '../language/user-text.tsx';
 import type { NextKeeper, NextKeeperOfMemorial } from '../members/ownership/contract.ts';
 import type { Loaded } from '../wire/action-result.ts';
 import { fetcherAddress } from '../wire/fetcher-request.ts';
@@ -17,46 +21,58 @@ export interface KeptOnDeletionData {
  * of `/account` loads the list.
  */
 export function KeptOnDeletion() {
+  const { t, i18n } = useLingui();
   const { data, load } = useFetcher<Loaded<KeptOnDeletionData>>();
   useEffect(() => {
     void load(fetcherAddress('', { part: 'memorials' }));
   }, [load]);
-  if (!data) return <p role="status">Loading…</p>;
+  if (!data) return <p role="status">{t`Loading…`}</p>;
   if (!data.ok) {
-    return <p role="alert">{data.sentence} Deleting your account doesn’t delete any memorials.</p>;
+    return (
+      <p role="alert">
+        {data.sentence} <Trans>Deleting your account doesn’t delete any memorials.</Trans>
+      </p>
+    );
   }
   const { memorials, next } = data.data;
   if (memorials.length === 0) return null;
+  const count = memorials.length;
   const nextOf = new Map(next.map((entry) => [entry.id, entry.next]));
   const isAnyAlone = next.some(({ next: { kind } }) => kind === 'waits');
   return (
     <div>
       <p className="settings-text">
-        {memorials.length === 1 ? 'Your memorial stays' : 'Your memorials stay'} when you delete
-        your account:
+        <Plural
+          value={count}
+          one="Your memorial stays when you delete your account:"
+          other="Your memorials stay when you delete your account:"
+        />
       </p>
       <ul className="settings-list">
         {memorials.map((memorial) => (
           <li key={memorial.id}>
-            <bdi>{memorial.names.join(' & ')}</bdi>: {stateLabel(memorial)}{' '}
+            <bdi>{memorial.names.join(' & ')}</bdi>: {i18n._(STATE_LABELS[memorial.state])}{' '}
             <Next state={memorial.state} next={nextOf.get(memorial.id)} />
           </li>
         ))}
       </ul>
       {isAnyAlone ? (
         <p className="settings-text">
-          To choose who takes over, name a legacy contact in the memorial’s settings before you
-          delete your account.
+          <Trans>
+            To choose who takes over, name a legacy contact in the memorial’s settings before you
+            delete your account.
+          </Trans>
         </p>
       ) : null}
     </div>
   );
 }
 
-function stateLabel({ state }: KeptMemorial): string {
-  if (state === 'draft') return 'The unpublished page is kept.';
-  return state === 'published' ? 'The page stays as it is.' : 'The page stays taken down.';
-}
+const STATE_LABELS: Record<KeptMemorial['state'], MessageDescriptor> = {
+  draft: msg`The unpublished page is kept.`,
+  published: msg`The page stays as it is.`,
+  'taken-down': msg`The page stays taken down.`,
+};
 
 interface NextProps {
   state: KeptMemorial['state'];
@@ -64,31 +80,51 @@ interface NextProps {
 }
 
 function Next({ state, next }: NextProps): ReactNode {
-  if (next?.kind === 'others') return 'The owner will keep looking after it.';
+  const { t } = useLingui();
+  if (next?.kind === 'others') return t`The owner will keep looking after it.`;
   if (next?.kind === 'editor') {
     return (
-      <>
-        <bdi>{next.name}</bdi> will become the owner.
-      </>
+      <Trans>
+        <UserText of={next.name} /> will become the owner.
+      </Trans>
     );
   }
   if (!next) return null;
   // Only an owner can restore a memorial that was taken down. Without an owner, it is deleted in the end.
   if (state === 'taken-down') {
-    return `It will be deleted for good once its ${UNDO_DAYS} days are up.`;
+    return t`${plural(UNDO_DAYS, {
+      one: 'It will be deleted for good once its # day is up.',
+      other: 'It will be deleted for good once its # days are up.',
+    })}`;
   }
-  const pause = state === 'published' ? ' Until then, visitors can’t send messages.' : '';
-  if (next.kind === 'waits') {
-    return `No one will be looking after it until someone asks to take over.${pause}`;
-  }
-  const email = <bdi>{next.email}</bdi>;
-  return next.kind === 'handover' ? (
+  return (
     <>
-      {email} can still accept and become the owner.{pause}
-    </>
-  ) : (
-    <>
-      We’ll ask {email}, your legacy contact, to become the owner.{pause}
+      <Asked next={next} />
+      {state === 'published' ? (
+        <>
+          {' '}
+          <Trans>Until then, visitors can’t send messages.</Trans>
+        </>
+      ) : null}
     </>
   );
+}
+
+function Asked({ next }: { next: Exclude<NextKeeper, { kind: 'others' | 'editor' }> }) {
+  switch (next.kind) {
+    case 'waits':
+      return <Trans>No one will be looking after it until someone asks to take over.</Trans>;
+    case 'handover':
+      return (
+        <Trans>
+          <UserText of={next.email} /> can still accept and become the owner.
+        </Trans>
+      );
+    case 'successor':
+      return (
+        <Trans>
+          We’ll ask <UserText of={next.email} />, your legacy contact, to become the owner.
+        </Trans>
+      );
+  }
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
@@ -18,10 +19,11 @@ interface AuthDialogHostProps {
 }
 
 export function AuthDialogHost({ providers }: AuthDialogHostProps) {
+  const { t } = useLingui();
   const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const loaded = useLazyModule(loadDialog, isOpen, () => {
     dispatchAuthDialog({ type: 'dismissed' });
-    showToast({ type: 'error', title: 'Error', message: 'Network error occurred' });
+    showToast({ type: 'error', title: t`Error`, message: t`Network error occurred` });
   });
   useCloseOnNavigation();
   return loaded && isOpen ? <loaded.AuthDialog providers={providers} /> : null;

@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import { Dialog } from '../../ui/dialog.tsx';
 import type { SocialProvider } from '../contract.ts';
 import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
@@ -13,32 +17,33 @@ import { SocialCodeForm } from './forms/social-code-form.tsx';
 import { VerifyEmailForm } from './forms/verify-email-form.tsx';
 import { VerifyResetForm } from './forms/verify-reset-form.tsx';
 
-const WORDS: Record<DialogMode, { title: string; description: string }> = {
-  login: { title: 'Log in', description: 'With the email and password of your account.' },
-  signup: { title: 'Create your account', description: 'For the memorials you look after.' },
+const TEXTS: Record<DialogMode, { title: MessageDescriptor; description: MessageDescriptor }> = {
+  login: { title: msg`Log in`, description: msg`With the email and password of your account.` },
+  signup: { title: msg`Create your account`, description: msg`For the memorials you look after.` },
   reset: {
-    title: 'Reset your password',
-    description: 'Enter your email and we’ll send you a six-digit code.',
+    title: msg`Reset your password`,
+    description: msg`Enter your email and we’ll send you a six-digit code.`,
   },
   'verify-email': {
-    title: 'Verify your email',
-    description: 'Enter the six-digit code we sent you.',
+    title: msg`Verify your email`,
+    description: msg`Enter the six-digit code we sent you.`,
   },
   'change-email': {
-    title: 'Change your email',
-    description: 'We’ll send a new code to the address you enter.',
+    title: msg`Change your email`,
+    description: msg`We’ll send a new code to the address you enter.`,
   },
   'social-code': {
-    title: 'One more step',
-    description: 'Enter the six-digit code so we know this email is yours.',
+    title: msg`One more step`,
+    description: msg`Enter the six-digit code so we know this email is yours.`,
   },
   'verify-reset': {
-    title: 'Enter your code',
-    description: 'Enter the six-digit code we sent you, then choose a new password.',
+    title: msg`Enter your code`,
+    description: msg`Enter the six-digit code we sent you, then choose a new password.`,
   },
   'new-password': {
-    title: 'Choose a new password',
-    description: 'You’ll use it the next time you log in.',
+    // An email says the same without a macro.
+    title: /* i18n */ { id: 'Choose a new password' },
+    description: msg`You’ll use it the next time you log in.`,
   },
 };
 
@@ -48,12 +53,13 @@ interface AuthDialogProps {
 
 export function AuthDialog({ providers }: AuthDialogProps) {
   const { mode } = useAuthDialog(({ dialog }) => dialog);
-  const { title, description } = WORDS[mode];
+  const { i18n } = useLingui();
+  const title = i18n._(TEXTS[mode].title);
   return (
     <Dialog
       size="sheet"
       title={title}
-      description={description}
+      description={i18n._(TEXTS[mode].description)}
       onClose={() => dispatchAuthDialog({ type: 'dismissed' })}
       onReturnFocus={() => document.getElementById('content')?.focus({ preventScroll: true })}
     >

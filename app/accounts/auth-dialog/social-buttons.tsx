@@ -1,11 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import type { SocialProvider } from '../contract.ts';
 import { socialSignIn } from '../endpoints.ts';
 
-const PROVIDERS: Record<SocialProvider, { label: string; mark: ReactNode }> = {
+const PROVIDERS: Record<SocialProvider, { label: MessageDescriptor; mark: ReactNode }> = {
   google: {
-    label: 'Continue with Google',
+    label: msg`Continue with Google`,
     mark: (
       <g fill="none" strokeWidth="3.6">
         <path stroke="#ea4335" d="M5.1 8.2A7.9 7.9 0 0 1 17.6 6.4" />
@@ -16,7 +19,7 @@ const PROVIDERS: Record<SocialProvider, { label: string; mark: ReactNode }> = {
     ),
   },
   facebook: {
-    label: 'Continue with Facebook',
+    label: msg`Continue with Facebook`,
     mark: (
       <>
         <circle cx="12" cy="12" r="11" fill="#0866ff" />
@@ -37,11 +40,14 @@ interface SocialButtonsProps {
 
 /** Plain links, because the server redirects the browser to the provider's site. */
 export function SocialButtons({ providers }: SocialButtonsProps) {
+  const { i18n } = useLingui();
   if (providers.length === 0) return null;
   return (
     <div className="social">
       <p className="social-or">
-        <span>or</span>
+        <span>
+          <Trans comment="between the form and the buttons of Google and Facebook">or</Trans>
+        </span>
       </p>
       {providers.map((provider) => (
         <a
@@ -53,7 +59,7 @@ export function SocialButtons({ providers }: SocialButtonsProps) {
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
             {PROVIDERS[provider].mark}
           </svg>
-          {PROVIDERS[provider].label}
+          {i18n._(PROVIDERS[provider].label)}
         </a>
       ))}
     </div>

@@ -1,23 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 
-import { ACCOUNT_LIMITS, passwordTooShort } from '../contract.ts';
+import { ACCOUNT_LIMITS } from '../contract.ts';
 import { PasswordMinLength } from './password-minimum.ts';
 import { strengthOf } from './password-strength.ts';
 
 const WORDS = {
-  weak: 'Easy to guess. A few more words would make it safer.',
-  fair: 'Fair. Longer is safer.',
-  good: 'Good.',
-} as const;
+  weak: msg`Easy to guess. A few more words would make it safer.`,
+  fair: msg`Fair. Longer is safer.`,
+  good: msg`Good.`,
+};
 
 export function StrengthHint({ password }: { password: string }) {
+  const { i18n } = useLingui();
   const minLength = use(PasswordMinLength) ?? ACCOUNT_LIMITS.passwordMin;
   const strength = strengthOf(password, minLength);
-  if (strength === 'short') return passwordTooShort(minLength).replace('Password must be at', 'At');
+  if (strength === 'short') {
+    return <Plural value={minLength} one="At least # character" other="At least # characters" />;
+  }
   return (
     <span className="strength-hint" data-strength={strength}>
       <span className="strength-hint-bar" aria-hidden="true" />
-      {WORDS[strength]}
+      {i18n._(WORDS[strength])}
     </span>
   );
 }

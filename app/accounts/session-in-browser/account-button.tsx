@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useLazyModule } from '../../ui/lazy-module.ts';
@@ -14,13 +15,14 @@ const loadMenu = () => import('./account-menu.tsx');
  * takes over the focus, and opens at once if the button was pressed.
  */
 export function AccountButton({ user }: { user: User }) {
+  const { t } = useLingui();
   const [isFocused, setIsFocused] = useState(false);
   const [isPressed, setIsPressed] = useState(false);
   const [presses, setPresses] = useState(0);
   const loaded = useLazyModule(loadMenu, presses, () => {
     if (!isPressed) return;
     setIsPressed(false);
-    showToast({ type: 'error', title: 'Error', message: 'Network error occurred' });
+    showToast({ type: 'error', title: t`Error`, message: t`Network error occurred` });
   });
   const initials = userInitials(user);
   if (loaded) {
@@ -37,7 +39,7 @@ export function AccountButton({ user }: { user: User }) {
     <button
       type="button"
       className="account-button"
-      aria-label={`Your account, ${initials}`}
+      aria-label={t`Your account, ${initials}`}
       aria-haspopup="menu"
       onFocus={() => setIsFocused(true)}
       onBlur={() => {

@@ -1,9 +1,13 @@
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n } from '../../language/i18n.ts';
 import { dismissErrorToasts, showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult, type Failure } from '../../wire/action-result.ts';
 import { withFlag, type ActivityFlag } from './session-activity.ts';
 
 interface AccountCall {
   flag?: ActivityFlag;
+  /** one of `toast-messages.ts` */
   success?: string;
   failure: string;
   /**
@@ -21,7 +25,7 @@ export async function runAccountCall(
   try {
     await (flag ? withFlag(flag, call) : call());
   } catch (error) {
-    const result = toFailure(error, failure);
+    const result = toFailure(error, failure && pageI18n._(failure));
     if (onFailure === 'toast') showErrorToast(result);
     if (onFailure === 'log') logFailure(failure, error);
     return result;
@@ -29,14 +33,18 @@ export async function runAccountCall(
   if (success) {
     // Removes earlier error toasts, because on a phone they would cover the next screen.
     dismissErrorToasts();
-    showToast({ type: 'success', title: success });
+    showToast({ type: 'success', title: pageI18n._(success) });
   }
   return { ok: true };
 }
 
 /** 'Failures show an error toast titled Error with the server message or An error occurred' (SPEC section 8). */
 export function showErrorToast({ sentence }: Failure): void {
-  showToast({ type: 'error', title: 'Error', message: sentence || 'An error occurred' });
+  showToast({
+    type: 'error',
+    title: pageI18n._(msg`Error`),
+    message: sentence || pageI18n._(msg`An error occurred`),
+  });
 }
 
 /** For failures that are 'only logged' (SPEC section 8). */

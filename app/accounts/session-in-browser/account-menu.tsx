@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { BookHeart, LogOut, UserRound } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -18,6 +19,7 @@ const DOWN = { key: 'ArrowDown', bubbles: true, cancelable: true };
 
 /** The account menu with Memorials, My Account and Logout (SPEC section 2, Public navigation). */
 export function AccountMenu({ user, initials, startsFocused, startsOpen }: AccountMenuProps) {
+  const { t } = useLingui();
   const navigateHome = useNavigateHome();
   const trigger = useRef<HTMLButtonElement>(null);
   const restoreState = useEffectEvent(() => {
@@ -32,7 +34,7 @@ export function AccountMenu({ user, initials, startsFocused, startsOpen }: Accou
       <DropdownMenu.Trigger
         ref={trigger}
         className="account-button"
-        aria-label={`Your account, ${initials}`}
+        aria-label={t`Your account, ${initials}`}
       >
         {initials}
       </DropdownMenu.Trigger>
@@ -51,13 +53,13 @@ export function AccountMenu({ user, initials, startsFocused, startsOpen }: Accou
         <DropdownMenu.Item asChild>
           <Link to="/memorials" className="account-menu-item">
             <BookHeart aria-hidden="true" />
-            Memorials
+            <Trans>Memorials</Trans>
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild>
           <Link to="/account" className="account-menu-item">
             <UserRound aria-hidden="true" />
-            My Account
+            <Trans>My Account</Trans>
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Separator className="account-menu-line" />
@@ -66,7 +68,7 @@ export function AccountMenu({ user, initials, startsFocused, startsOpen }: Accou
           onSelect={() => void signOut(navigateHome)}
         >
           <LogOut aria-hidden="true" />
-          Logout
+          <Trans>Logout</Trans>
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from 'react-router';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -6,20 +7,23 @@ import { Notice } from '../../ui/notice.tsx';
 import './loading.css';
 
 export function LoadFailure({ title }: { title: string }) {
+  const { t } = useLingui();
   const { revalidate, state } = useRevalidator();
   return (
     <div className="load-failure">
       <h1 className="management-title">{title}</h1>
       <Notice type="warning" role="alert">
-        <p>We couldn’t load this. Anything you’ve written is still saved.</p>
+        <p>
+          <Trans>We couldn’t load this. Anything you’ve written is still saved.</Trans>
+        </p>
         <BusyButton
           type="button"
           variant="quiet"
           isBusy={state !== 'idle'}
-          busyLabel="Loading…"
+          busyLabel={t`Loading…`}
           onClick={() => void revalidate()}
         >
-          Try again
+          <Trans>Try again</Trans>
         </BusyButton>
       </Notice>
     </div>
@@ -32,7 +36,7 @@ export function LoadingOutline({ title }: { title: string }) {
     <div className="loading-outline">
       <h1 className="management-title">{title}</h1>
       <p className="loading-outline-text" role="status">
-        Loading…
+        <Trans>Loading…</Trans>
       </p>
       <div className="loading-outline-card" />
       <div className="loading-outline-card" />

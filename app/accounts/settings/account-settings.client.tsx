@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import * as Tabs from 'radix-ui/tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,6 +21,7 @@ interface AccountSettingsProps {
 }
 
 export function AccountSettings(props: AccountSettingsProps) {
+  const { t, i18n } = useLingui();
   const { user, subscription, takeHome, keptOnDeletion } = props;
   const [query, setQuery] = useSearchParams();
   const tab = tabFromQuery(query);
@@ -41,12 +43,14 @@ export function AccountSettings(props: AccountSettingsProps) {
 
   return (
     <div className="settings">
-      <h1 className="settings-title">My Account</h1>
+      <h1 className="settings-title">
+        <Trans>My Account</Trans>
+      </h1>
       <Tabs.Root value={tab} onValueChange={select}>
-        <Tabs.List ref={tabs} className="settings-tabs" aria-label="Account settings">
+        <Tabs.List ref={tabs} className="settings-tabs" aria-label={t`Account settings`}>
           {ACCOUNT_TABS.map(({ id, label }) => (
             <Tabs.Trigger key={id} value={id} data-tab={id} className="settings-tab">
-              {label}
+              {i18n._(label)}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { ACCOUNT_TABS, tabFromQuery } from './account-tabs.ts';
 
 const asked = (query: string) => tabFromQuery(new URLSearchParams(query));
 
 test('the four tabs of account settings, in their order', () => {
-  expect(ACCOUNT_TABS.map(({ label }) => label)).toEqual([
+  expect(ACCOUNT_TABS.map(({ label }) => pageI18n._(label))).toEqual([
     'Profile',
     'Subscription',
     'Security',

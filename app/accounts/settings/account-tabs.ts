@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
+
 export const ACCOUNT_TABS = [
-  { id: 'profile', label: 'Profile' },
-  { id: 'subscription', label: 'Subscription' },
-  { id: 'security', label: 'Security' },
-  { id: 'danger', label: 'Danger Zone' },
+  { id: 'profile', label: msg`Profile` },
+  { id: 'subscription', label: msg`Subscription` },
+  { id: 'security', label: msg`Security` },
+  { id: 'danger', label: msg`Danger Zone` },
 ] as const;
 
 export type AccountTab = (typeof ACCOUNT_TABS)[number]['id'];

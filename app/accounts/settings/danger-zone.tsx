@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,11 +16,13 @@ export function DangerZone({ kept }: DangerZoneProps) {
   return (
     <section className="settings-card" data-tone="danger" aria-labelledby="danger-title">
       <h2 id="danger-title" className="settings-heading">
-        Danger Zone
+        <Trans>Danger Zone</Trans>
       </h2>
       <p className="settings-text">
-        Deleting your account removes your profile and everything that belongs to it, for good.
-        Memorials are not deleted with it.
+        <Trans>
+          Deleting your account removes your profile and everything that belongs to it, for good.
+          Memorials are not deleted with it.
+        </Trans>
       </p>
       {kept}
       <button
@@ -28,7 +31,7 @@ export function DangerZone({ kept }: DangerZoneProps) {
         data-variant="danger"
         onClick={() => setIsConfirming(true)}
       >
-        Delete Account
+        <Trans>Delete Account</Trans>
       </button>
       {isConfirming ? <DeleteDialog onClose={() => setIsConfirming(false)} /> : null}
     </section>
@@ -36,27 +39,28 @@ export function DangerZone({ kept }: DangerZoneProps) {
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const navigateHome = useNavigateHome();
   const isDeleting = useSessionActivity((state) => state.isDeletingAccount);
   return (
     <Dialog
       role="alertdialog"
-      title="Delete Account"
-      description="Are you absolutely sure you want to delete your account? This action cannot be undone. This will permanently delete your account and remove all your data from our servers."
+      title={t`Delete Account`}
+      description={t`Are you absolutely sure you want to delete your account? This action cannot be undone. This will permanently delete your account and remove all your data from our servers.`}
       onClose={onClose}
     >
       <div className="settings-dialog-actions">
         <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
         <BusyButton
           type="button"
           variant="danger"
           isBusy={isDeleting}
-          busyLabel="Deleting..."
+          busyLabel={t`Deleting...`}
           onClick={() => void deleteAccount(navigateHome)}
         >
-          Delete Account
+          <Trans>Delete Account</Trans>
         </BusyButton>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { lastUsed } from './last-used.ts';
 
 const at = (day: number, hour: number, month = 2) => new Date(2026, month, day, hour);
@@ -11,5 +12,5 @@ test.each([
   ['Last used 31 days ago', at(10, 12, 1), at(13, 12)],
   ['Last used today', at(11, 1), at(10, 23)],
 ])('%s', (words, then, now) => {
-  expect(lastUsed(then, now)).toBe(words);
+  expect(lastUsed(pageI18n, then, now)).toBe(words);
 });

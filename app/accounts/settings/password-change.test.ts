@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { checkPasswordChange } from './password-change.ts';
 
 const change = (currentPassword: string, newPassword: string, confirmPassword = newPassword) =>
-  checkPasswordChange({ currentPassword, newPassword, confirmPassword });
+  checkPasswordChange(pageI18n, { currentPassword, newPassword, confirmPassword });
 
 test("'Password Mismatch' is checked first", () => {
   const mismatch = {

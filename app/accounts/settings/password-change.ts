@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 
 import { changePasswordPayloadSchema, type ChangePasswordPayload } from '../contract.ts';
@@ -21,21 +23,22 @@ export type PasswordChangeCheck =
  * @param minLength - the configured minimum; without it, the minimum of SPEC section 9
  */
 export function checkPasswordChange(
+  i18n: I18n,
   change: PasswordChange,
   minLength?: number,
 ): PasswordChangeCheck {
   if (change.newPassword !== change.confirmPassword) {
     return {
       isRight: false,
-      title: 'Password Mismatch',
-      message: 'New password and confirmation password do not match',
+      title: i18n._(msg`Password Mismatch`),
+      message: i18n._(msg`New password and confirmation password do not match`),
     };
   }
   if (!change.currentPassword || !change.newPassword) {
     return {
       isRight: false,
-      title: 'Missing Fields',
-      message: 'Please fill in all password fields',
+      title: i18n._(msg`Missing Fields`),
+      message: i18n._(msg`Please fill in all password fields`),
     };
   }
   const parsed = changePasswordPayloadSchema(minLength).safeParse(change);

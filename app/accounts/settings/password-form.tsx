@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -17,6 +20,7 @@ import { checkPasswordChange, passwordFieldsSchema } from './password-change.ts'
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function PasswordForm({ email }: { email: string }) {
+  const { t, i18n } = useLingui();
   const passwordMin = use(PasswordMinLength);
   const action = useRouteAction<AccountAction, ActionResult>();
   const [isChanged, setIsChanged] = useState(false);
@@ -24,12 +28,12 @@ export function PasswordForm({ email }: { email: string }) {
     schema: passwordFieldsSchema,
     initial: EMPTY,
     send: async (change): Promise<FormResult | undefined> => {
-      const check = checkPasswordChange(change, passwordMin);
+      const check = checkPasswordChange(i18n, change, passwordMin);
       if (!check.isRight) return showRefusal(check);
       const result = await action.send({ intent: 'change-password', ...check.payload });
       if (!result) return undefined;
       // The toast also contains the errors of single fields.
-      showOutcome(result);
+      showOutcome(i18n, result);
       setIsChanged(result.ok);
       if (result.ok) form.reset(EMPTY);
       return undefined;
@@ -46,26 +50,28 @@ export function PasswordForm({ email }: { email: string }) {
     >
       <UsernameForPasswordManagers email={email} />
       <PasswordField
-        label="Current password"
+        label={t`Current password`}
         autoComplete="current-password"
         {...field('currentPassword')}
       />
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
         {...field('newPassword')}
         hint={<StrengthHint password={newPassword} />}
       />
       <PasswordField
-        label="Confirm new password"
+        label={t`Confirm new password`}
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
       <div className="settings-save">
-        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving...">
-          Change password
+        <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving...`}>
+          <Trans>Change password</Trans>
         </BusyButton>
-        <p className="settings-saved">{isChanged ? SUCCESS_MESSAGES.changePassword : null}</p>
+        <p className="settings-saved">
+          {isChanged ? i18n._(SUCCESS_MESSAGES.changePassword) : null}
+        </p>
       </div>
     </form>
   );
@@ -82,21 +88,23 @@ function showRefusal(refusal: Refusal): FormResult | undefined {
   return undefined;
 }
 
-function showOutcome(result: ActionResult): void {
+function showOutcome(i18n: I18n, result: ActionResult): void {
   if (result.ok) {
     showToast({
       type: 'success',
-      title: 'Password Changed',
-      message: 'Your password has been successfully updated',
+      title: i18n._(msg`Password Changed`),
+      message: i18n._(msg`Your password has been successfully updated`),
     });
     return;
   }
   const [fieldSentence] = Object.values(result.fieldErrors);
   const failure =
-    fieldSentence || result.sentence || 'An error occurred while changing your password';
+    fieldSentence || result.sentence || i18n._(msg`An error occurred while changing your password`);
   showToast({
     type: 'error',
-    title: 'Password Change Failed',
-    message: result.isApiResponse ? failure : 'An unexpected error occurred. Please try again.',
+    title: i18n._(msg`Password Change Failed`),
+    message: result.isApiResponse
+      ? failure
+      : i18n._(msg`An unexpected error occurred. Please try again.`),
   });
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -14,6 +15,7 @@ import { profileFormSchema } from './profile-schemas.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export function ProfileSettings({ user }: { user: User }) {
+  const { t } = useLingui();
   const { firstName, lastName, email, isEmailVerified } = user;
   const action = useRouteAction<AccountAction, ActionResult>();
   const { form, field, submit, isSending } = useActionForm({
@@ -49,19 +51,19 @@ export function ProfileSettings({ user }: { user: User }) {
       {user.isEmailVerified ? null : <VerificationCard email={user.email} />}
       <section className="settings-card" aria-labelledby="profile-title">
         <h2 id="profile-title" className="settings-heading">
-          Profile
+          <Trans>Profile</Trans>
         </h2>
         <form className="settings-form" noValidate onSubmit={submit}>
           <div className="settings-pair">
-            <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
-            <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+            <TextField label={t`First Name`} autoComplete="given-name" {...field('firstName')} />
+            <TextField label={t`Last Name`} autoComplete="family-name" {...field('lastName')} />
           </div>
           {isEmailVerified ? (
             <VerifiedEmail email={email} />
           ) : (
             <EmailField
-              label="Email"
-              hint="You can correct this until it’s verified. We’ll send a code to the new address."
+              label={t`Email`}
+              hint={t`You can correct this until it’s verified. We’ll send a code to the new address.`}
               typed={typedEmail}
               onCorrect={(corrected) => {
                 form.setValue('email', corrected, { shouldDirty: true });
@@ -70,8 +72,8 @@ export function ProfileSettings({ user }: { user: User }) {
               {...field('email')}
             />
           )}
-          <BusyButton type="submit" isBusy={isSending} busyLabel="Saving...">
-            Save Changes
+          <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving...`}>
+            <Trans>Save Changes</Trans>
           </BusyButton>
         </form>
       </section>
@@ -80,14 +82,15 @@ export function ProfileSettings({ user }: { user: User }) {
 }
 
 function VerifiedEmail({ email }: { email: string }) {
+  const { t } = useLingui();
   return (
     <TextField
-      label="Email"
+      label={t`Email`}
       type="email"
       value={email}
       readOnly
       disabled
-      hint="Email cannot be changed. Contact support if you need to update it."
+      hint={t`Email cannot be changed. Contact support if you need to update it.`}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { Notice } from '../../ui/notice.tsx';
 import { canChangePassword, type User } from '../contract.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -13,19 +15,23 @@ export function SecuritySettings({ user }: { user: User }) {
 }
 
 function PasswordCard({ user }: { user: User }) {
+  const { t, i18n } = useLingui();
+  const provider = providerName(i18n.locale, user);
   return (
     <section className="settings-card" aria-labelledby="security-title">
       <h2 id="security-title" className="settings-heading">
-        {canChangePassword(user) ? 'Change password' : 'Password'}
+        {canChangePassword(user) ? t`Change password` : t`Password`}
       </h2>
       {canChangePassword(user) ? (
         <PasswordForm email={user.email} />
       ) : (
         <div className="settings-notice">
-          <Notice type="info" title={`You sign in with ${providerName(user)}`}>
+          <Notice type="info" title={t`You sign in with ${provider}`}>
             <p>
-              Your account here has no password to change. You can change your {providerName(user)}{' '}
-              password in your {providerName(user)} account.
+              <Trans>
+                Your account here has no password to change. You can change your {provider} password
+                in your {provider} account.
+              </Trans>
             </p>
           </Notice>
         </div>
@@ -34,7 +40,7 @@ function PasswordCard({ user }: { user: User }) {
   );
 }
 
-function providerName({ oauth }: User): string {
-  if (oauth.google && oauth.facebook) return 'Google or Facebook';
-  return oauth.google ? 'Google' : 'Facebook';
+function providerName(language: string, { oauth }: User): string {
+  const names = [oauth.google ? 'Google' : '', oauth.facebook ? 'Facebook' : ''].filter(Boolean);
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
 }

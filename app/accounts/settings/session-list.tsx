@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
@@ -9,7 +10,8 @@ import { fetcherAddress } from '../../wire/fetcher-request.ts';
 import type { AccountSession } from '../contract.ts';
 import { DEFAULT_FAILURES } from '../toast-messages.ts';
 import type { AccountAction } from './account-intents.ts';
-import { lastUsed } from './last-used.ts';
+import { deviceLabel } from './device-label.ts';
+import { lastUsed, signOutLabel } from './last-used.ts';
 import type { SessionsData } from './load-sessions.ts';
 
 import './session-list.css';
@@ -40,11 +42,11 @@ export function SessionList() {
   return (
     <section className="settings-card" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="settings-heading" tabIndex={-1} ref={heading}>
-        Where you’re signed in
+        <Trans>Where you’re signed in</Trans>
       </h2>
       {isLoading ? (
         <p className="settings-text" role="status">
-          Loading...
+          <Trans>Loading...</Trans>
         </p>
       ) : null}
       {!isLoading && loaded.ok ? <Sessions {...loaded.data} onEnd={onEnd} /> : null}
@@ -56,12 +58,14 @@ export function SessionList() {
 }
 
 function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  const { i18n } = useLingui();
+  const title = i18n._(DEFAULT_FAILURES.sessions);
   return (
     <div className="settings-notice">
-      <Notice type="warning" title={DEFAULT_FAILURES.sessions} role="alert">
-        {sentence === DEFAULT_FAILURES.sessions ? null : <p>{sentence}</p>}
+      <Notice type="warning" title={title} role="alert">
+        {sentence === title ? null : <p>{sentence}</p>}
         <button type="button" className="button" data-variant="quiet" onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       </Notice>
     </div>
@@ -69,13 +73,14 @@ function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => v
 }
 
 function Sessions({ sessions, at, onEnd }: SessionsData & { onEnd: () => void }) {
+  const { t } = useLingui();
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
       <p className="settings-text">
         {others.length === 0
-          ? 'You aren’t signed in anywhere else.'
-          : 'If you don’t recognise one of these, sign it out and change your password.'}
+          ? t`You aren’t signed in anywhere else.`
+          : t`If you don’t recognise one of these, sign it out and change your password.`}
       </p>
       <ul className="session-list">
         {sessions.map((session) => (
@@ -88,19 +93,20 @@ function Sessions({ sessions, at, onEnd }: SessionsData & { onEnd: () => void })
 }
 
 function EndOthers({ onEnd }: { onEnd: () => void }) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<AccountAction, ActionResult>();
   return (
     <BusyButton
       type="button"
       variant="danger"
       isBusy={isBusy}
-      busyLabel="Signing out…"
+      busyLabel={t`Signing out…`}
       onClick={() => {
         onEnd();
         void send({ intent: 'end-other-sessions' });
       }}
     >
-      Sign out all other devices
+      <Trans>Sign out all other devices</Trans>
     </BusyButton>
   );
 }
@@ -112,16 +118,25 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, at, onEnd }: SessionRowProps) {
+  const { t, i18n } = useLingui();
   const { id, device, isCurrent, lastUsedAt } = session;
   const { send, isBusy } = useRouteAction<AccountAction, ActionResult>();
-  const when = lastUsed(new Date(lastUsedAt), at);
+  const lastUse = new Date(lastUsedAt);
+  const shownDevice = deviceLabel(i18n, device);
   return (
     <li className="session-row">
       <div className="session-words">
-        <p className="session-device">{device}</p>
+        <p className="session-device">{shownDevice}</p>
         <p className="session-when">
-          {isCurrent ? <span className="session-current">This device</span> : null}
-          <span>{when}</span> <span>Place unknown</span>
+          {isCurrent ? (
+            <span className="session-current">
+              <Trans>This device</Trans>
+            </span>
+          ) : null}
+          <span>{lastUsed(i18n, lastUse, at)}</span>{' '}
+          <span>
+            <Trans>Place unknown</Trans>
+          </span>
         </p>
       </div>
       {isCurrent ? null : (
@@ -129,14 +144,18 @@ function SessionRow({ session, at, onEnd }: SessionRowProps) {
           type="button"
           variant="quiet"
           isBusy={isBusy}
-          busyLabel="Signing out…"
-          aria-label={isBusy ? undefined : `Sign out ${device}, ${when.toLowerCase()}`}
+          busyLabel={t`Signing out…`}
+          aria-label={
+            isBusy
+              ? undefined
+              : signOutLabel(i18n, { device: shownDevice, usedAt: lastUse, now: at })
+          }
           onClick={() => {
             onEnd();
             void send({ intent: 'end-session', id });
           }}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </BusyButton>
       )}
     </li>

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { openVerification } from '../auth-dialog/open-verification.ts';
@@ -8,25 +10,23 @@ interface VerificationCardProps {
   reason?: string;
 }
 
-export function VerificationCard({
-  email,
-  reason = 'Please verify your email address to access all features.',
-}: VerificationCardProps) {
+export function VerificationCard({ email, reason }: VerificationCardProps) {
+  const { t } = useLingui();
   const isSending = useSessionActivity((state) => state.isSendingVerification);
   return (
-    <Notice type="warning" title="Email verification required">
-      <p>{reason}</p>
+    <Notice type="warning" title={t`Email verification required`}>
+      <p>{reason ?? t`Please verify your email address to access all features.`}</p>
       <BusyButton
         type="button"
         variant="quiet"
         isBusy={isSending}
-        busyLabel="Sending..."
+        busyLabel={t`Sending...`}
         onClick={() => {
           // A failure is only logged (SPEC section 8). The dialog then offers to send another code.
           void openVerification(email);
         }}
       >
-        Verify Email
+        <Trans>Verify Email</Trans>
       </BusyButton>
     </Notice>
   );

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
@@ -19,6 +21,7 @@ interface TakeHomeCardProps {
 }
 
 export function TakeHomeCard({ memorialId }: TakeHomeCardProps) {
+  const { t } = useLingui();
   const [calls] = useState(() => archiveCalls(memorialId));
   const shown = useArchive(calls);
   const place = useScrollToHash();
@@ -29,7 +32,7 @@ export function TakeHomeCard({ memorialId }: TakeHomeCardProps) {
   };
   return (
     <div ref={place} id="take-home" className="take-home">
-      <SettingsCard title="Download everything">
+      <SettingsCard title={t`Download everything`}>
         {memorialId ? <WhatItHolds /> : <WhatAllHolds />}
         {/* Receives the focus when the pressed button disappears. */}
         <div ref={state} className="take-home-state" tabIndex={-1}>
@@ -48,16 +51,26 @@ function WhatItHolds() {
   return (
     <>
       <p className="memorial-settings-text">
-        Get one file with everything on this page. It opens on any computer, even offline, and it’s
-        always free.
+        <Trans>
+          Get one file with everything on this page. It opens on any computer, even offline, and
+          it’s always free.
+        </Trans>
       </p>
       <ul className="take-home-list">
-        <li>the page as visitors see it, with all photos, videos and tributes</li>
-        <li>every photo and video in the best quality, with captions and dates</li>
         <li>
-          tributes and condolences as spreadsheets, and the family tree for genealogy programs
+          <Trans>the page as visitors see it, with all photos, videos and tributes</Trans>
         </li>
-        <li>all published versions, and everything needed to restore the page</li>
+        <li>
+          <Trans>every photo and video in the best quality, with captions and dates</Trans>
+        </li>
+        <li>
+          <Trans>
+            tributes and condolences as spreadsheets, and the family tree for genealogy programs
+          </Trans>
+        </li>
+        <li>
+          <Trans>all published versions, and everything needed to restore the page</Trans>
+        </li>
       </ul>
     </>
   );
@@ -66,8 +79,10 @@ function WhatItHolds() {
 function WhatAllHolds() {
   return (
     <p className="memorial-settings-text">
-      Get one file with all the memorials you own or edit, including photos, videos, tributes and
-      condolences. It opens on any computer, even offline, and it’s always free.
+      <Trans>
+        Get one file with all the memorials you own or edit, including photos, videos, tributes and
+        condolences. It opens on any computer, even offline, and it’s always free.
+      </Trans>
     </p>
   );
 }
@@ -81,13 +96,14 @@ function ArchiveState({
   address: (id: string) => string;
   isOfMemorial: boolean;
 }) {
+  const { t, i18n } = useLingui();
   const { archive, status, hasFailed, isBeginning, begin, reload } = shown;
-  if (status === 'loading') return <p className="take-home-quiet">Loading…</p>;
+  if (status === 'loading') return <p className="take-home-quiet">{t`Loading…`}</p>;
   if (status === 'unknown' && !archive) {
     return (
-      <Failure sentence="We couldn’t load your downloads. Nothing is lost.">
+      <Failure sentence={t`We couldn’t load your downloads. Nothing is lost.`}>
         <BusyButton type="button" variant="quiet" isBusy={false} busyLabel="" onClick={reload}>
-          Try again
+          <Trans>Try again</Trans>
         </BusyButton>
       </Failure>
     );
@@ -97,7 +113,7 @@ function ArchiveState({
       type="button"
       variant={variant}
       isBusy={isBeginning}
-      busyLabel="Starting…"
+      busyLabel={t`Starting…`}
       onClick={() => void begin()}
     >
       {label}
@@ -106,46 +122,54 @@ function ArchiveState({
   return (
     <>
       {hasFailed ? (
-        <Failure sentence="We couldn’t start your download. Nothing is lost. Please try again." />
+        <Failure
+          sentence={t`We couldn’t start your download. Nothing is lost. Please try again.`}
+        />
       ) : null}
       {isBeingMade(archive) && archive ? <Progress archive={archive} /> : null}
       {archive?.state === 'ready' ? (
         <Ready archive={archive} address={address(archive.id)} isOfMemorial={isOfMemorial}>
-          {button('Prepare new download', 'quiet')}
+          {button(t`Prepare new download`, 'quiet')}
         </Ready>
       ) : null}
       {archive?.state === 'failed' ? (
-        <Failure sentence={FAILURES[archive.problem ?? 'failed']}>{button('Try again')}</Failure>
+        <Failure sentence={i18n._(FAILURES[archive.problem ?? 'failed'])}>
+          {button(t`Try again`)}
+        </Failure>
       ) : null}
-      {archive ? null : button('Prepare download')}
+      {archive ? null : button(t`Prepare download`)}
     </>
   );
 }
 
 const FAILURES = {
-  'no-space':
-    'We don’t have room for your download right now. Nothing is lost. Please try again tomorrow.',
-  gone: 'You no longer have permission to download this page, so we didn’t prepare the file.',
-  failed: 'We couldn’t prepare your download. Nothing is lost. Please try again.',
-} as const;
+  'no-space': msg`We don’t have room for your download right now. Nothing is lost. Please try again tomorrow.`,
+  gone: msg`You no longer have permission to download this page, so we didn’t prepare the file.`,
+  failed: msg`We couldn’t prepare your download. Nothing is lost. Please try again.`,
+};
 
 function Progress({ archive: { filesDone, filesTotal } }: { archive: Archive }) {
+  const { t } = useLingui();
   return (
     <div className="take-home-progress">
-      <p role="status">We’re preparing your download.</p>
+      <p role="status">
+        <Trans>We’re preparing your download.</Trans>
+      </p>
       <progress
         className="progress-bar"
-        aria-label="Files prepared"
+        aria-label={t`Files prepared`}
         value={filesTotal > 0 ? filesDone : undefined}
         max={filesTotal > 0 ? filesTotal : undefined}
       />
       {filesTotal > 0 ? (
         <p className="take-home-quiet">
-          {filesDone} of {filesTotal} files
+          <Trans>
+            {filesDone} of {filesTotal} files
+          </Trans>
         </p>
       ) : null}
       <p className="take-home-quiet">
-        You can leave this page. We’ll email you when your download is ready.
+        <Trans>You can leave this page. We’ll email you when your download is ready.</Trans>
       </p>
     </div>
   );
@@ -163,26 +187,39 @@ function Ready({
   children: ReactNode;
 }) {
   const { byteSize = 0, createdAt, expiresAt, missing, hasLetters } = archive;
+  const { i18n } = useLingui();
+  const day = localDayInWords(new Date(createdAt));
+  const lastDay = expiresAt && localDayInWords(new Date(expiresAt));
+  const size = formatBytes(byteSize);
   return (
     <>
       <p role="status">
-        Your download from {localDayInWords(new Date(createdAt))} is ready
-        {expiresAt ? `. It’s available until ${localDayInWords(new Date(expiresAt))}` : ''}.
+        {expiresAt ? (
+          <Trans>
+            Your download from {day} is ready. It’s available until {lastDay}.
+          </Trans>
+        ) : (
+          <Trans>Your download from {day} is ready.</Trans>
+        )}
       </p>
       {missing > 0 ? (
         <p className="take-home-quiet">
-          We couldn’t find {missing === 1 ? 'one photo or video' : `${missing} photos or videos`}.
-          The file lists what’s missing.
+          {i18n._(
+            '{missing, plural, one {We couldn’t find one photo or video. The file lists what’s missing.} other {We couldn’t find # photos or videos. The file lists what’s missing.}}',
+            { missing },
+          )}
         </p>
       ) : null}
       {hasLetters || !isOfMemorial ? null : (
         <p className="take-home-quiet">
-          It doesn’t include condolences, because you don’t have permission to read them.
+          <Trans>
+            It doesn’t include condolences, because you don’t have permission to read them.
+          </Trans>
         </p>
       )}
       <div className="take-home-actions">
         <a className="button" data-variant="primary" href={address} download>
-          Download ({formatBytes(byteSize)})
+          <Trans>Download ({size})</Trans>
         </a>
         {children}
       </div>

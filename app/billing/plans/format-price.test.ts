@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { chargeSentence, pricePerMonth, savingsBadge } from './format-price.ts';
 
 function billing(monthly: number, yearly: number) {
@@ -20,14 +21,14 @@ test('"yearly price per month is the yearly amount divided by 12 with 2 decimals
 
 test('a price is in dollars in every language', () => {
   expect(pricePerMonth(billing(1200.5, 12_000), 'monthly')).toBe('$1,200.50');
-  expect(chargeSentence(billing(9.99, 99), 'monthly')).toBe('$9.99 billed monthly');
-  expect(chargeSentence(billing(9.99, 99), 'yearly')).toBe('$99.00 billed yearly');
+  expect(chargeSentence(pageI18n, billing(9.99, 99), 'monthly')).toBe('$9.99 billed monthly');
+  expect(chargeSentence(pageI18n, billing(9.99, 99), 'yearly')).toBe('$99.00 billed yearly');
 });
 
 test('"a badge \'Save ${savings}\' appears when savings is above 0"', () => {
-  expect(savingsBadge(billing(9.99, 99))).toBe('Save $20.88');
-  expect(savingsBadge(billing(10, 100))).toBe('Save $20');
-  expect(savingsBadge(billing(10, 119.5))).toBe('Save $0.50');
-  expect(savingsBadge(billing(10, 120))).toBeUndefined();
-  expect(savingsBadge(billing(10, 130))).toBeUndefined();
+  expect(savingsBadge(pageI18n, billing(9.99, 99))).toBe('Save $20.88');
+  expect(savingsBadge(pageI18n, billing(10, 100))).toBe('Save $20');
+  expect(savingsBadge(pageI18n, billing(10, 119.5))).toBe('Save $0.50');
+  expect(savingsBadge(pageI18n, billing(10, 120))).toBeUndefined();
+  expect(savingsBadge(pageI18n, billing(10, 130))).toBeUndefined();
 });

@@ -1,4 +1,7 @@
 /** Prices are always in dollars (SPEC section 9, Pricing). */
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import type { Plan } from '../contract.ts';
 
 export const PAYMENT_PERIODS = ['monthly', 'yearly'] as const;
@@ -18,18 +21,27 @@ export function pricePerMonth({ monthly, yearly }: Billing, period: PaymentPerio
   return inDollars(period === 'yearly' ? yearly.amount / 12 : monthly.amount);
 }
 
-export function chargeSentence({ monthly, yearly }: Billing, period: PaymentPeriod): string {
+export function chargeSentence(
+  i18n: I18n,
+  { monthly, yearly }: Billing,
+  period: PaymentPeriod,
+): string {
   return period === 'yearly'
-    ? `${inDollars(yearly.amount)} billed yearly`
-    : `${inDollars(monthly.amount)} billed monthly`;
+    ? i18n._(msg`${{ amount: inDollars(yearly.amount) }} billed yearly`)
+    : i18n._(msg`${{ amount: inDollars(monthly.amount) }} billed monthly`);
 }
 
 /** For example 'Save $20.88'. Undefined if the yearly price saves nothing. */
-export function savingsBadge({ yearly }: Billing): string | undefined {
-  if (yearly.savings <= 0) return undefined;
-  return `Save ${WHOLE_DOLLARS.format(yearly.savings)}`;
+export function savingsBadge(i18n: I18n, billing: Billing): string | undefined {
+  const savings = savingsOf(billing);
+  return savings && i18n._(msg`Save ${savings}`);
 }
 
-function inDollars(amount: number): string {
+/** For example '$20.88'. Undefined if the yearly price saves nothing. */
+export function savingsOf({ yearly }: Billing): string | undefined {
+  return yearly.savings > 0 ? WHOLE_DOLLARS.format(yearly.savings) : undefined;
+}
+
+export function inDollars(amount: number): string {
   return DOLLARS.format(amount);
 }

@@ -1,4 +1,7 @@
 /** The limits of each plan (ROOMS, "Plans"). The server enforces them, and `/pricing` shows them. */
+import type { I18n } from '@lingui/core';
+
+import { pageI18n } from '../../language/i18n.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Tier } from '../contract.ts';
 
@@ -37,12 +40,6 @@ export const VIDEO_BYTES = 200_000_000;
 
 export type CountedThing = 'pictures' | 'films' | 'memorials';
 
-const NOUNS: Readonly<Record<CountedThing, string>> = {
-  pictures: 'photo',
-  films: 'video',
-  memorials: 'memorial',
-};
-
 /** `onTheirWay`: what is still being uploaded, and counts as well */
 interface Full {
   used: number;
@@ -50,18 +47,53 @@ interface Full {
   onTheirWay?: number;
 }
 
-/** For example 'This memorial has 412 photos. All of them stay. …' */
+/** For example 'This memorial has 412 photos. All of them stay. …' The API says it in English. */
 export function fullPlanSentence(
   plan: { name: string },
   thing: CountedThing,
   { used, max, onTheirWay = 0 }: Full,
+  i18n: I18n = pageI18n,
 ): string {
-  const has = thing === 'memorials' ? 'You own' : 'This memorial has';
-  const act = thing === 'memorials' ? 'start another' : 'add more';
-  const counted = `${formatCount(used)} ${NOUNS[thing]}${used === 1 ? '' : 's'}`;
-  const are = onTheirWay === 1 ? 'is' : 'are';
-  const others = onTheirWay > 0 ? ` and ${formatCount(onTheirWay)} ${are} still uploading` : '';
-  return `${has} ${counted}${others}. All of them stay. The ${plan.name} plan includes up to ${formatCount(max)}, so you can’t ${act} right now.`;
+  const included = { plan: plan.name, max: formatCount(max) };
+  return [
+    countSentence(i18n, thing, used, onTheirWay),
+    i18n._('All of them stay.'),
+    thing === 'memorials'
+      ? i18n._(
+          'The {plan} plan includes up to {max}, so you can’t start another right now.',
+          included,
+        )
+      : i18n._('The {plan} plan includes up to {max}, so you can’t add more right now.', included),
+  ].join(' ');
+}
+
+function countSentence(i18n: I18n, thing: CountedThing, used: number, onTheirWay: number): string {
+  switch (thing) {
+    case 'memorials':
+      return i18n._('{used, plural, one {You own # memorial.} other {You own # memorials.}}', {
+        used,
+      });
+    case 'pictures':
+      return onTheirWay > 0
+        ? i18n._(
+            'This memorial has {used, plural, one {# photo} other {# photos}} and {onTheirWay, plural, one {# is} other {# are}} still uploading.',
+            { used, onTheirWay },
+          )
+        : i18n._(
+            '{used, plural, one {This memorial has # photo.} other {This memorial has # photos.}}',
+            { used },
+          );
+    case 'films':
+      return onTheirWay > 0
+        ? i18n._(
+            'This memorial has {used, plural, one {# video} other {# videos}} and {onTheirWay, plural, one {# is} other {# are}} still uploading.',
+            { used, onTheirWay },
+          )
+        : i18n._(
+            '{used, plural, one {This memorial has # video.} other {This memorial has # videos.}}',
+            { used },
+          );
+  }
 }
 
 export function fullBytesSentence(

@@ -1,27 +1,55 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import './plan-table.css';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { VIDEO_BYTES, formatBytes, PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
 
-const ROWS: ReadonlyArray<[label: string, valueOf: (plan: PlanLimits) => string]> = [
-  ['Photos per memorial', ({ pictures }) => formatCount(pictures)],
-  [
-    `Videos per memorial (up to ${formatBytes(VIDEO_BYTES)} each)`,
-    ({ films }) => formatCount(films),
-  ],
-  ['Storage per memorial', ({ bytes }) => formatBytes(bytes)],
-  ['Memorials you can own', ({ memorials }) => formatCount(memorials)],
-  ['Booklet to print yourself', () => 'Yes'],
-  ['Print-ready booklet', ({ makesForPrinters }) => (makesForPrinters ? 'Yes' : 'No')],
-];
+interface Row {
+  label: string;
+  valueOf: (plan: PlanLimits) => string;
+}
+
+function rowsOf(i18n: I18n): readonly Row[] {
+  const size = formatBytes(VIDEO_BYTES);
+  const yes = i18n._(msg`Yes`);
+  const no = i18n._(msg`No`);
+  return [
+    {
+      label: i18n._(msg`Photos per memorial`),
+      valueOf: ({ pictures }) => formatCount(pictures),
+    },
+    {
+      label: i18n._(msg`Videos per memorial (up to ${size} each)`),
+      valueOf: ({ films }) => formatCount(films),
+    },
+    { label: i18n._(msg`Storage per memorial`), valueOf: ({ bytes }) => formatBytes(bytes) },
+    {
+      label: i18n._(msg`Memorials you can own`),
+      valueOf: ({ memorials }) => formatCount(memorials),
+    },
+    { label: i18n._(msg`Booklet to print yourself`), valueOf: () => yes },
+    {
+      label: i18n._(msg`Print-ready booklet`),
+      valueOf: ({ makesForPrinters }) => (makesForPrinters ? yes : no),
+    },
+  ];
+}
 
 export function PlanTable() {
+  const { i18n } = useLingui();
   const plans = Object.values(PLAN_LIMITS);
   return (
     <table className="plan-table">
-      <caption className="visually-hidden">What each plan includes</caption>
+      <caption className="visually-hidden">
+        <Trans>What each plan includes</Trans>
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Plan</th>
+          <th scope="col">
+            <Trans>Plan</Trans>
+          </th>
           {plans.map(({ name }) => (
             <th key={name} scope="col">
               {name}
@@ -30,7 +58,7 @@ export function PlanTable() {
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(([label, valueOf]) => (
+        {rowsOf(i18n).map(({ label, valueOf }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             {plans.map((plan) => (

@@ -1,16 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+
 import type { Plan } from '../contract.ts';
-import { chargeSentence, pricePerMonth, savingsBadge } from './format-price.ts';
+import { inDollars, pricePerMonth, savingsOf } from './format-price.ts';
 
 export function ProPrice({ billing }: { billing: Plan['billing'] }) {
   if (!billing) {
-    return <p>You’ll see the price of Pro in your account before you pay.</p>;
+    return (
+      <p>
+        <Trans>You’ll see the price of Pro in your account before you pay.</Trans>
+      </p>
+    );
   }
-  const savings = savingsBadge(billing);
+  const monthly = pricePerMonth(billing, 'monthly');
+  const perMonth = pricePerMonth(billing, 'yearly');
+  const yearly = inDollars(billing.yearly.amount);
+  const savings = savingsOf(billing);
   return (
     <p>
-      Pro costs {pricePerMonth(billing, 'monthly')} a month. If you pay by the year, it’s{' '}
-      {pricePerMonth(billing, 'yearly')} a month: {chargeSentence(billing, 'yearly')}
-      {savings ? ` (${savings})` : ''}.
+      <Trans>Pro costs {monthly} a month.</Trans>{' '}
+      {savings === undefined ? (
+        <Trans>
+          If you pay by the year, it’s {perMonth} a month: {yearly} billed yearly.
+        </Trans>
+      ) : (
+        <Trans>
+          If you pay by the year, it’s {perMonth} a month: {yearly} billed yearly (Save {savings}).
+        </Trans>
+      )}
     </p>
   );
 }

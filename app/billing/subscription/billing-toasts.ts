@@ -1,9 +1,12 @@
 /** The toasts of SPEC section 8, and the toasts after Stripe's redirect. */
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { Failure } from '../../wire/action-result.ts';
 import type { CheckoutReturn } from './checkout-return.ts';
 import type { LoadedSubscription } from './load-subscription.ts';
-import { renewalSentence } from './renewal.ts';
+import { thanks } from './renewal.ts';
 import type { CHECKOUT_TOASTS, PORTAL_TOASTS } from './toast-messages.ts';
 
 /**
@@ -15,12 +18,18 @@ export function toastRedirectFailure(
   toasts: typeof CHECKOUT_TOASTS | typeof PORTAL_TOASTS,
 ): void {
   const { title, message } = isApiResponse ? toasts.failure : toasts.exception;
-  showToast({ type: 'error', title, message: (isApiResponse && sentence) || message });
+  showToast({
+    type: 'error',
+    title: pageI18n._(title),
+    message: (isApiResponse && sentence) || pageI18n._(message),
+  });
 }
 
 /** 'Failures show an error toast titled Error' (SPEC section 8). Two equal messages make one toast. */
 export function toastLoadFailures({ failures }: LoadedSubscription): void {
-  for (const message of failures) showToast({ type: 'error', title: 'Error', message });
+  for (const message of failures) {
+    showToast({ type: 'error', title: pageI18n._(msg`Error`), message });
+  }
 }
 
 /** Checks the loaded plan as well as the URL, because any user can edit the URL. */
@@ -32,18 +41,17 @@ export function toastCheckoutReturn(
   if (returned === 'cancelled') {
     showToast({
       type: 'info',
-      title: 'Checkout cancelled',
+      title: pageI18n._(msg`Checkout cancelled`),
       message:
         isPro || failures.length > 0
-          ? 'Your plan hasn’t changed.'
-          : 'You’re still on the Free plan, and you haven’t been charged.',
+          ? pageI18n._(msg`Your plan hasn’t changed.`)
+          : pageI18n._(msg`You’re still on the Free plan, and you haven’t been charged.`),
     });
   } else if (isPro) {
-    const renewal = renewalSentence(subscription);
     showToast({
       type: 'success',
-      title: 'You’re now on Pro',
-      message: renewal ? `Thank you. ${renewal}.` : 'Thank you.',
+      title: pageI18n._(msg`You’re now on Pro`),
+      message: thanks(pageI18n, subscription),
     });
   }
 }

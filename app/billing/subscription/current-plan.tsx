@@ -1,7 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Plan, Subscription } from '../contract.ts';
 import { PlanFeatures } from './plan-features.tsx';
+import { planText } from './plan-texts.ts';
 import { useRedirectAction } from './redirect-action.ts';
 import { renewalSentence } from './renewal.ts';
 
@@ -14,19 +17,20 @@ interface CurrentPlanProps {
 
 /** 'A current plan card with a tier badge' (SPEC section 2). */
 export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
+  const { i18n } = useLingui();
   const isPro = subscription.tier === 'pro';
-  const renewal = renewalSentence(subscription);
+  const renewal = renewalSentence(i18n, subscription);
   return (
     <section className="plan-card" aria-labelledby="current-plan-title">
       <div className="plan-card-head">
         <h2 id="current-plan-title" className="plan-card-title">
-          Current plan
+          <Trans>Current plan</Trans>
         </h2>
         <span className="tier-badge" data-tier={subscription.tier}>
           {plan.name}
         </span>
       </div>
-      <p className="plan-card-text">{plan.description}</p>
+      <p className="plan-card-text">{planText(i18n, plan.description)}</p>
       <PlanState subscription={subscription} />
       {renewal ? <p className="plan-renewal">{renewal}</p> : null}
       {isPro ? <ManageBilling /> : null}
@@ -36,22 +40,27 @@ export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
 }
 
 function PlanState({ subscription: { tier, status } }: { subscription: Subscription }) {
+  const { t, i18n } = useLingui();
   if (tier === 'pro' && status === 'past_due') {
     return (
-      <Notice type="warning" title="Your last payment didn’t go through">
+      <Notice type="warning" title={t`Your last payment didn’t go through`}>
         <p>
-          You’ll keep Pro while we try the payment again. If your card has changed, update it under
-          Manage Billing.
+          <Trans>
+            You’ll keep Pro while we try the payment again. If your card has changed, update it
+            under Manage Billing.
+          </Trans>
         </p>
       </Notice>
     );
   }
   if (tier === 'free' && status !== undefined && ENDED.has(status)) {
     return (
-      <Notice type="info" title="Your Pro plan has ended">
+      <Notice type="info" title={i18n._('Your Pro plan has ended')}>
         <p>
-          Nothing has been deleted. Your pages stay exactly as they are, and the same people can see
-          them. You can go back to Pro at any time.
+          <Trans>
+            Nothing has been deleted. Your pages stay exactly as they are, and the same people can
+            see them. You can go back to Pro at any time.
+          </Trans>
         </p>
       </Notice>
     );
@@ -60,6 +69,7 @@ function PlanState({ subscription: { tier, status } }: { subscription: Subscript
 }
 
 function ManageBilling() {
+  const { t } = useLingui();
   const { isBusy, send } = useRedirectAction();
   return (
     <div className="plan-action">
@@ -67,12 +77,14 @@ function ManageBilling() {
         type="button"
         variant="quiet"
         isBusy={isBusy}
-        busyLabel="Loading..."
+        busyLabel={t`Loading...`}
         onClick={() => void send({ intent: 'open-portal' })}
       >
-        Manage Billing
+        <Trans>Manage Billing</Trans>
       </BusyButton>
-      <p className="plan-hint">Change your card, see your invoices or cancel your plan.</p>
+      <p className="plan-hint">
+        <Trans>Change your card, see your invoices or cancel your plan.</Trans>
+      </p>
     </div>
   );
 }

@@ -2,7 +2,10 @@
  * Loads the plans and the user's subscription. If a request fails, uses fallback data and lists the
  * error message in `failures`.
  */
+import { msg } from '@lingui/core/macro';
+
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { failureMessage } from '../../wire/errors/api-failure.ts';
 import { NO_SUBSCRIPTION, type Plan, type Subscription } from '../contract.ts';
@@ -26,7 +29,7 @@ export function loadSubscriptionScreen({
   signal,
 }: Request): Promise<Loaded<LoadedSubscription>> {
   const returned = checkoutReturn(new URL(url).searchParams);
-  return loadPrivate(LOAD_FAILURES.status, () =>
+  return loadPrivate(pageI18n._(LOAD_FAILURES.status), () =>
     returned === 'success' ? loadUntilPro({ isWanted: () => !signal.aborted }) : loadSubscription(),
   );
 }
@@ -42,7 +45,9 @@ export async function loadSubscription(): Promise<LoadedSubscription> {
     plans: isWhole ? plans.value : [FREE_PLAN],
     subscription: status.status === 'fulfilled' ? status.value : NO_SUBSCRIPTION,
     failures: [plans, status].flatMap((result) =>
-      result.status === 'rejected' ? [failureMessage(result.reason, 'An error occurred')] : [],
+      result.status === 'rejected'
+        ? [failureMessage(result.reason, pageI18n._(msg`An error occurred`))]
+        : [],
     ),
   };
 }

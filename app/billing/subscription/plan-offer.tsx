@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { VerifiedOnly } from '../../accounts/settings/verified-only.tsx';
@@ -11,12 +14,14 @@ import {
   type PaymentPeriod,
 } from '../plans/format-price.ts';
 import { PlanFeatures } from './plan-features.tsx';
+import { planText } from './plan-texts.ts';
 import { useRedirectAction } from './redirect-action.ts';
 
 /** 'The pro plan offer and a monthly/yearly toggle (default monthly)' (SPEC section 4). */
 export function PlanOffer({ plan }: { plan: Plan }) {
+  const { t, i18n } = useLingui();
   const [period, setPeriod] = useState<PaymentPeriod>('monthly');
-  const { billing } = plan;
+  const { billing, name } = plan;
   const { isBusy, send } = useRedirectAction();
   const checkOut = () =>
     send({ intent: 'open-checkout', priceId: billing?.[period].priceId ?? '' });
@@ -27,7 +32,7 @@ export function PlanOffer({ plan }: { plan: Plan }) {
         <h2 id="plan-offer-title" className="plan-card-title">
           {plan.name}
         </h2>
-        <p className="plan-card-text">{plan.description}</p>
+        <p className="plan-card-text">{planText(i18n, plan.description)}</p>
       </div>
       <div className="plan-price">
         {billing ? (
@@ -35,29 +40,29 @@ export function PlanOffer({ plan }: { plan: Plan }) {
             <PaymentPeriodToggle
               value={period}
               onChange={setPeriod}
-              badge={savingsBadge(billing)}
+              badge={savingsBadge(i18n, billing)}
               isDisabled={isBusy}
             />
             <Price billing={billing} period={period} />
           </>
         ) : (
           <p className="plan-price-missing">
-            We can’t show a price, because payments aren’t set up on this site.
+            <Trans>We can’t show a price, because payments aren’t set up on this site.</Trans>
           </p>
         )}
-        <VerifiedOnly
-          reason={`Please verify your email address before you upgrade to ${plan.name}.`}
-        >
+        <VerifiedOnly reason={t`Please verify your email address before you upgrade to ${name}.`}>
           <BusyButton
             type="button"
             isBusy={isBusy}
-            busyLabel="Processing..."
+            busyLabel={t`Processing...`}
             onClick={() => void checkOut()}
           >
-            Upgrade to {plan.name}
+            <Trans>Upgrade to {name}</Trans>
           </BusyButton>
           {billing ? (
-            <p className="plan-hint">You’ll pay on our payment provider’s secure page.</p>
+            <p className="plan-hint">
+              <Trans>You’ll pay on our payment provider’s secure page.</Trans>
+            </p>
           ) : null}
         </VerifiedOnly>
       </div>
@@ -73,16 +78,22 @@ function Price({
   billing: NonNullable<Plan['billing']>;
   period: PaymentPeriod;
 }) {
+  const { i18n } = useLingui();
+  const amount = pricePerMonth(billing, period);
   return (
     <p className="price" aria-live="polite">
-      <span className="price-amount">{pricePerMonth(billing, period)}</span>{' '}
-      <span className="price-unit">per month</span>
-      <span className="price-charge">{chargeSentence(billing, period)}</span>
+      <Trans>
+        <span className="price-amount">{amount}</span> <span className="price-unit">per month</span>
+      </Trans>
+      <span className="price-charge">{chargeSentence(i18n, billing, period)}</span>
     </p>
   );
 }
 
-const LABELS: Record<PaymentPeriod, string> = { monthly: 'Monthly', yearly: 'Yearly' };
+const LABELS: Record<PaymentPeriod, MessageDescriptor> = {
+  monthly: msg`Monthly`,
+  yearly: msg`Yearly`,
+};
 
 interface PaymentPeriodToggleProps {
   value: PaymentPeriod;
@@ -93,9 +104,12 @@ interface PaymentPeriodToggleProps {
 
 /** Uses radio buttons, because they work with arrow keys and screen readers. */
 function PaymentPeriodToggle({ value, onChange, badge, isDisabled }: PaymentPeriodToggleProps) {
+  const { i18n } = useLingui();
   return (
     <fieldset className="period-toggle" disabled={isDisabled}>
-      <legend className="visually-hidden">How often you pay</legend>
+      <legend className="visually-hidden">
+        <Trans>How often you pay</Trans>
+      </legend>
       {PAYMENT_PERIODS.map((period) => (
         <label key={period} className="period-choice">
           <input
@@ -105,7 +119,7 @@ function PaymentPeriodToggle({ value, onChange, badge, isDisabled }: PaymentPeri
             checked={value === period}
             onChange={() => onChange(period)}
           />
-          {LABELS[period]}
+          {i18n._(LABELS[period])}
           {period === 'yearly' && badge ? <span className="save-badge">{badge}</span> : null}
         </label>
       ))}

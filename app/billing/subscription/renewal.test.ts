@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import type { Subscription } from '../contract.ts';
 import { renewalSentence } from './renewal.ts';
 
@@ -11,7 +12,8 @@ const PRO: Subscription = {
 };
 
 test("'Renews on {date}', in the reader's language and time zone", () => {
-  const at = (language: string, timeZone: string) => renewalSentence(PRO, { language, timeZone });
+  const at = (language: string, timeZone: string) =>
+    renewalSentence(pageI18n, PRO, { language, timeZone });
   expect(at('en-US', 'America/New_York')).toBe('Renews on December 21, 2026');
   expect(at('en-GB', 'Asia/Kathmandu')).toBe('Renews on 22 December 2026');
   expect(at('de', 'UTC')).toBe('Renews on 21. Dezember 2026');
@@ -19,17 +21,17 @@ test("'Renews on {date}', in the reader's language and time zone", () => {
 
 test('by default it is the calendar of the browser', () => {
   // The tests run in the time zone of Kathmandu, where the period of `PRO` ends a day later than in UTC.
-  expect(renewalSentence(PRO, { language: 'en-US' })).toBe('Renews on December 22, 2026');
+  expect(renewalSentence(pageI18n, PRO, { language: 'en-US' })).toBe('Renews on December 22, 2026');
 });
 
 test("'Your subscription will end on {date}' if cancelAtPeriodEnd is set", () => {
   const ending = { ...PRO, cancelAtPeriodEnd: true };
-  expect(renewalSentence(ending, { language: 'en-US', timeZone: 'UTC' })).toBe(
+  expect(renewalSentence(pageI18n, ending, { language: 'en-US', timeZone: 'UTC' })).toBe(
     'Your subscription will end on December 21, 2026',
   );
 });
 
 test('a free user and a plan without a date have no sentence', () => {
-  expect(renewalSentence({ ...PRO, tier: 'free', status: 'canceled' })).toBeUndefined();
-  expect(renewalSentence({ tier: 'pro', cancelAtPeriodEnd: false })).toBeUndefined();
+  expect(renewalSentence(pageI18n, { ...PRO, tier: 'free', status: 'canceled' })).toBeUndefined();
+  expect(renewalSentence(pageI18n, { tier: 'pro', cancelAtPeriodEnd: false })).toBeUndefined();
 });

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import type { Subscription } from '../contract.ts';
 
 interface Reader {
@@ -8,12 +11,28 @@ interface Reader {
 
 /** The sentence about the end of a Pro period (SPEC section 4). Undefined if there is no date. */
 export function renewalSentence(
+  i18n: I18n,
   { tier, currentPeriodEnd, cancelAtPeriodEnd }: Subscription,
   reader: Reader = {},
 ): string | undefined {
   if (tier !== 'pro' || currentPeriodEnd === undefined) return undefined;
   const date = dayOf(new Date(currentPeriodEnd), reader);
-  return cancelAtPeriodEnd ? `Your subscription will end on ${date}` : `Renews on ${date}`;
+  return cancelAtPeriodEnd
+    ? i18n._(msg`Your subscription will end on ${date}`)
+    : i18n._(msg`Renews on ${date}`);
+}
+
+/** The sentences after a payment. */
+export function thanks(
+  i18n: I18n,
+  { currentPeriodEnd, cancelAtPeriodEnd }: Subscription,
+  reader: Reader = {},
+): string {
+  if (currentPeriodEnd === undefined) return i18n._(msg`Thank you.`);
+  const date = dayOf(new Date(currentPeriodEnd), reader);
+  return cancelAtPeriodEnd
+    ? i18n._(msg`Thank you. Your subscription will end on ${date}.`)
+    : i18n._(msg`Thank you. Renews on ${date}.`);
 }
 
 function dayOf(instant: Date, { language, timeZone }: Reader): string {

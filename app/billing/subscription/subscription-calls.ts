@@ -1,6 +1,7 @@
 /** The subscription calls with the error messages of SPEC section 8. They throw `ApiFailure`. */
 import { z, type ZodType } from 'zod';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { call } from '../../wire/call.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { CheckoutPayload, Plan, PortalPayload, Subscription } from '../contract.ts';
@@ -13,11 +14,12 @@ const data: ZodType<{ url?: string | undefined } | undefined> = z
   .optional();
 
 export async function loadPlans(): Promise<Plan[]> {
-  return (await loadOrFail(LOAD_FAILURES.plans, () => call(subscription.plans))).plans;
+  return (await loadOrFail(pageI18n._(LOAD_FAILURES.plans), () => call(subscription.plans))).plans;
 }
 
 export async function loadStatus(): Promise<Subscription> {
-  return (await loadOrFail(LOAD_FAILURES.status, () => call(subscription.status))).subscription;
+  return (await loadOrFail(pageI18n._(LOAD_FAILURES.status), () => call(subscription.status)))
+    .subscription;
 }
 
 /** @throws ApiFailure with an empty message when the response has no http(s) URL */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -13,6 +14,7 @@ import { useShownSubscription, type SubscriptionData } from './shown-subscriptio
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 
 export function SubscriptionSettings(data: SubscriptionData) {
+  const { t } = useLingui();
   const { shown, isConfirming, isUnconfirmed, retry } = useShownSubscription(data);
   const panel = useRef<HTMLDivElement>(null);
   const hasRetried = useRef(false);
@@ -36,18 +38,18 @@ export function SubscriptionSettings(data: SubscriptionData) {
       {failures.length > 0 ? (
         <RetryNotice
           type="warning"
-          title="We couldn’t load all of your plan’s details"
-          text="Your plan hasn’t changed, but what you see here may be out of date."
-          action="Try again"
+          title={t`We couldn’t load all of your plan’s details`}
+          text={t`Your plan hasn’t changed, but what you see here may be out of date.`}
+          action={t`Try again`}
           onRetry={onRetry}
         />
       ) : null}
       {isUnconfirmed ? (
         <RetryNotice
           type="info"
-          title="We haven’t received your payment yet"
-          text="If you’ve just paid, this can take a few minutes. Your plan will change when the payment arrives; you don’t need to stay on this page."
-          action="Check again"
+          title={t`We haven’t received your payment yet`}
+          text={t`If you’ve just paid, this can take a few minutes. Your plan will change when the payment arrives; you don’t need to stay on this page.`}
+          action={t`Check again`}
           onRetry={onRetry}
         />
       ) : null}
@@ -67,6 +69,7 @@ interface RetryNoticeProps {
 }
 
 function RetryNotice({ type, title, text, action, onRetry }: RetryNoticeProps) {
+  const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {
     setIsBusy(true);
@@ -80,7 +83,7 @@ function RetryNotice({ type, title, text, action, onRetry }: RetryNoticeProps) {
         type="button"
         variant="quiet"
         isBusy={isBusy}
-        busyLabel="Loading..."
+        busyLabel={t`Loading...`}
         onClick={() => void press()}
       >
         {action}

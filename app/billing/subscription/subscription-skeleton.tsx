@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { Notice } from '../../ui/notice.tsx';
 
 interface SubscriptionSkeletonProps {
@@ -5,14 +7,19 @@ interface SubscriptionSkeletonProps {
 }
 
 export function SubscriptionSkeleton({ isConfirming = false }: SubscriptionSkeletonProps) {
+  const { t } = useLingui();
   return (
     <div className="subscription" role="status">
       {isConfirming ? (
-        <Notice type="info" title="We’re confirming your payment">
-          <p>This takes a few seconds.</p>
+        <Notice type="info" title={t`We’re confirming your payment`}>
+          <p>
+            <Trans>This takes a few seconds.</Trans>
+          </p>
         </Notice>
       ) : (
-        <span className="visually-hidden">Loading...</span>
+        <span className="visually-hidden">
+          <Trans>Loading...</Trans>
+        </span>
       )}
       <div className="plan-card plan-skeleton" aria-hidden="true">
         <div className="plan-card-head">

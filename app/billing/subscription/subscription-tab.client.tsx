@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useLazyModule } from '../../ui/lazy-module.ts';
@@ -8,6 +9,7 @@ import { useSubscriptionFetcher } from './subscription-fetcher.ts';
 const loadSettings = () => import('./subscription-settings.tsx');
 
 export function SubscriptionTab() {
+  const { t } = useLingui();
   const [isRequested, setIsRequested] = useState(true);
   const settings = useLazyModule(loadSettings, isRequested, () => setIsRequested(false));
   const data = useSubscriptionFetcher(settings !== undefined);
@@ -15,19 +17,19 @@ export function SubscriptionTab() {
   if (isRequested) {
     return (
       <p className="visually-hidden" role="status">
-        Loading...
+        <Trans>Loading...</Trans>
       </p>
     );
   }
   return (
-    <Notice type="warning" title="Network error occurred" role="alert">
+    <Notice type="warning" title={t`Network error occurred`} role="alert">
       <button
         type="button"
         className="button"
         data-variant="quiet"
         onClick={() => setIsRequested(true)}
       >
-        Try again
+        <Trans>Try again</Trans>
       </button>
     </Notice>
   );

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
 import { useId, type RefObject } from 'react';
 
@@ -8,7 +11,7 @@ import type { Booklet } from '../contract.ts';
 import { booklets } from '../endpoints.ts';
 
 import '../../ui/progress.css';
-import { dayOf, madeSentence, progressSentence } from './booklet-sentences.ts';
+import { dayOf, madeLabel, madeSentence, progressSentence } from './booklet-sentences.ts';
 
 interface BookletCardProps {
   memorialId: string;
@@ -20,6 +23,7 @@ interface BookletCardProps {
 }
 
 export function BookletCard(props: BookletCardProps) {
+  const { t, i18n } = useLingui();
   const { memorialId, booklet, isBusy, onRetry, heading } = props;
   const id = useId();
   const { state, progress } = booklet;
@@ -27,14 +31,14 @@ export function BookletCard(props: BookletCardProps) {
   return (
     <section className="booklet-card" aria-labelledby={id}>
       <h2 id={id} ref={heading} className="booklet-heading" tabIndex={-1}>
-        {headingOf(state)}
+        {headingOf(i18n, state)}
       </h2>
       {isMaking ? (
         <>
-          <p>{progressSentence(booklet)}</p>
+          <p>{progressSentence(i18n, booklet)}</p>
           <progress
             className="progress-bar"
-            aria-label="Photos prepared"
+            aria-label={t`Photos prepared`}
             {...(progress.total > 0 ? { value: progress.done, max: progress.total } : {})}
           />
         </>
@@ -47,10 +51,10 @@ export function BookletCard(props: BookletCardProps) {
             type="button"
             variant="quiet"
             isBusy={isBusy}
-            busyLabel="Starting…"
+            busyLabel={t`Starting…`}
             onClick={() => onRetry(booklet)}
           >
-            Try again
+            <Trans>Try again</Trans>
           </BusyButton>
         </Notice>
       ) : null}
@@ -58,17 +62,26 @@ export function BookletCard(props: BookletCardProps) {
   );
 }
 
-export function headingOf(state: Booklet['state']): string {
-  if (state === 'ready') return 'Your booklet is ready';
-  return state === 'failed' ? 'We couldn’t make your booklet' : 'We’re making your booklet';
+export function headingOf(i18n: I18n, state: Booklet['state']): string {
+  if (state === 'ready') return i18n._(msg`Your booklet is ready`);
+  return state === 'failed'
+    ? i18n._(msg`We couldn’t make your booklet`)
+    : i18n._(msg`We’re making your booklet`);
 }
 
 function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialId' | 'booklet'>) {
+  const { t, i18n } = useLingui();
+  const day = booklet.keptUntil === undefined ? undefined : dayOf(i18n, booklet.keptUntil);
   return (
     <>
       <p>
-        {madeSentence(booklet)}.
-        {booklet.keptUntil ? ` You can open it here until ${dayOf(booklet.keptUntil)}.` : ''}
+        {madeSentence(i18n, booklet)}
+        {day === undefined ? null : (
+          <>
+            {' '}
+            <Trans>You can open it here until {day}.</Trans>
+          </>
+        )}
       </p>
       <p>
         <a
@@ -79,14 +92,16 @@ function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialI
           data-variant="primary"
         >
           <BookOpen className="booklet-icon" aria-hidden="true" />
-          Open booklet
+          <Trans>Open booklet</Trans>
         </a>
       </p>
-      <BookletWarnings title="Before you print" warnings={booklet.warnings} />
+      <BookletWarnings title={t`Before you print`} warnings={booklet.warnings} />
       {booklet.forPrinter ? (
         <p className="booklet-hint">
-          For the print shop: 3 mm bleed, crop marks, trim and bleed boxes, embedded fonts, RGB
-          colours.
+          <Trans>
+            For the print shop: 3 mm bleed, crop marks, trim and bleed boxes, embedded fonts, RGB
+            colours.
+          </Trans>
         </p>
       ) : null}
     </>
@@ -121,11 +136,14 @@ export function EarlierBooklets({
   memorialId: string;
   earlier: readonly Booklet[];
 }) {
+  const { i18n } = useLingui();
   const ready = earlier.filter(({ state }) => state === 'ready');
   if (ready.length === 0) return null;
   return (
     <section className="booklet-earlier">
-      <h2 className="booklet-heading">Earlier booklets</h2>
+      <h2 className="booklet-heading">
+        <Trans>Earlier booklets</Trans>
+      </h2>
       <ul>
         {ready.map((booklet) => (
           <li key={booklet.id}>
@@ -135,7 +153,7 @@ export function EarlierBooklets({
               rel="noopener"
               className="booklet-earlier-link"
             >
-              {dayOf(booklet.createdAt)}: {madeSentence(booklet)}
+              {dayOf(i18n, booklet.createdAt)}: {madeLabel(i18n, booklet)}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -23,6 +24,7 @@ interface BookletFormProps {
 }
 
 export function BookletForm({ choices, newest, isBusy, problem, onSubmit }: BookletFormProps) {
+  const { t } = useLingui();
   const { parts, warnings, mayMakeForPrinter } = choices;
   const [format, setFormat] = useState<BookletFormat>(newest?.format ?? 'a5');
   const [forPrinter, setForPrinter] = useState(mayMakeForPrinter && (newest?.forPrinter ?? false));
@@ -59,14 +61,14 @@ export function BookletForm({ choices, newest, isBusy, problem, onSubmit }: Book
         forPrinter={forPrinter}
         onChange={setForPrinter}
       />
-      <BookletWarnings title="What may not print well" warnings={warnings[format]} />
+      <BookletWarnings title={t`What may not print well`} warnings={warnings[format]} />
       {problem ? (
         <Notice type="error" role="alert">
           <p>{problem}</p>
         </Notice>
       ) : null}
-      <BusyButton type="submit" isBusy={isBusy} busyLabel="Making booklet…">
-        Make booklet
+      <BusyButton type="submit" isBusy={isBusy} busyLabel={t`Making booklet…`}>
+        <Trans>Make booklet</Trans>
       </BusyButton>
     </form>
   );
@@ -81,9 +83,12 @@ interface PartsChoiceProps {
 
 function PartsChoice({ parts, left, isEmpty, onToggle }: PartsChoiceProps) {
   const errorId = useId();
+  const { i18n } = useLingui();
   return (
     <fieldset className="booklet-choices" aria-describedby={isEmpty ? errorId : undefined}>
-      <legend className="booklet-legend">What to include</legend>
+      <legend className="booklet-legend">
+        <Trans>What to include</Trans>
+      </legend>
       {parts.map((part) => (
         <label key={part.key} className="booklet-choice">
           <input
@@ -94,12 +99,12 @@ function PartsChoice({ parts, left, isEmpty, onToggle }: PartsChoiceProps) {
           <span className="booklet-choice-label">
             <bdi>{part.title}</bdi>
           </span>
-          <Hint text={partCount(part)} />
+          <Hint text={partCount(i18n, part)} />
         </label>
       ))}
       {isEmpty ? (
         <p id={errorId} className="booklet-error" role="alert">
-          Choose at least one part.
+          <Trans>Choose at least one part.</Trans>
         </p>
       ) : null}
     </fieldset>
@@ -112,9 +117,12 @@ interface FormatChoiceProps {
 }
 
 function FormatChoice({ format, onChange }: FormatChoiceProps) {
+  const { i18n } = useLingui();
   return (
     <fieldset className="booklet-choices">
-      <legend className="booklet-legend">Size</legend>
+      <legend className="booklet-legend">
+        <Trans>Size</Trans>
+      </legend>
       {FORMAT_CHOICES.map(({ value, label, text }) => (
         <label key={value} className="booklet-choice">
           <input
@@ -123,8 +131,8 @@ function FormatChoice({ format, onChange }: FormatChoiceProps) {
             checked={format === value}
             onChange={() => onChange(value)}
           />
-          <span className="booklet-choice-label">{label}</span>
-          <Hint text={text} />
+          <span className="booklet-choice-label">{i18n._(label)}</span>
+          <Hint text={i18n._(text)} />
         </label>
       ))}
     </fieldset>
@@ -138,13 +146,18 @@ interface PrinterChoiceProps {
 }
 
 function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps) {
+  const { t } = useLingui();
   return (
     <fieldset className="booklet-choices">
-      <legend className="booklet-legend">Who will print it?</legend>
+      <legend className="booklet-legend">
+        <Trans>Who will print it?</Trans>
+      </legend>
       <label className="booklet-choice">
         <input type="radio" name="printer" checked={!forPrinter} onChange={() => onChange(false)} />
-        <span className="booklet-choice-label">I’ll print it myself</span>
-        <Hint text="For a printer at home or a copy shop." />
+        <span className="booklet-choice-label">
+          <Trans>I’ll print it myself</Trans>
+        </span>
+        <Hint text={t`For a printer at home or a copy shop.`} />
       </label>
       <label className="booklet-choice">
         <input
@@ -154,13 +167,21 @@ function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps)
           disabled={!isPossible}
           onChange={() => onChange(true)}
         />
-        <span className="booklet-choice-label">A professional printer</span>
-        <Hint text={`With 3 mm bleed and crop marks.${isPossible ? '' : ' Included in Pro.'}`} />
+        <span className="booklet-choice-label">
+          <Trans>A professional printer</Trans>
+        </span>
+        <Hint
+          text={
+            isPossible
+              ? t`With 3 mm bleed and crop marks.`
+              : t`With 3 mm bleed and crop marks. Included in Pro.`
+          }
+        />
       </label>
       {isPossible ? null : (
         <p className="booklet-hint">
           <Link to="/pricing" className="booklet-link">
-            See what Pro includes
+            <Trans>See what Pro includes</Trans>
           </Link>
         </p>
       )}

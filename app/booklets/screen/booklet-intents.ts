@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n } from '../../language/i18n.ts';
 import { toFailure } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
@@ -10,7 +13,10 @@ export const bookletIntents = (memorialId: string) => ({
       await call(booklets.create, { id: memorialId, payload });
       return { ok: true };
     } catch (error) {
-      return toFailure(error, 'We couldn’t start making the booklet. Please try again.');
+      return toFailure(
+        error,
+        pageI18n._(msg`We couldn’t start making the booklet. Please try again.`),
+      );
     }
   }),
 });

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
@@ -19,6 +20,7 @@ interface BookletRoomProps {
 }
 
 export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
+  const { i18n } = useLingui();
   const { send, isBusy } = useRouteAction<BookletAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
   const [newest, ...earlier] = choices.booklets;
@@ -43,14 +45,18 @@ export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
 
   return (
     <div className="booklet">
-      <h1 className="management-title">Memorial Booklet</h1>
+      <h1 className="management-title">
+        <Trans>Memorial Booklet</Trans>
+      </h1>
       <p className="booklet-lead">
-        A PDF of the page with its text and photos, to print at home or at a copy shop.{' '}
-        {sourceSentence(choices)}
+        <Trans>
+          A PDF of the page with its text and photos, to print at home or at a copy shop.
+        </Trans>{' '}
+        {sourceSentence(i18n, choices)}
       </p>
       {/* Stays in the page, so that screen readers announce each state. */}
       <p className="visually-hidden" role="status">
-        {newest ? headingOf(newest.state) : ''}
+        {newest ? headingOf(i18n, newest.state) : ''}
       </p>
       {newest ? (
         <BookletCard

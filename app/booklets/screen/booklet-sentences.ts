@@ -1,58 +1,118 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
 import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Booklet, BookletChoices, BookletFormat, BookletPart } from '../contract.ts';
 
-export const FORMAT_CHOICES: ReadonlyArray<{ value: BookletFormat; label: string; text: string }> =
-  [
-    {
-      value: 'a5',
-      label: 'A5',
-      text: 'About the size of a paperback; two pages fit on an A4 sheet.',
-    },
-    { value: 'a4', label: 'A4', text: 'A full sheet, with larger text and photos.' },
-    { value: 'letter', label: 'Letter', text: 'The standard full sheet in North America.' },
-  ];
-
-export function formatName(format: BookletFormat): string {
-  return FORMAT_CHOICES.find(({ value }) => value === format)?.label ?? format;
+interface FormatChoice {
+  value: BookletFormat;
+  label: MessageDescriptor;
+  text: MessageDescriptor;
 }
 
-export function sourceSentence({ source, hasUnpublishedChanges }: BookletChoices): string {
+export const FORMAT_CHOICES: readonly FormatChoice[] = [
+  {
+    value: 'a5',
+    label: msg`A5`,
+    text: msg`About the size of a paperback; two pages fit on an A4 sheet.`,
+  },
+  { value: 'a4', label: msg`A4`, text: msg`A full sheet, with larger text and photos.` },
+  {
+    value: 'letter',
+    label: msg`Letter`,
+    text: msg`The standard full sheet in North America.`,
+  },
+];
+
+function formatName(i18n: I18n, format: BookletFormat): string {
+  const label = FORMAT_CHOICES.find(({ value }) => value === format)?.label;
+  return label ? i18n._(label) : format;
+}
+
+export function sourceSentence(
+  i18n: I18n,
+  { source, hasUnpublishedChanges }: BookletChoices,
+): string {
   if (source === 'preview') {
-    return 'The page isn’t published yet, so the booklet shows the preview.';
+    return i18n._(msg`The page isn’t published yet, so the booklet shows the preview.`);
   }
   return hasUnpublishedChanges
-    ? 'The booklet shows the published page. Changes that aren’t published yet aren’t included.'
-    : 'The booklet shows the published page.';
+    ? i18n._(
+        msg`The booklet shows the published page. Changes that aren’t published yet aren’t included.`,
+      )
+    : i18n._(msg`The booklet shows the published page.`);
 }
 
-const COUNTED: Partial<Record<BookletPart['kind'], readonly [one: string, many: string]>> = {
-  album: ['photo', 'photos'],
-  timeline: ['event', 'events'],
-  family: ['person', 'people'],
-  tributes: ['tribute', 'tributes'],
-};
-
-export function partCount({ kind, count }: BookletPart): string | undefined {
-  const nouns = COUNTED[kind];
-  if (!nouns || count === undefined) return undefined;
-  return `${formatCount(count)} ${count === 1 ? nouns[0] : nouns[1]}`;
+export function partCount(i18n: I18n, { kind, count }: BookletPart): string | undefined {
+  if (count === undefined) return undefined;
+  switch (kind) {
+    case 'album':
+      return i18n._(msg`${plural(count, { one: '# photo', other: '# photos' })}`);
+    case 'timeline':
+      return i18n._(msg`${plural(count, { one: '# event', other: '# events' })}`);
+    case 'family':
+      return i18n._(msg`${plural(count, { one: '# person', other: '# people' })}`);
+    case 'tributes':
+      return i18n._(msg`${plural(count, { one: '# tribute', other: '# tributes' })}`);
+    default:
+      return undefined;
+  }
 }
 
 /** For example '24 pages in A5, 3.2 MB'. */
-export function madeSentence({ pages = 0, byteSize = 0, format, forPrinter }: Booklet): string {
-  const size = `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'} in ${formatName(format)}`;
-  return `${size}${forPrinter ? ', for a professional printer' : ''}, ${formatBytes(byteSize)}`;
+export function madeLabel(i18n: I18n, booklet: Booklet): string {
+  const { pages, format, size } = factsOf(i18n, booklet);
+  return booklet.forPrinter
+    ? i18n._(
+        msg`${plural(pages, {
+          one: `# page in ${format}, for a professional printer, ${size}`,
+          other: `# pages in ${format}, for a professional printer, ${size}`,
+        })}`,
+      )
+    : i18n._(
+        msg`${plural(pages, {
+          one: `# page in ${format}, ${size}`,
+          other: `# pages in ${format}, ${size}`,
+        })}`,
+      );
 }
 
-export function progressSentence({ state, progress: { done, total } }: Booklet): string {
-  if (state === 'waiting') return 'You can leave this page while we make the booklet.';
-  if (total === 0 || done >= total) return 'We’re laying out the pages.';
-  return `We’re preparing the photos: ${formatCount(done)} of ${formatCount(total)}.`;
+/** The same with a full stop. */
+export function madeSentence(i18n: I18n, booklet: Booklet): string {
+  const { pages, format, size } = factsOf(i18n, booklet);
+  return booklet.forPrinter
+    ? i18n._(
+        msg`${plural(pages, {
+          one: `# page in ${format}, for a professional printer, ${size}.`,
+          other: `# pages in ${format}, for a professional printer, ${size}.`,
+        })}`,
+      )
+    : i18n._(
+        msg`${plural(pages, {
+          one: `# page in ${format}, ${size}.`,
+          other: `# pages in ${format}, ${size}.`,
+        })}`,
+      );
 }
 
-export function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', {
+function factsOf(i18n: I18n, { pages = 0, byteSize = 0, format }: Booklet) {
+  return { pages, format: formatName(i18n, format), size: formatBytes(byteSize) };
+}
+
+export function progressSentence(i18n: I18n, { state, progress }: Booklet): string {
+  if (state === 'waiting') return i18n._(msg`You can leave this page while we make the booklet.`);
+  if (progress.total === 0 || progress.done >= progress.total) {
+    return i18n._(msg`We’re laying out the pages.`);
+  }
+  const done = formatCount(progress.done);
+  const total = formatCount(progress.total);
+  return i18n._(msg`We’re preparing the photos: ${done} of ${total}.`);
+}
+
+export function dayOf(i18n: I18n, instant: string): string {
+  const language = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
+  return new Date(instant).toLocaleDateString(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
@@ -13,6 +14,7 @@ interface BringBackProps {
 }
 
 export function BringBack({ memorial: { id, purgedAt }, bringBack }: BringBackProps) {
+  const { t } = useLingui();
   const [now] = useState(() => Date.now());
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -37,15 +39,17 @@ export function BringBack({ memorial: { id, purgedAt }, bringBack }: BringBackPr
         type="button"
         variant="quiet"
         isBusy={isBusy}
-        busyLabel="Restoring…"
+        busyLabel={t`Restoring…`}
         onClick={() => void press()}
       >
-        Restore page
+        <Trans>Restore page</Trans>
       </BusyButton>
       <p className="memorial-tile-role">
-        {days === 1
-          ? 'You can restore this page for one more day'
-          : `You can restore this page for ${days} more days`}
+        <Plural
+          value={days}
+          one="You can restore this page for one more day"
+          other="You can restore this page for # more days"
+        />
       </p>
       <p role="alert" className="memorial-tile-problem">
         {problem}

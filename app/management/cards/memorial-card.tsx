@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
@@ -15,10 +16,11 @@ interface MemorialCardProps {
 }
 
 export function MemorialCard({ memorial, bringBack }: MemorialCardProps) {
-  const { id, names, years, portrait, state, role, hasUnpublishedChanges } = memorial;
+  const { i18n } = useLingui();
+  const { id, names, years, portrait, state, role } = memorial;
   const isDown = state === 'taken-down';
-  const waiting = waitingSentence(memorial.waitingWords);
-  const unread = unreadSentence(memorial.unreadLetters);
+  const waiting = waitingSentence(i18n, memorial.waitingWords);
+  const unread = unreadSentence(i18n, memorial.unreadLetters);
   return (
     <li className="memorial-tile" data-state={state}>
       <div className="memorial-tile-portrait">
@@ -37,13 +39,8 @@ export function MemorialCard({ memorial, bringBack }: MemorialCardProps) {
           </Link>
         </h2>
         {years ? <p className="memorial-tile-years">{years}</p> : null}
-        <p className="memorial-tile-state">
-          {stateLabel(memorial)}
-          {state === 'published' && hasUnpublishedChanges
-            ? '. Some changes aren’t published yet'
-            : ''}
-        </p>
-        <p className="memorial-tile-role">{ROLE_WORDS[role]}</p>
+        <p className="memorial-tile-state">{stateLabel(i18n, memorial)}</p>
+        <p className="memorial-tile-role">{i18n._(ROLE_WORDS[role])}</p>
         {waiting ? <p className="memorial-tile-waiting">{waiting}</p> : null}
         {unread ? <p className="memorial-tile-waiting">{unread}</p> : null}
         {isDown && role === 'owner' && bringBack ? (

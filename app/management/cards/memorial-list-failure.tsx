@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -7,20 +9,26 @@ interface MemorialListFailureProps {
 }
 
 export function MemorialListFailure({ isBusy, onRetry }: MemorialListFailureProps) {
+  const { t } = useLingui();
   return (
     <Notice type="warning" role="alert">
       <p>
-        {navigator.onLine ? '' : 'You’re offline. '}We couldn’t load your memorials. Anything you’ve
-        written is still saved.
+        {navigator.onLine ? (
+          <Trans>We couldn’t load your memorials. Anything you’ve written is still saved.</Trans>
+        ) : (
+          <Trans>
+            You’re offline. We couldn’t load your memorials. Anything you’ve written is still saved.
+          </Trans>
+        )}
       </p>
       <BusyButton
         type="button"
         variant="quiet"
         isBusy={isBusy}
-        busyLabel="Loading…"
+        busyLabel={t`Loading…`}
         onClick={onRetry}
       >
-        Try again
+        <Trans>Try again</Trans>
       </BusyButton>
     </Notice>
   );

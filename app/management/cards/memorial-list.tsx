@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
@@ -22,7 +23,7 @@ export function MemorialList({ memorials, begun, bringBack }: MemorialListProps)
     <div className="memorial-tiles">
       {isEmpty ? (
         <p className="memorial-tiles-empty">
-          You don’t have any memorials yet. All you need to start is a name.
+          <Trans>You don’t have any memorials yet. All you need to start is a name.</Trans>
         </p>
       ) : (
         <ul className="memorial-tiles-list">
@@ -35,7 +36,7 @@ export function MemorialList({ memorials, begun, bringBack }: MemorialListProps)
       {begun ? null : (
         <p>
           <Link className="button" data-variant={isEmpty ? 'primary' : 'quiet'} to="/memorials/new">
-            Create a memorial
+            <Trans>Create a memorial</Trans>
           </Link>
         </p>
       )}
@@ -46,7 +47,9 @@ export function MemorialList({ memorials, begun, bringBack }: MemorialListProps)
 export function MemorialListOutline() {
   return (
     <div className="memorial-tiles memorial-tiles-outline" role="status">
-      <p>Loading…</p>
+      <p>
+        <Trans>Loading…</Trans>
+      </p>
       <div className="memorial-tile" aria-hidden="true" />
       <div className="memorial-tile" aria-hidden="true" />
     </div>

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
@@ -11,9 +13,9 @@ export const memorialsIntents = {
     try {
       await call(management.bringBack, { id });
     } catch (error) {
-      return toFailure(error, 'We couldn’t restore the page. Please try again.');
+      return toFailure(error, pageI18n._(msg`We couldn’t restore the page. Please try again.`));
     }
-    showToast({ type: 'success', title: 'Page restored' });
+    showToast({ type: 'success', title: pageI18n._(msg`Page restored`) });
     return { ok: true };
   }),
 };

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 
 import type { User } from '../../accounts/contract.ts';
+import { UserText } from '../../language/user-text.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult, Loaded } from '../../wire/action-result.ts';
 import type { LoadedMemorials } from './load-memorials.ts';
@@ -22,9 +24,13 @@ export function MemorialsScreen({ user, loaded, children }: MemorialsScreenProps
   return (
     <section className="memorials">
       <h1 className="memorials-title">
-        Welcome back, <bdi>{user.firstName}</bdi>!
+        <Trans>
+          Welcome back, <UserText of={user.firstName} />!
+        </Trans>
       </h1>
-      <p className="memorials-text">This is your memorials. More features coming soon.</p>
+      <p className="memorials-text">
+        <Trans>This is your memorials. More features coming soon.</Trans>
+      </p>
       {children}
       {loaded ? <LoadedList loaded={loaded} /> : <MemorialListOutline />}
     </section>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { daysLeft, stateLabel, unreadSentence, waitingSentence } from './state-labels.ts';
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   ['published', 'family', 'Published. Only family and friends can see it'],
   ['taken-down', 'public', 'Taken down'],
 ] as const)('%s, %s: %s', (state, level, words) => {
-  expect(stateLabel({ state, level })).toBe(words);
+  expect(stateLabel(pageI18n, { state, level })).toBe(words);
 });
 
 test.each([
@@ -22,12 +23,12 @@ test.each([
 });
 
 test('says how many words wait and how many letters are unread', () => {
-  expect([undefined, 1, 3].map(waitingSentence)).toEqual([
+  expect([undefined, 1, 3].map((count) => waitingSentence(pageI18n, count))).toEqual([
     undefined,
     '1 tribute is waiting for review',
     '3 tributes are waiting for review',
   ]);
-  expect([undefined, 1, 3].map(unreadSentence)).toEqual([
+  expect([undefined, 1, 3].map((count) => unreadSentence(pageI18n, count))).toEqual([
     undefined,
     '1 unread condolence',
     '3 unread condolences',

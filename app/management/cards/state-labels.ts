@@ -1,43 +1,75 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import type { Role } from '../../members/contract.ts';
 
-export function stateLabel({ state, level }: Pick<KeptMemorial, 'state' | 'level'>): string {
-  if (state === 'draft') return 'Not published yet';
-  if (state === 'taken-down') return 'Taken down';
-  switch (level) {
-    case 'public':
-      return 'Published. Anyone can see it';
-    case 'family':
-      return 'Published. Only family and friends can see it';
-    default:
-      return 'Published. Anyone with the link can see it';
-  }
+type Level = NonNullable<KeptMemorial['level']>;
+
+const PUBLISHED: Record<Level, MessageDescriptor> = {
+  public: msg`Published. Anyone can see it`,
+  family: msg`Published. Only family and friends can see it`,
+  link: msg`Published. Anyone with the link can see it`,
+};
+
+const PUBLISHED_WITH_CHANGES: Record<Level, MessageDescriptor> = {
+  public: msg`Published. Anyone can see it. Some changes aren’t published yet`,
+  family: msg`Published. Only family and friends can see it. Some changes aren’t published yet`,
+  link: msg`Published. Anyone with the link can see it. Some changes aren’t published yet`,
+};
+
+type Shown = Pick<KeptMemorial, 'state' | 'level'> &
+  Partial<Pick<KeptMemorial, 'hasUnpublishedChanges'>>;
+
+export function stateLabel(
+  i18n: I18n,
+  { state, level, hasUnpublishedChanges = false }: Shown,
+): string {
+  if (state === 'draft') return i18n._(msg`Not published yet`);
+  if (state === 'taken-down') return i18n._(msg`Taken down`);
+  return i18n._((hasUnpublishedChanges ? PUBLISHED_WITH_CHANGES : PUBLISHED)[level ?? 'link']);
 }
 
-export function waitingSentence(waitingWords: number | undefined): string | undefined {
+export function waitingSentence(i18n: I18n, waitingWords: number | undefined): string | undefined {
   if (!waitingWords) return undefined;
-  return waitingWords === 1
-    ? '1 tribute is waiting for review'
-    : `${waitingWords} tributes are waiting for review`;
+  return i18n._(
+    msg`${plural(waitingWords, {
+      one: '# tribute is waiting for review',
+      other: '# tributes are waiting for review',
+    })}`,
+  );
 }
 
-export function unreadSentence(unreadLetters: number | undefined): string | undefined {
+export function unreadSentence(i18n: I18n, unreadLetters: number | undefined): string | undefined {
   if (!unreadLetters) return undefined;
-  return unreadLetters === 1 ? '1 unread condolence' : `${unreadLetters} unread condolences`;
+  return i18n._(
+    msg`${plural(unreadLetters, { one: '# unread condolence', other: '# unread condolences' })}`,
+  );
 }
 
-export function helpSentence([first, ...others]: readonly string[]): string | undefined {
+export function helpSentence(i18n: I18n, names: readonly string[]): string | undefined {
+  const [first, ...others] = names;
   if (first === undefined) return undefined;
-  return others.length === 0
-    ? `${first} asked to help`
-    : `${others.length + 1} people asked to help`;
+  if (others.length === 0) return i18n._(msg`${first} asked to help`);
+  const count = names.length;
+  return i18n._(
+    msg`${plural(count, { one: '# person asked to help', other: '# people asked to help' })}`,
+  );
 }
 
-export const ROLE_WORDS: Record<Role, string> = {
-  owner: 'You’re the owner',
-  editor: 'You’re an editor',
-  moderator: 'You’re a moderator: you review tributes',
-  contributor: 'You’re a contributor: you can add photos and text',
+export const ROLE_WORDS: Record<Role, MessageDescriptor> = {
+  owner: msg`You’re the owner`,
+  editor: msg`You’re an editor`,
+  moderator: msg`You’re a moderator: you review tributes`,
+  contributor: msg`You’re a contributor: you can add photos and text`,
+};
+
+/** The same sentences with a full stop. */
+export const ROLE_SENTENCES: Record<Role, MessageDescriptor> = {
+  owner: msg`You’re the owner.`,
+  editor: msg`You’re an editor.`,
+  moderator: msg`You’re a moderator: you review tributes.`,
+  contributor: msg`You’re a contributor: you can add photos and text.`,
 };
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { UnfinishedNames } from '../../drafts/new-memorial/unfinished-names.tsx';
@@ -20,12 +21,16 @@ export function UnfinishedCard({ page }: { page: UnfinishedMemorial }) {
       </div>
       <div className="memorial-tile-words">
         <p className="memorial-tile-begun">
-          You started a page for <UnfinishedNames names={names} />.
+          <Trans>
+            You started a page for <UnfinishedNames names={names} />.
+          </Trans>
         </p>
-        <p className="memorial-tile-role">It’s only saved on this device so far.</p>
+        <p className="memorial-tile-role">
+          <Trans>It’s only saved on this device so far.</Trans>
+        </p>
         <p className="memorial-tile-back">
           <Link className="button" data-variant="primary" to="/memorials/new">
-            Continue
+            <Trans>Continue</Trans>
           </Link>
         </p>
       </div>

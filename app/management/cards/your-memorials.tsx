@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useReducer, useState } from 'react';
 
 import { toFailure, type Loaded } from '../../wire/action-result.ts';
@@ -12,6 +13,7 @@ import { MemorialList, MemorialListOutline } from './memorial-list.tsx';
  * browser, for signed-in users only.
  */
 export function YourMemorials({ email }: { email: string }) {
+  const { t } = useLingui();
   const [loads, loadAgain] = useReducer((count: number) => count + 1, 0);
   const [loaded, setLoaded] = useState<{ result: Loaded<LoadedMemorials>; of: string }>();
   const turn = `${loads} ${email}`;
@@ -32,7 +34,7 @@ export function YourMemorials({ email }: { email: string }) {
       loadAgain();
       return { ok: true } as const;
     } catch (error) {
-      return toFailure(error, 'We couldn’t restore the page. Please try again.');
+      return toFailure(error, t`We couldn’t restore the page. Please try again.`);
     }
   };
 

@@ -1,10 +1,11 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 
 import { JoinedNames } from '../../ui/joined-names.tsx';
 
 import './management.css';
-import { MANAGEMENT_PAGES, type ManagementPath } from './management-pages.ts';
+import { MANAGEMENT_LABELS, MANAGEMENT_PAGES, type ManagementPath } from './management-pages.ts';
 
 interface ManagementLayoutProps {
   memorialId: string;
@@ -20,18 +21,19 @@ export function ManagementLayout({
   waiting = {},
   children,
 }: ManagementLayoutProps) {
+  const { t } = useLingui();
   return (
     <div className="management">
       <div className="management-side">
         <Link to="/memorials" className="management-back">
-          All memorials
+          <Trans>All memorials</Trans>
         </Link>
         {names ? (
           <p className="management-name" dir="auto">
             <JoinedNames names={names} />
           </p>
         ) : null}
-        <nav className="management-nav" aria-label="Memorial">
+        <nav className="management-nav" aria-label={t`Memorial`}>
           <Links memorialId={memorialId} waiting={waiting} />
         </nav>
       </div>
@@ -44,6 +46,7 @@ function Links({
   memorialId,
   waiting,
 }: Required<Pick<ManagementLayoutProps, 'memorialId' | 'waiting'>>) {
+  const { i18n } = useLingui();
   return (
     <ul className="management-links">
       {MANAGEMENT_PAGES.map(({ path, link }) => (
@@ -53,7 +56,7 @@ function Links({
             end={path === ''}
             className="management-link"
           >
-            {link}
+            {i18n._(MANAGEMENT_LABELS[link])}
             {waiting[path] ? <Count of={path} count={waiting[path]} /> : null}
           </NavLink>
         </li>
@@ -69,7 +72,15 @@ function Count({ of, count }: { of: ManagementPath; count: number }) {
         {count}
       </span>
       <span className="visually-hidden">
-        , {count} {of === '/condolences' ? 'unread' : 'waiting for review'}
+        {of === '/condolences' ? (
+          <Trans comment="after the name of a page, for screen readers">
+            <Plural value={count} one=", # unread" other=", # unread" />
+          </Trans>
+        ) : (
+          <Trans comment="after the name of a page, for screen readers">
+            <Plural value={count} one=", # waiting for review" other=", # waiting for review" />
+          </Trans>
+        )}
       </span>
     </>
   );

@@ -1,8 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { MANAGEMENT_LABELS } from './management-pages.ts';
+
 export function ManagementNotFound() {
   return (
     <section className="management-empty">
-      <h1 className="management-title">Page not found</h1>
-      <p className="management-text">There is no page at this address.</p>
+      <h1 className="management-title">
+        <Trans>Page not found</Trans>
+      </h1>
+      <p className="management-text">
+        <Trans>There is no page at this address.</Trans>
+      </p>
     </section>
   );
 }
@@ -11,13 +19,18 @@ export function ManagementNotFound() {
  * An unknown memorial, a removed memorial and another user's memorial look the same, so that the page does not reveal
  * which memorials exist.
  */
-export function NothingForYou({ title }: { title: string }) {
+export function NothingForYou({ title }: { title: keyof typeof MANAGEMENT_LABELS }) {
+  const { i18n } = useLingui();
   return (
     <section>
-      <h1 className="management-title">{title}</h1>
-      <p className="management-text">This memorial isn’t in your account.</p>
+      <h1 className="management-title">{i18n._(MANAGEMENT_LABELS[title])}</h1>
+      <p className="management-text">
+        <Trans>This memorial isn’t in your account.</Trans>
+      </p>
       <p className="management-advice">
-        You might have used a different account, or no one has added you to this memorial yet.
+        <Trans>
+          You might have used a different account, or no one has added you to this memorial yet.
+        </Trans>
       </p>
     </section>
   );

@@ -1,24 +1,36 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { UserText } from '../../language/user-text.tsx';
 
 export function NotAnEditor({ memorial }: { memorial: KeptMemorial }) {
   const { ownerName } = memorial;
   const rooms = `/memorial/${encodeURIComponent(memorial.id)}`;
   return (
     <section>
-      <h1 className="management-title">Memorial Page</h1>
+      <h1 className="management-title">
+        <Trans>Memorial Page</Trans>
+      </h1>
       <p className="management-text">
-        You review the tributes for this memorial. Only{' '}
-        {ownerName ? <bdi>{ownerName}</bdi> : 'the owner'} and the editors can change the page
-        itself.
+        {ownerName ? (
+          <Trans>
+            You review the tributes for this memorial. Only <UserText of={ownerName} /> and the
+            editors can change the page itself.
+          </Trans>
+        ) : (
+          <Trans>
+            You review the tributes for this memorial. Only the owner and the editors can change the
+            page itself.
+          </Trans>
+        )}
       </p>
       <p className="management-actions">
         <Link to={`${rooms}/tributes`} className="button" data-variant="primary">
-          Review tributes
+          <Trans>Review tributes</Trans>
         </Link>
         <Link to={`${rooms}/preview`} className="button" data-variant="quiet">
-          Preview page
+          <Trans>Preview page</Trans>
         </Link>
       </p>
     </section>

@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro';
+
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import type { DraftDocument } from '../../drafts/contract.ts';
 import { drafts } from '../../drafts/endpoints.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import type { LogEntry } from '../../members/contract.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
@@ -16,7 +19,7 @@ export interface LoadedOverview {
 
 /** Fails only if the memorial itself fails to load. The draft and the log can be missing. */
 export function loadOverview(memorialId: string): Promise<Loaded<LoadedOverview>> {
-  return loadPrivate('We couldn’t load the overview.', async () => {
+  return loadPrivate(pageI18n._(msg`We couldn’t load the overview.`), async () => {
     const [memorial, draft, log] = await Promise.all([
       loadKeptMemorial(memorialId),
       call(drafts.read, { id: memorialId }).catch(() => null),

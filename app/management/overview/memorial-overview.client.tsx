@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -6,12 +7,12 @@ import type { LogEntry } from '../../members/contract.ts';
 import { mayContribute, mayEdit } from '../../members/role-rules.ts';
 import {
   helpSentence,
-  ROLE_WORDS,
+  ROLE_SENTENCES,
   unreadSentence,
   waitingSentence,
 } from '../cards/state-labels.ts';
 import type { LoadedOverview } from './load-overview.ts';
-import { logSentence, SOMEBODY } from './log-sentences.ts';
+import { LogSentence } from './log-sentence.tsx';
 
 import './overview.css';
 import { PageState } from './page-state.tsx';
@@ -36,11 +37,14 @@ export function MemorialOverview({
   cases,
   children,
 }: MemorialOverviewProps) {
+  const { t, i18n } = useLingui();
   const mayWrite = mayContribute(memorial.role) && memorial.state !== 'taken-down';
   const rooms = `/memorial/${encodeURIComponent(memorial.id)}`;
   return (
     <div className="overview">
-      <h1 className="management-title">Overview</h1>
+      <h1 className="management-title">
+        <Trans>Overview</Trans>
+      </h1>
       <WaitingLinks memorial={memorial} helpFrom={helpFrom} />
       {cases}
       <PageState memorial={memorial} />
@@ -49,19 +53,19 @@ export function MemorialOverview({
       ) : null}
       <section className="overview-block" aria-labelledby="overview-members">
         <h2 id="overview-members" className="overview-heading">
-          People
+          <Trans>People</Trans>
         </h2>
         {children ?? (
           <p>
             <bdi>
               {user.firstName} {user.lastName}
             </bdi>
-            <span className="overview-text">. {ROLE_WORDS[memorial.role]}.</span>
+            <span className="overview-text">. {i18n._(ROLE_SENTENCES[memorial.role])}</span>
           </p>
         )}
         {memorial.state === 'taken-down' ? null : (
           <Link to={`${rooms}/settings`} className="text-button">
-            {mayEdit(memorial.role) ? 'Invite someone to help' : 'See who helps'}
+            {mayEdit(memorial.role) ? t`Invite someone to help` : t`See who helps`}
           </Link>
         )}
       </section>
@@ -69,7 +73,7 @@ export function MemorialOverview({
         <ChangeLog entries={log} />
       ) : (
         <p className="overview-text" role="status">
-          We couldn’t load the recent changes.
+          <Trans>We couldn’t load the recent changes.</Trans>
         </p>
       )}
     </div>
@@ -80,10 +84,11 @@ function WaitingLinks({
   memorial,
   helpFrom,
 }: Required<Pick<MemorialOverviewProps, 'memorial' | 'helpFrom'>>) {
+  const { i18n } = useLingui();
   const links = [
-    { to: 'tributes', sentence: waitingSentence(memorial.waitingWords) },
-    { to: 'condolences', sentence: unreadSentence(memorial.unreadLetters) },
-    { to: 'settings', sentence: helpSentence(helpFrom) },
+    { to: 'tributes', sentence: waitingSentence(i18n, memorial.waitingWords) },
+    { to: 'condolences', sentence: unreadSentence(i18n, memorial.unreadLetters) },
+    { to: 'settings', sentence: helpSentence(i18n, helpFrom) },
   ];
   return links.map(({ to, sentence }) =>
     sentence ? (
@@ -104,17 +109,14 @@ function ChangeLog({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <section className="overview-block" aria-labelledby="overview-log">
       <h2 id="overview-log" className="overview-heading">
-        Recent changes
+        <Trans>Recent changes</Trans>
       </h2>
       <ol className="overview-log">
-        {entries
-          .slice(0, SHOWN)
-          .map((entry) => logSentence(entry, now))
-          .map(({ id, by, deed, when, at }) => (
-            <li key={id}>
-              <bdi>{by ?? SOMEBODY}</bdi> {deed}, <time dateTime={at}>{when}</time>
-            </li>
-          ))}
+        {entries.slice(0, SHOWN).map((entry) => (
+          <li key={entry.id}>
+            <LogSentence entry={entry} now={now} />
+          </li>
+        ))}
       </ol>
     </section>
   );

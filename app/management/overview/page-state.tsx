@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 
@@ -7,7 +10,7 @@ import { PublishDialog } from '../../drafts/publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../drafts/publishing/published-by.tsx';
 import { SendLink } from '../../drafts/publishing/send-link.tsx';
 import { mayEdit } from '../../members/role-rules.ts';
-import { stateLabel, daysLeft } from '../cards/state-labels.ts';
+import { daysLeft } from '../cards/state-labels.ts';
 
 /** The URL to share. For a family-only page, it shows the password page. */
 function addressOf({ slug }: KeptMemorial): string {
@@ -15,15 +18,16 @@ function addressOf({ slug }: KeptMemorial): string {
 }
 
 export function PageState({ memorial }: { memorial: KeptMemorial }) {
+  const { i18n } = useLingui();
   const address = addressOf(memorial);
   const isPublished = memorial.state === 'published';
   return (
     <section className="overview-block" aria-labelledby="overview-page">
       <h2 id="overview-page" className="overview-heading">
-        The page
+        <Trans>The page</Trans>
       </h2>
       <p className="overview-state">
-        {sentenceOf(memorial)}
+        {sentenceOf(i18n, memorial)}
         {asksToPublish(memorial) ? (
           <>
             {' '}
@@ -47,7 +51,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
               data-variant="quiet"
               to={`/memorial/${encodeURIComponent(memorial.id)}/qr`}
             >
-              QR code
+              <Trans>QR code</Trans>
             </Link>
             <a
               className="button"
@@ -55,7 +59,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
               // Members need no password, so the link leads past the password page.
               href={memorial.level === 'family' ? `/f/${memorial.slug}` : address}
             >
-              View page
+              <Trans>View page</Trans>
             </a>
           </>
         ) : null}
@@ -65,7 +69,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
             data-variant="quiet"
             to={`/memorial/${encodeURIComponent(memorial.id)}/preview`}
           >
-            Preview page
+            <Trans>Preview page</Trans>
           </Link>
         ) : null}
       </div>
@@ -73,17 +77,25 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
   );
 }
 
-function sentenceOf(memorial: KeptMemorial): string {
-  const words = stateLabel(memorial);
-  if (memorial.state === 'draft') {
-    return `${words}. Only you and the people who help manage this page can see it.`;
+const PUBLISHED: Record<NonNullable<KeptMemorial['level']>, MessageDescriptor> = {
+  public: msg`Published. Anyone can see it.`,
+  family: msg`Published. Only family and friends can see it.`,
+  link: msg`Published. Anyone with the link can see it.`,
+};
+
+function sentenceOf(i18n: I18n, { state, level, hasUnpublishedChanges }: KeptMemorial): string {
+  if (state === 'draft') {
+    return i18n._(
+      msg`Not published yet. Only you and the people who help manage this page can see it.`,
+    );
   }
-  if (memorial.state === 'taken-down') {
-    return `${words}. Visitors see a notice that this page was taken down.`;
+  if (state === 'taken-down') {
+    return i18n._(msg`Taken down. Visitors see a notice that this page was taken down.`);
   }
-  return memorial.hasUnpublishedChanges
-    ? `${words}. Some changes aren’t published yet.`
-    : `${words}.`;
+  const published = i18n._(PUBLISHED[level ?? 'link']);
+  return hasUnpublishedChanges
+    ? `${published} ${i18n._(msg`Some changes aren’t published yet.`)}`
+    : published;
 }
 
 function asksToPublish({ role, state, hasUnpublishedChanges }: KeptMemorial): boolean {
@@ -97,19 +109,37 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
   if (role !== 'owner') {
     return (
       <p className="overview-text">
-        The owner can restore this page for {days === 1 ? 'one more day' : `${days} more days`}.
+        <Plural
+          value={days}
+          one="The owner can restore this page for one more day."
+          other="The owner can restore this page for # more days."
+        />
       </p>
     );
   }
   return (
     <p className="overview-text">
-      You can restore this page for {days === 1 ? 'one more day' : `${days} more days`}, under{' '}
-      <Link to="/memorials">All memorials</Link>.
+      <Plural
+        value={days}
+        one={
+          <Trans>
+            You can restore this page for one more day, under{' '}
+            <Link to="/memorials">All memorials</Link>.
+          </Trans>
+        }
+        other={
+          <Trans>
+            You can restore this page for # more days, under{' '}
+            <Link to="/memorials">All memorials</Link>.
+          </Trans>
+        }
+      />
     </p>
   );
 }
 
 function Publishing({ memorial }: { memorial: KeptMemorial }) {
+  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const places = useDraftPlaces(memorial.id);
@@ -125,7 +155,7 @@ function Publishing({ memorial }: { memorial: KeptMemorial }) {
         data-variant="primary"
         onClick={() => setIsOpen(true)}
       >
-        {memorial.state === 'draft' ? 'Publish page' : 'Publish changes'}
+        {memorial.state === 'draft' ? t`Publish page` : t`Publish changes`}
       </button>
       {isOpen ? (
         <PublishDialog

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -12,6 +13,7 @@ interface SuggestionListProps {
 }
 
 export function SuggestionList({ memorialId, document, role }: SuggestionListProps) {
+  const { t, i18n } = useLingui();
   const [dismissed, setDismissed] = useState(() => readDismissed(memorialId));
   const heading = useRef<HTMLHeadingElement>(null);
   const suggestions = suggestionsFor(document, dismissed, role);
@@ -28,22 +30,27 @@ export function SuggestionList({ memorialId, document, role }: SuggestionListPro
   return (
     <section className="overview-block" aria-labelledby="overview-next">
       <h2 id="overview-next" ref={heading} className="overview-heading" tabIndex={-1}>
-        What you could add
+        <Trans>What you could add</Trans>
       </h2>
       <ul className="overview-suggestions">
-        {suggestions.map(({ id, text }) => (
-          <li key={id} className="overview-suggestion">
-            <Link to={`/memorial/${encodeURIComponent(memorialId)}/memorial-page`}>{text}</Link>
-            <button
-              type="button"
-              className="text-button"
-              aria-label={`Not now: ${text}`}
-              onClick={() => putAway(id)}
-            >
-              Not now
-            </button>
-          </li>
-        ))}
+        {suggestions.map(({ id, text }) => {
+          const suggestion = i18n._(text);
+          return (
+            <li key={id} className="overview-suggestion">
+              <Link to={`/memorial/${encodeURIComponent(memorialId)}/memorial-page`}>
+                {suggestion}
+              </Link>
+              <button
+                type="button"
+                className="text-button"
+                aria-label={t`Not now: ${suggestion}`}
+                onClick={() => putAway(id)}
+              >
+                <Trans>Not now</Trans>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,10 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import type { DraftDocument } from '../../drafts/contract.ts';
 import type { Role } from '../../members/contract.ts';
 import { keepItem, readJsonItem } from '../../ui/device-item.ts';
 
 export interface Suggestion {
   id: string;
-  text: string;
+  text: MessageDescriptor;
   isContribution?: boolean;
   isThere: (document: DraftDocument) => boolean;
 }
@@ -15,44 +18,44 @@ const hasSection = (type: string) => (document: DraftDocument) =>
 const SUGGESTIONS: readonly Suggestion[] = [
   {
     id: 'portrait',
-    text: 'Add a portrait, so people can see who the page is for.',
+    text: msg`Add a portrait, so people can see who the page is for.`,
     isThere: (document) => Boolean(document['profilePhoto']),
   },
   {
     id: 'dates',
-    text: 'Add a year of birth or death, if you know it.',
+    text: msg`Add a year of birth or death, if you know it.`,
     isThere: (document) => Boolean(document['dob'] ?? document['dod']),
   },
   {
     id: 'words',
-    text: 'Write a few words about their life.',
+    text: msg`Write a few words about their life.`,
     isContribution: true,
     isThere: hasSection('textSection'),
   },
   {
     id: 'album',
-    text: 'Add an album of photos.',
+    text: msg`Add an album of photos.`,
     isContribution: true,
     isThere: hasSection('albumSection'),
   },
   {
     id: 'tributes',
-    text: 'Add a place for others to share their memories.',
+    text: msg`Add a place for others to share their memories.`,
     isThere: hasSection('tributesSection'),
   },
   {
     id: 'timeline',
-    text: 'Add a timeline of the days that mattered.',
+    text: msg`Add a timeline of the days that mattered.`,
     isThere: hasSection('timelineSection'),
   },
   {
     id: 'quote',
-    text: 'Add something they used to say.',
+    text: msg`Add something they used to say.`,
     isThere: (document) => Boolean(document['quote']),
   },
   {
     id: 'family',
-    text: 'Add their family tree.',
+    text: msg`Add their family tree.`,
     isThere: hasSection('familyTreeSection'),
   },
 ];

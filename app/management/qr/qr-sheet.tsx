@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Printer } from 'lucide-react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
@@ -13,22 +14,27 @@ interface QrSheetProps {
 }
 
 export function QrSheet({ memorial, origin }: QrSheetProps) {
+  const { t } = useLingui();
   const { shortCode, state } = memorial;
   const picture = `/m/${shortCode}/qr.svg`;
   return (
     <div className="qr">
       <div className="qr-words">
-        <h1 className="management-title">QR code</h1>
+        <h1 className="management-title">
+          <Trans>QR code</Trans>
+        </h1>
         <p>
-          Scan this code with a phone’s camera to open the page. It keeps working even if the web
-          address changes, so you can print it or have it engraved.
+          <Trans>
+            Scan this code with a phone’s camera to open the page. It keeps working even if the web
+            address changes, so you can print it or have it engraved.
+          </Trans>
         </p>
         {state === 'published' ? null : (
           <Notice type="info">
             <p>
               {state === 'draft'
-                ? 'This page isn’t published yet. The QR code will work once it is.'
-                : 'This page has been taken down. The QR code will work again if you restore the page.'}
+                ? t`This page isn’t published yet. The QR code will work once it is.`
+                : t`This page has been taken down. The QR code will work again if you restore the page.`}
             </p>
           </Notice>
         )}
@@ -40,11 +46,11 @@ export function QrSheet({ memorial, origin }: QrSheetProps) {
             onClick={() => window.print()}
           >
             <Printer className="qr-icon" aria-hidden="true" />
-            Print QR code
+            <Trans>Print QR code</Trans>
           </button>
           <a href={picture} download={`${shortCode}.svg`} className="button" data-variant="quiet">
             <Download className="qr-icon" aria-hidden="true" />
-            Download QR code
+            <Trans>Download QR code</Trans>
           </a>
         </div>
       </div>
@@ -54,10 +60,11 @@ export function QrSheet({ memorial, origin }: QrSheetProps) {
 }
 
 function Sheet({ memorial, origin }: QrSheetProps) {
+  const { t } = useLingui();
   const { names, years, shortCode, language = DEFAULT_LANGUAGE } = memorial;
   const [first, second] = names;
   return (
-    <section className="qr-sheet" aria-label="Page to print" {...languageAttributes(language)}>
+    <section className="qr-sheet" aria-label={t`Page to print`} {...languageAttributes(language)}>
       <p className="qr-sheet-name">
         <span dir="auto">{first}</span>
         {second === undefined ? null : (
@@ -73,9 +80,11 @@ function Sheet({ memorial, origin }: QrSheetProps) {
         src={`/m/${shortCode}/qr.svg`}
         width="400"
         height="400"
-        alt={`QR code for ${origin}/m/${shortCode}`}
+        alt={t`QR code for ${origin}/m/${shortCode}`}
       />
-      <p className="qr-sheet-hint">Scan the code with your phone’s camera, or go to</p>
+      <p className="qr-sheet-hint">
+        <Trans>Scan the code with your phone’s camera, or go to</Trans>
+      </p>
       <p className="qr-sheet-address" dir="ltr">
         {origin.replace(/^https?:\/\//, '')}/m/{shortCode}
       </p>

@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { addressPayloadSchema } from '../../drafts/publishing/contract.ts';
+import { UserText } from '../../language/user-text.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -17,8 +19,9 @@ interface AddressSettingsProps {
 }
 
 export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
+  const { t } = useLingui();
   return (
-    <SettingsCard title="Web address">
+    <SettingsCard title={t`Web address`}>
       {memorial.role === 'owner' ? (
         <AddressForm memorial={memorial} origin={origin} />
       ) : (
@@ -26,7 +29,9 @@ export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
           <p className="memorial-settings-address">
             {origin}/{memorial.slug}
           </p>
-          <p className="memorial-settings-text">Only the owner can change the web address.</p>
+          <p className="memorial-settings-text">
+            <Trans>Only the owner can change the web address.</Trans>
+          </p>
         </>
       )}
     </SettingsCard>
@@ -34,6 +39,7 @@ export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
 }
 
 function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps) {
+  const { t } = useLingui();
   const { send } = useRouteAction<SettingsAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: addressPayloadSchema,
@@ -51,18 +57,18 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <TextField
-        label="Web address"
+        label={t`Web address`}
         autoCapitalize="none"
         autoCorrect="off"
         autoComplete="off"
         spellCheck={false}
         hint={
-          <>
+          <Trans>
             Full address:{' '}
             <span className="memorial-settings-address">
-              {origin}/{written}
+              <UserText of={`${origin}/${written}`} />
             </span>
-          </>
+          </Trans>
         }
         {...field('slug')}
       />
@@ -72,13 +78,13 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
         </Notice>
       ) : null}
       <div className="memorial-settings-save">
-        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          Save web address
+        <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
+          <Trans>Save web address</Trans>
         </BusyButton>
         <p>
           {state === 'draft'
-            ? 'The page will have this address once it’s published.'
-            : 'The page moves right away. Old addresses keep working and lead to the new one.'}
+            ? t`The page will have this address once it’s published.`
+            : t`The page moves right away. Old addresses keep working and lead to the new one.`}
         </p>
       </div>
     </form>

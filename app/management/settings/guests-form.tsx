@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 
@@ -34,12 +35,14 @@ export function GuestsForm({ guests }: GuestsFormProps) {
   return (
     <section className="memorial-guests" aria-labelledby="memorial-guests">
       <h3 id="memorial-guests" ref={heading} className="memorial-guests-heading" tabIndex={-1}>
-        Guests
+        <Trans>Guests</Trans>
       </h3>
       <p className="memorial-settings-text">
-        Guests don’t need the password or an account. Send them the page’s web address. There, they
-        choose “I was invited”, enter their email address and get a link. We won’t email them before
-        they ask for it.
+        <Trans>
+          Guests don’t need the password or an account. Send them the page’s web address. There,
+          they choose “I was invited”, enter their email address and get a link. We won’t email them
+          before they ask for it.
+        </Trans>
       </p>
       <GuestList guests={guests} onRemoved={() => heading.current?.focus()} />
       <AddGuests guests={guests} />
@@ -53,6 +56,7 @@ interface GuestListProps extends GuestsFormProps {
 }
 
 function GuestList({ guests, onRemoved }: GuestListProps) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
   const [removed, setRemoved] = useState<string>();
   const remove = async (email: string) => {
@@ -64,7 +68,11 @@ function GuestList({ guests, onRemoved }: GuestListProps) {
     else if (result) showToast({ type: 'error', title: result.sentence });
   };
   if (guests.length === 0) {
-    return <p className="memorial-settings-text">You haven’t added any guests yet.</p>;
+    return (
+      <p className="memorial-settings-text">
+        <Trans>You haven’t added any guests yet.</Trans>
+      </p>
+    );
   }
   return (
     <ul className="memorial-guests-list">
@@ -75,11 +83,11 @@ function GuestList({ guests, onRemoved }: GuestListProps) {
             type="button"
             variant="quiet"
             isBusy={isBusy && removed === email}
-            busyLabel="Removing…"
-            aria-label={`Remove ${email}`}
+            busyLabel={t`Removing…`}
+            aria-label={t`Remove ${email}`}
             onClick={() => void remove(email)}
           >
-            Remove
+            <Trans>Remove</Trans>
           </BusyButton>
         </li>
       ))}
@@ -88,6 +96,7 @@ function GuestList({ guests, onRemoved }: GuestListProps) {
 }
 
 function AddGuests({ guests }: GuestsFormProps) {
+  const { t } = useLingui();
   const { send } = useRouteAction<SettingsAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: typedGuestsSchema,
@@ -102,8 +111,8 @@ function AddGuests({ guests }: GuestsFormProps) {
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <TextField
-        label="Guest’s email"
-        hint="To add several guests at once, put a space between the addresses."
+        label={t`Guest’s email`}
+        hint={t`To add several guests at once, put a space between the addresses.`}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -116,8 +125,8 @@ function AddGuests({ guests }: GuestsFormProps) {
         </Notice>
       ) : null}
       <div className="memorial-settings-save">
-        <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel="Saving…">
-          Add guests
+        <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel={t`Saving…`}>
+          <Trans>Add guests</Trans>
         </BusyButton>
       </div>
     </form>

@@ -1,8 +1,10 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Revision } from '../../drafts/contract.ts';
 import { HISTORY_DAYS, HISTORY_VERSIONS } from '../../drafts/history/thinning/history-limits.ts';
+import { UserText } from '../../language/user-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -21,32 +23,44 @@ interface HistoryListProps {
 }
 
 export function HistoryList({ memorialId, revisions }: HistoryListProps) {
+  const { t } = useLingui();
   const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<Revision>();
   const [isFilled, setIsFilled] = useState(false);
+  const count = revisions.length;
   const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
   return (
-    <SettingsCard title="Version history">
+    <SettingsCard title={t`Version history`}>
       <p className="memorial-settings-text">
-        We keep your latest {HISTORY_VERSIONS} published versions, and the first of each month
-        before that. Drafts are kept for {HISTORY_DAYS} days. You can restore any of them.
+        <Trans>
+          We keep your latest{' '}
+          <Plural value={HISTORY_VERSIONS} one="# published version" other="# published versions" />
+          , and the first of each month before that. Drafts are kept for{' '}
+          <Plural value={HISTORY_DAYS} one="# day" other="# days" />. You can restore any of them.
+        </Trans>
       </p>
       <div role="status">
         {isFilled ? (
           <Notice type="success">
-            <p>We’ve restored this version. Visitors won’t see it until you publish it.</p>
+            <p>
+              <Trans>
+                We’ve restored this version. Visitors won’t see it until you publish it.
+              </Trans>
+            </p>
             <Link
               to={`/memorial/${memorialId}/memorial-page`}
               className="button"
               data-variant="quiet"
             >
-              Review page
+              <Trans>Review page</Trans>
             </Link>
           </Notice>
         ) : null}
       </div>
       {revisions.length === 0 ? (
-        <p>There are no earlier versions yet.</p>
+        <p>
+          <Trans>There are no earlier versions yet.</Trans>
+        </p>
       ) : (
         <ul className="memorial-history">
           {shown.map((revision) => (
@@ -60,7 +74,7 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
       )}
       {shown.length < revisions.length ? (
         <button type="button" className="text-button" onClick={() => setIsWhole(true)}>
-          Show all {revisions.length} versions
+          <Plural value={count} one="Show # version" other="Show all # versions" />
         </button>
       ) : null}
       {chosen ? (
@@ -78,29 +92,35 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
 }
 
 function HistoryRow({ revision, onChoose }: { revision: Revision; onChoose: () => void }) {
+  const { t } = useLingui();
   const { kind, createdAt, by } = revision;
   const when = localMomentInWords(new Date(createdAt));
   return (
     <li className="memorial-history-row">
       <div className="memorial-history-words">
-        <p className="memorial-history-kind">{kind === 'published' ? 'Published' : 'Draft'}</p>
+        <p className="memorial-history-kind">{kind === 'published' ? t`Published` : t`Draft`}</p>
         <p>
-          <time dateTime={createdAt}>{when}</time>
           {by ? (
-            <>
-              , by <bdi>{by}</bdi>
-            </>
-          ) : null}
+            <Trans>
+              <time dateTime={createdAt}>{when}</time>, by <UserText of={by} />
+            </Trans>
+          ) : (
+            <time dateTime={createdAt}>{when}</time>
+          )}
         </p>
       </div>
       <button
         type="button"
         className="button"
         data-variant="quiet"
-        aria-label={`Restore version: ${kind === 'published' ? 'published' : 'draft'}, ${when}`}
+        aria-label={
+          kind === 'published'
+            ? t`Restore version: published, ${when}`
+            : t`Restore version: draft, ${when}`
+        }
         onClick={onChoose}
       >
-        Restore version
+        <Trans>Restore version</Trans>
       </button>
     </li>
   );
@@ -113,8 +133,11 @@ interface FillDialogProps {
 }
 
 function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }: FillDialogProps) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
+
+  const moment = localMomentInWords(new Date(createdAt));
 
   const fill = async () => {
     setProblem(undefined);
@@ -126,12 +149,20 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
   return (
     <Dialog
       role="alertdialog"
-      title="Restore this version?"
+      title={t`Restore this version?`}
       description={
         <p>
-          This restores what was {kind === 'published' ? 'published' : 'saved'} on{' '}
-          {localMomentInWords(new Date(createdAt))}. Visitors won’t see it until you publish it.
-          What you have now stays in the version history.
+          {kind === 'published' ? (
+            <Trans>
+              This restores what was published on {moment}. Visitors won’t see it until you publish
+              it. What you have now stays in the version history.
+            </Trans>
+          ) : (
+            <Trans>
+              This restores what was saved on {moment}. Visitors won’t see it until you publish it.
+              What you have now stays in the version history.
+            </Trans>
+          )}
         </p>
       }
       onClose={onClose}
@@ -143,15 +174,15 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
       ) : null}
       <div className="memorial-settings-dialog-actions">
         <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
         <BusyButton
           type="button"
           isBusy={isBusy}
-          busyLabel="Restoring…"
+          busyLabel={t`Restoring…`}
           onClick={() => void fill()}
         >
-          Restore version
+          <Trans>Restore version</Trans>
         </BusyButton>
       </div>
     </Dialog>

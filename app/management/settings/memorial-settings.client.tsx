@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import type { Revision } from '../../drafts/contract.ts';
@@ -32,7 +33,7 @@ export function MemorialSettings(props: MemorialSettingsProps) {
   return (
     <div className="memorial-settings">
       <h1 ref={heading} className="management-title" tabIndex={-1}>
-        Settings
+        <Trans>Settings</Trans>
       </h1>
       {isTakenDown ? (
         <>

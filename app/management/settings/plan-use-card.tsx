@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import type { PlanUse } from '../../drafts/plan-limits/contract.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
@@ -11,36 +13,40 @@ interface Row {
 }
 
 export function PlanUseCard({ plan }: { plan: PlanUse }) {
+  const { t } = useLingui();
+  const { name } = plan;
   const rows: Row[] = [
-    { label: 'Photos', ...plan.pictures, write: formatCount },
-    { label: 'Videos', ...plan.films, write: formatCount },
-    { label: 'Storage', ...plan.bytes, write: formatBytes },
+    { label: t`Photos`, ...plan.pictures, write: formatCount },
+    { label: t`Videos`, ...plan.films, write: formatCount },
+    { label: t`Storage`, ...plan.bytes, write: formatBytes },
   ];
   const isBeyond = rows.some(({ used, max }) => used > max);
   return (
-    <SettingsCard title="Photos and videos">
+    <SettingsCard title={t`Photos and videos`}>
       <p>
-        This memorial is on the {plan.name} plan. It’s on Pro as long as its owner or one of its
-        editors is. Photos from visitors don’t count.
+        <Trans>
+          This memorial is on the {name} plan. It’s on Pro as long as its owner or one of its
+          editors is. Photos from visitors don’t count.
+        </Trans>
       </p>
       <dl className="plan-use">
         {rows.map(({ label, used, max, write }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              {write(used)} of {write(max)}
-            </dd>
+            <dd>{t`${{ used: write(used) }} of ${{ max: write(max) }}`}</dd>
           </div>
         ))}
       </dl>
       {isBeyond ? (
         <p>
-          This memorial has more than the {plan.name} plan includes. Everything stays; you just
-          can’t add more right now.
+          <Trans>
+            This memorial has more than the {name} plan includes. Everything stays; you just can’t
+            add more right now.
+          </Trans>
         </p>
       ) : null}
       <a href="/pricing" className="button" data-variant="quiet">
-        Compare plans
+        <Trans>Compare plans</Trans>
       </a>
     </SettingsCard>
   );

@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 
 import { draftHistory } from '../../drafts/history/endpoints.ts';
 import { addressPayloadSchema, visibilityPayloadSchema } from '../../drafts/publishing/contract.ts';
 import { publishing } from '../../drafts/publishing/endpoints.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import { guestsPayloadSchema } from '../../memorials/door/contract.ts';
 import { guests } from '../../memorials/door/endpoints.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -11,25 +14,27 @@ import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { management } from '../endpoints.ts';
 
-export const ADDRESS_TAKEN =
-  'Another page uses this web address, or used it before. Choose another one.';
+export const ADDRESS_TAKEN = msg`Another page uses this web address, or used it before. Choose another one.`;
 
 export const settingsIntents = (memorialId: string) => ({
   'change-address': intent(addressPayloadSchema, async (payload) => {
     const result = await save(
       {
-        success: 'Web address changed',
-        failure: 'We couldn’t change the web address. Please try again.',
+        success: msg`Web address changed`,
+        failure: msg`We couldn’t change the web address. Please try again.`,
       },
       () => call(publishing.changeAddress, { id: memorialId, payload }),
     );
     if (result.ok || result.code !== 'SLUG_TAKEN') return result;
-    return { ...result, fieldErrors: { slug: ADDRESS_TAKEN } };
+    return { ...result, fieldErrors: { slug: pageI18n._(ADDRESS_TAKEN) } };
   }),
 
   'change-visibility': intent(visibilityPayloadSchema, (payload) =>
     save(
-      { success: 'Changes saved', failure: 'We couldn’t save your changes. Please try again.' },
+      {
+        success: msg`Changes saved`,
+        failure: msg`We couldn’t save your changes. Please try again.`,
+      },
       () => call(publishing.changeVisibility, { id: memorialId, payload }),
     ),
   ),
@@ -39,8 +44,8 @@ export const settingsIntents = (memorialId: string) => ({
     ({ emails, removed }) =>
       save(
         {
-          success: removed ? `${removed} is no longer a guest` : 'Guests saved',
-          failure: 'We couldn’t save the guests. Please try again.',
+          success: removed ? msg`${removed} is no longer a guest` : msg`Guests saved`,
+          failure: msg`We couldn’t save the guests. Please try again.`,
         },
         () => call(guests.replace, { id: memorialId, payload: { emails } }),
       ),
@@ -49,8 +54,8 @@ export const settingsIntents = (memorialId: string) => ({
   'fill-draft': intent(z.object({ number: z.int() }), ({ number }) =>
     save(
       {
-        success: 'Version restored',
-        failure: 'We couldn’t restore this version. Please try again.',
+        success: msg`Version restored`,
+        failure: msg`We couldn’t restore this version. Please try again.`,
       },
       () => call(draftHistory.restore, { id: memorialId, number: String(number) }),
     ),
@@ -58,13 +63,19 @@ export const settingsIntents = (memorialId: string) => ({
 
   'take-down': () =>
     save(
-      { success: 'Page taken down', failure: 'We couldn’t take the page down. Please try again.' },
+      {
+        success: msg`Page taken down`,
+        failure: msg`We couldn’t take the page down. Please try again.`,
+      },
       () => call(management.takeDown, { id: memorialId }),
     ),
 
   'bring-back': () =>
     save(
-      { success: 'Page restored', failure: 'We couldn’t restore the page. Please try again.' },
+      {
+        success: msg`Page restored`,
+        failure: msg`We couldn’t restore the page. Please try again.`,
+      },
       () => call(management.bringBack, { id: memorialId }),
     ),
 });
@@ -73,14 +84,14 @@ export type SettingsAction = ActionOf<ReturnType<typeof settingsIntents>>;
 
 /** A success is shown in a toast, because saving can replace the form. A failure is shown next to the button. */
 async function save(
-  { success, failure }: { success: string; failure: string },
+  { success, failure }: { success: MessageDescriptor; failure: MessageDescriptor },
   change: () => Promise<unknown>,
 ): Promise<ActionResult> {
   try {
     await change();
   } catch (error) {
-    return toFailure(error, failure);
+    return toFailure(error, pageI18n._(failure));
   }
-  showToast({ type: 'success', title: success });
+  showToast({ type: 'success', title: pageI18n._(success) });
   return { ok: true };
 }

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
@@ -12,20 +14,23 @@ import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
 
 export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemorial }) {
+  const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   if (role !== 'owner') {
     return (
-      <SettingsCard title="Take page down">
-        <p className="memorial-settings-text">Only the owner can take the page down.</p>
+      <SettingsCard title={t`Take page down`}>
+        <p className="memorial-settings-text">
+          <Trans>Only the owner can take the page down.</Trans>
+        </p>
       </SettingsCard>
     );
   }
   return (
-    <SettingsCard title="Take page down" tone="danger">
+    <SettingsCard title={t`Take page down`} tone="danger">
       <p className="memorial-settings-text">
         {state === 'draft'
-          ? `The page is removed right away. You can restore it within ${UNDO_DAYS} days; after that it’s deleted for good.`
-          : `The page goes offline right away. You can restore it within ${UNDO_DAYS} days; after that it’s deleted for good.`}
+          ? t`The page is removed right away. You can restore it within ${plural(UNDO_DAYS, { one: '# day', other: '# days' })}; after that it’s deleted for good.`
+          : t`The page goes offline right away. You can restore it within ${plural(UNDO_DAYS, { one: '# day', other: '# days' })}; after that it’s deleted for good.`}
       </p>
       <button
         type="button"
@@ -33,7 +38,7 @@ export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemori
         data-variant="danger"
         onClick={() => setIsAsking(true)}
       >
-        Take page down
+        <Trans>Take page down</Trans>
       </button>
       {isAsking ? <TakeDownDialog onClose={() => setIsAsking(false)} /> : null}
     </SettingsCard>
@@ -41,6 +46,7 @@ export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemori
 }
 
 function TakeDownDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
 
@@ -54,15 +60,25 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       role="alertdialog"
-      title="Take this page down?"
+      title={t`Take this page down?`}
       description={
         <ul className="memorial-settings-consequences">
           <li>
-            The page goes offline right away. Visitors will see a notice that it was taken down.
+            <Trans>
+              The page goes offline right away. Visitors will see a notice that it was taken down.
+            </Trans>
           </li>
-          <li>You can restore it within {UNDO_DAYS} days, just as it was.</li>
           <li>
-            After that, everything is deleted for good: text, photos, messages and version history.
+            <Trans>
+              You can restore it within <Plural value={UNDO_DAYS} one="# day" other="# days" />,
+              just as it was.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              After that, everything is deleted for good: text, photos, messages and version
+              history.
+            </Trans>
           </li>
         </ul>
       }
@@ -75,16 +91,16 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       <div className="memorial-settings-dialog-actions">
         <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
         <BusyButton
           type="button"
           variant="danger"
           isBusy={isBusy}
-          busyLabel="Taking down…"
+          busyLabel={t`Taking down…`}
           onClick={() => void takeDown()}
         >
-          Take down
+          <Trans>Take down</Trans>
         </BusyButton>
       </div>
     </Dialog>
@@ -92,6 +108,7 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
+  const { t } = useLingui();
   const { role, takenDownAt, purgedAt } = memorial;
   const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
@@ -103,13 +120,13 @@ export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
   };
 
   return (
-    <SettingsCard title="This page has been taken down">
+    <SettingsCard title={t`This page has been taken down`}>
       <p className="memorial-settings-text">
         {takenDownAt
-          ? `Visitors haven’t been able to see this page since ${localDayInWords(new Date(takenDownAt))}.`
-          : 'Visitors can’t see this page.'}{' '}
+          ? t`Visitors haven’t been able to see this page since ${{ day: localDayInWords(new Date(takenDownAt)) }}.`
+          : t`Visitors can’t see this page.`}{' '}
         {purgedAt
-          ? `It can be restored, just as it was, until ${localDayInWords(new Date(purgedAt))}. After that, everything is deleted for good.`
+          ? t`It can be restored, just as it was, until ${{ day: localDayInWords(new Date(purgedAt)) }}. After that, everything is deleted for good.`
           : ''}
       </p>
       {problem ? (
@@ -121,13 +138,15 @@ export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
         <BusyButton
           type="button"
           isBusy={isBusy}
-          busyLabel="Restoring…"
+          busyLabel={t`Restoring…`}
           onClick={() => void bringBack()}
         >
-          Restore page
+          <Trans>Restore page</Trans>
         </BusyButton>
       ) : (
-        <p>Only the owner can restore this page.</p>
+        <p>
+          <Trans>Only the owner can restore this page.</Trans>
+        </p>
       )}
     </SettingsCard>
   );

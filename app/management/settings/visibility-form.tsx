@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, type ComponentProps } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
@@ -22,17 +22,20 @@ interface VisibilitySettingsProps {
 }
 
 export function VisibilitySettings({ memorial, guests }: VisibilitySettingsProps) {
+  const { t, i18n } = useLingui();
   const { state, role } = memorial;
   return (
-    <SettingsCard title="Who can see this page">
+    <SettingsCard title={t`Who can see this page`}>
       {state === 'draft' ? (
         <p className="memorial-settings-text">
-          This page isn’t published yet. Once it is, you can choose here who can see it.
+          <Trans>
+            This page isn’t published yet. Once it is, you can choose here who can see it.
+          </Trans>
         </p>
       ) : null}
       {state !== 'draft' && role !== 'owner' ? (
         <p className="memorial-settings-text">
-          {describeVisibility(memorial)} Only the owner can change this.
+          {describeVisibility(i18n, memorial)} <Trans>Only the owner can change this.</Trans>
         </p>
       ) : null}
       {state !== 'draft' && role === 'owner' ? <VisibilityForm memorial={memorial} /> : null}
@@ -46,7 +49,7 @@ function valuesOf({ level, isIndexed }: Pick<KeptMemorial, 'level' | 'isIndexed'
 }
 
 function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { level, isIndexed, hasFamilyPassword = false } = memorial;
   const { send } = useRouteAction<SettingsAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
@@ -70,7 +73,9 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <fieldset className="memorial-settings-choices">
-        <legend className="visually-hidden">Who can see this page</legend>
+        <legend className="visually-hidden">
+          <Trans>Who can see this page</Trans>
+        </legend>
         {LEVEL_CHOICES.map((choice) => (
           <Choice
             key={choice.level}
@@ -84,9 +89,13 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
       {chosenLevel === 'public' ? (
         <label className="memorial-settings-choice">
           <input type="checkbox" {...form.register('isIndexed')} />
-          <span className="memorial-settings-choice-label">Let search engines list this page</span>
+          <span className="memorial-settings-choice-label">
+            <Trans>Let search engines list this page</Trans>
+          </span>
           <span className="memorial-settings-choice-text">
-            It can take search engines a few weeks to find the page, or to remove it again.
+            <Trans>
+              It can take search engines a few weeks to find the page, or to remove it again.
+            </Trans>
           </span>
         </label>
       ) : null}
@@ -99,8 +108,8 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
         </Notice>
       ) : null}
       <div className="memorial-settings-save">
-        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          Save choice
+        <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
+          <Trans>Save choice</Trans>
         </BusyButton>
         <Consequence before={memorial} after={chosen} hasNewPassword={password !== ''} />
       </div>
@@ -114,14 +123,14 @@ interface NewPasswordProps {
 }
 
 function NewPassword({ hasPassword, field }: NewPasswordProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const passwordHint = i18n._(PASSWORD_HINT);
   return (
     <PasswordField
-      label={hasPassword ? 'New password' : 'Password for family and friends'}
+      label={hasPassword ? t`New password` : t`Password for family and friends`}
       hint={
         hasPassword
-          ? `Leave this empty to keep the current password. ${passwordHint}`
+          ? `${t`Leave this empty to keep the current password.`} ${passwordHint}`
           : passwordHint
       }
       autoComplete="new-password"
@@ -137,15 +146,16 @@ interface ConsequenceProps {
 }
 
 function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
-  const isSame = describeVisibility(after) === describeVisibility(before);
-  const lasting = describeLasting(before, after);
+  const { t, i18n } = useLingui();
+  const visibility = describeVisibility(i18n, after);
+  const isSame = visibility === describeVisibility(i18n, before);
+  const lasting = describeLasting(i18n, before, after);
   const ends = after.level === 'family' && before.hasFamilyPassword && hasNewPassword;
   return (
     <p>
-      {isSame ? 'Now: ' : 'Once you save: '}
-      {describeVisibility(after)}
+      {isSame ? t`Now: ${visibility}` : t`Once you save: ${visibility}`}
       {lasting ? <> {lasting}</> : null}
-      {ends ? <> {NEW_PASSWORD_ENDS}</> : null}
+      {ends ? <> {i18n._(NEW_PASSWORD_ENDS)}</> : null}
     </p>
   );
 }

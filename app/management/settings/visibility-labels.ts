@@ -1,32 +1,40 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 
 export type Visibility = Pick<KeptMemorial, 'level' | 'isIndexed'>;
 
-export function describeVisibility({ level, isIndexed }: Visibility): string {
+export function describeVisibility(i18n: I18n, { level, isIndexed }: Visibility): string {
   if (level === 'family') {
-    return 'Only guests, people with the password and people who help manage the page can see it. Search engines can’t list it.';
+    return i18n._(
+      msg`Only guests, people with the password and people who help manage the page can see it. Search engines can’t list it.`,
+    );
   }
   if (level !== 'public') {
-    return 'Anyone with the link can see the page. We ask search engines not to list it.';
+    return i18n._(
+      msg`Anyone with the link can see the page. We ask search engines not to list it.`,
+    );
   }
   return isIndexed
-    ? 'Anyone can see the page, and search engines can list it.'
-    : 'Anyone can see the page. We ask search engines not to list it.';
+    ? i18n._(msg`Anyone can see the page, and search engines can list it.`)
+    : i18n._(msg`Anyone can see the page. We ask search engines not to list it.`);
 }
 
-const CLOSING =
-  'People keep anything they’ve already copied or saved, and search engines may show the old page for a few weeks.';
-const OPENING =
-  'Anyone who sees the page can copy it. Making it private again later won’t undo that.';
-const UNLISTING = 'It can take search engines a few weeks to remove the page.';
-const LISTING = 'Search engines and other people may keep copies, even if you change this later.';
+const CLOSING = msg`People keep anything they’ve already copied or saved, and search engines may show the old page for a few weeks.`;
+const OPENING = msg`Anyone who sees the page can copy it. Making it private again later won’t undo that.`;
+const UNLISTING = msg`It can take search engines a few weeks to remove the page.`;
+const LISTING = msg`Search engines and other people may keep copies, even if you change this later.`;
 
-export function describeLasting(before: Visibility, after: Visibility): string | undefined {
+export function describeLasting(
+  i18n: I18n,
+  before: Visibility,
+  after: Visibility,
+): string | undefined {
   if (before.level === after.level) return undefined;
-  if (after.level === 'family') return CLOSING;
-  if (before.level === 'family') return OPENING;
-  return after.level === 'public' ? LISTING : UNLISTING;
+  if (after.level === 'family') return i18n._(CLOSING);
+  if (before.level === 'family') return i18n._(OPENING);
+  return i18n._(after.level === 'public' ? LISTING : UNLISTING);
 }
 
-export const NEW_PASSWORD_ENDS =
-  'After the password changes, guests and everyone who used the old one will have to sign in to the page again.';
+export const NEW_PASSWORD_ENDS = msg`After the password changes, guests and everyone who used the old one will have to sign in to the page again.`;

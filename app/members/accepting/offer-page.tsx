@@ -1,6 +1,10 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
+import { UserText } from '../../language/user-text.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult, Failure } from '../../wire/action-result.ts';
@@ -9,12 +13,11 @@ import { LinkOver, LinkPage } from '../links/link-page.tsx';
 import { LinkProblem } from '../links/link-problem.tsx';
 import { SignInFirst } from '../links/sign-in-first.tsx';
 import type { OwnershipLinkAction } from '../ownership/pages/ownership-link-intents.ts';
-import { COULD_AS } from '../role-texts.ts';
 
 import './offer-page.css';
 import { LinkDay } from './link-day.tsx';
 import type { OfferLink } from './offer-link.ts';
-import { PageOf } from './page-of.tsx';
+import { HandoverQuestion, InvitationQuestion, SuccessorQuestion } from './offer-questions.tsx';
 
 type OfferAction = InvitationAction | OwnershipLinkAction;
 type OfferIntent = OfferAction['intent'];
@@ -23,7 +26,7 @@ interface OfferTexts {
   title: string;
   question: ReactNode;
   /** where the mail went; shown to a visitor who must sign in first */
-  sentTo: (address: ReactNode) => ReactNode;
+  sentTo: ReactNode;
   verifyReason: string;
   accept: { intent: OfferIntent; label: string };
   /** without it, the page has no button to decline */
@@ -36,7 +39,8 @@ interface OfferTexts {
  * the email address that got the mail.
  */
 export function OfferPage({ offer }: { offer: OfferLink }) {
-  const { title, question, sentTo, verifyReason, accept, decline, last } = textsOf(offer);
+  const { t, i18n } = useLingui();
+  const { title, question, sentTo, verifyReason, accept, decline, last } = textsOf(i18n, offer);
   const [failure, setFailure] = useState<Failure>();
   const [isDeclined, setIsDeclined] = useState(false);
   if (failure?.code === 'LINK_OVER') return <LinkOver />;
@@ -44,18 +48,15 @@ export function OfferPage({ offer }: { offer: OfferLink }) {
   return (
     <LinkPage title={title}>
       {question}
-      <SignInFirst
-        text={sentTo(<bdi className="link-address">{offer.sentTo}</bdi>)}
-        verifyReason={verifyReason}
-      >
-        <OfferButton {...accept} busyLabel="Accepting…" onFailure={setFailure} />
+      <SignInFirst text={sentTo} verifyReason={verifyReason}>
+        <OfferButton {...accept} busyLabel={t`Accepting…`} onFailure={setFailure} />
         <SignedInAs />
       </SignInFirst>
       {decline ? (
         <OfferButton
           intent={decline}
-          label="Decline invitation"
-          busyLabel="Declining…"
+          label={t`Decline invitation`}
+          busyLabel={t`Declining…`}
           isQuiet
           onDone={() => setIsDeclined(true)}
           onFailure={setFailure}
@@ -104,154 +105,86 @@ function SignedInAs() {
   const user = useSession((state) => state.user);
   return (
     <p className="link-page-quiet">
-      You’re signed in as <bdi>{user?.email}</bdi>.
+      <Trans>
+        You’re signed in as <UserText of={user?.email ?? ''} />.
+      </Trans>
     </p>
   );
 }
 
 function Declined() {
+  const { t } = useLingui();
   return (
-    <LinkPage title="You’ve declined this invitation">
+    <LinkPage title={t`You’ve declined this invitation`}>
       <p role="status">
-        You don’t need to do anything else. If you change your mind, ask for a new invitation.
+        <Trans>
+          You don’t need to do anything else. If you change your mind, ask for a new invitation.
+        </Trans>
       </p>
     </LinkPage>
   );
 }
 
-function textsOf(offer: OfferLink): OfferTexts {
+function textsOf(i18n: I18n, offer: OfferLink): OfferTexts {
   switch (offer.kind) {
     case 'invitation':
-      return invitationTexts(offer);
+      return {
+        title: i18n._(msg`Would you help manage this page?`),
+        question: <InvitationQuestion offer={offer} />,
+        sentTo: (
+          <Trans>
+            We sent this invitation to <Address of={offer.sentTo} />. To accept it, log in or create
+            a free account with that address.
+          </Trans>
+        ),
+        verifyReason: i18n._(msg`Please verify your email address to accept this invitation.`),
+        accept: { intent: 'accept-invitation', label: i18n._(msg`Accept invitation`) },
+        decline: 'decline-invitation',
+      };
     case 'handover':
-      return { ...ownerTexts('accept-handover'), ...handoverTexts(offer) };
+      return {
+        ...ownerTexts(i18n, 'accept-handover', offer),
+        title: i18n._(msg`Would you take over this page?`),
+        question: <HandoverQuestion offer={offer} />,
+        last: (
+          <Trans>
+            You have until <LinkDay instant={offer.until} /> to accept. If you’d rather not, you
+            don’t need to do anything.
+          </Trans>
+        ),
+      };
     case 'successor':
-      return { ...ownerTexts('accept-succession'), ...successorTexts(offer) };
+      return {
+        ...ownerTexts(i18n, 'accept-succession', offer),
+        title: i18n._(msg`You’ve been chosen to look after this page`),
+        question: <SuccessorQuestion offer={offer} />,
+        last: (
+          <Trans>
+            Take your time: you have until <LinkDay instant={offer.until} /> to accept. If you’d
+            rather not, you don’t need to do anything. The page stays as it is either way.
+          </Trans>
+        ),
+      };
   }
 }
 
-type Of<Kind extends OfferLink['kind']> = Extract<OfferLink, { kind: Kind }>;
-
-function invitationTexts({ role, memorialName, askedBy }: Of<'invitation'>): OfferTexts {
-  return {
-    title: 'Would you help manage this page?',
-    question: (
-      <p>
-        {askedBy ? (
-          <>
-            <bdi>{askedBy}</bdi> has asked you to help manage{' '}
-          </>
-        ) : (
-          'You’ve been asked to help manage '
-        )}
-        <PageOf name={memorialName} />. You’d be able to {COULD_AS[role]}.
-      </p>
-    ),
-    sentTo: (address) => (
-      <>
-        We sent this invitation to {address}. To accept it, log in or create a free account with
-        that address.
-      </>
-    ),
-    verifyReason: 'Please verify your email address to accept this invitation.',
-    accept: { intent: 'accept-invitation', label: 'Accept invitation' },
-    decline: 'decline-invitation',
-  };
-}
-
 function ownerTexts(
+  i18n: I18n,
   intent: 'accept-handover' | 'accept-succession',
+  { sentTo }: OfferLink,
 ): Pick<OfferTexts, 'sentTo' | 'verifyReason' | 'accept'> {
   return {
-    sentTo: (address) => (
-      <>
-        We sent this request to {address}. To accept it, log in or create a free account with that
-        address.
-      </>
+    sentTo: (
+      <Trans>
+        We sent this request to <Address of={sentTo} />. To accept it, log in or create a free
+        account with that address.
+      </Trans>
     ),
-    verifyReason: 'Please verify your email address to accept this request.',
-    accept: { intent, label: 'Take over this page' },
+    verifyReason: i18n._(msg`Please verify your email address to accept this request.`),
+    accept: { intent, label: i18n._(msg`Take over this page`) },
   };
 }
 
-function handoverTexts({
-  memorialName,
-  askedBy,
-  until,
-}: Of<'handover'>): Pick<OfferTexts, 'title' | 'question' | 'last'> {
-  return {
-    title: 'Would you take over this page?',
-    question: (
-      <>
-        <p>
-          {askedBy ? (
-            <>
-              <bdi>{askedBy}</bdi> has asked you to become the owner of{' '}
-              <PageOf name={memorialName} />.
-            </>
-          ) : (
-            <>
-              You’ve been asked to become the owner of <PageOf name={memorialName} />.
-            </>
-          )}
-        </p>
-        <p>
-          As the owner, you’d decide who helps manage the page, who can see it and what’s on it.
-          Everyone who helps now stays on, and the current owner becomes an editor.
-        </p>
-      </>
-    ),
-    last: (
-      <>
-        You have until <LinkDay instant={until} /> to accept. If you’d rather not, you don’t need to
-        do anything.
-      </>
-    ),
-  };
-}
-
-function successorTexts({
-  memorialName,
-  askedBy,
-  until,
-  isOwnerSilent,
-  note,
-}: Of<'successor'>): Pick<OfferTexts, 'title' | 'question' | 'last'> {
-  return {
-    title: 'You’ve been chosen to look after this page',
-    question: (
-      <>
-        <p>
-          {isOwnerSilent ? (
-            <>
-              {askedBy ? <bdi>{askedBy}</bdi> : 'The owner'} looks after{' '}
-              <PageOf name={memorialName} /> but hasn’t signed in for a long time.
-            </>
-          ) : (
-            <>
-              The person who looked after <PageOf name={memorialName} /> no longer has an account
-              here.
-            </>
-          )}{' '}
-          You were named as the legacy contact, the person we ask to take over as owner.
-        </p>
-        {note ? (
-          <figure className="succession-note">
-            <figcaption className="link-page-quiet">They left this message for you:</figcaption>
-            <blockquote dir="auto">{note}</blockquote>
-          </figure>
-        ) : null}
-        <p>
-          The page is still there, and nothing on it has been lost. If you take it over, you’ll
-          decide who helps manage it, who can see it and what’s on it.
-        </p>
-      </>
-    ),
-    last: (
-      <>
-        Take your time: you have until <LinkDay instant={until} /> to accept. If you’d rather not,
-        you don’t need to do anything. The page stays as it is either way.
-      </>
-    ),
-  };
+function Address({ of }: { of: string }) {
+  return <bdi className="link-address">{of}</bdi>;
 }

@@ -1,7 +1,9 @@
+import type { I18n } from '@lingui/core';
+
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
 import type { InvitedRole } from '../contract.ts';
-import { COULD_AS, ROLE_NOUNS } from '../role-texts.ts';
+import { abilitySentence } from '../role-texts.ts';
 import { INVITATION_DAYS } from './contract.ts';
 
 /**
@@ -10,23 +12,43 @@ import { INVITATION_DAYS } from './contract.ts';
  */
 export function invitationEmail(
   { token, role, inviterName, memorialName }: Invited & { token: string },
-  { product, origin }: MailSender,
+  { product, origin, i18n }: MailSender,
 ): Email {
   const inviter = nameForStranger(inviterName);
   const name = nameForStranger(memorialName);
-  const page = name ? `the memorial page for ${name}` : 'a memorial page';
   return {
-    subject: `Would you help manage ${page}?`,
+    subject: name
+      ? i18n._('Would you help manage the memorial page for {name}?', { name })
+      : i18n._('Would you help manage a memorial page?'),
     before: [
-      inviter
-        ? `${inviter} has asked you to help manage ${page}.`
-        : `You’ve been asked to help manage ${page}.`,
-      `You’d be able to ${COULD_AS[role]}. You can read the invitation again and accept it here:`,
+      invitationSentence(i18n, inviter, name),
+      `${abilitySentence(i18n, role)} ${i18n._('You can read the invitation again and accept it here:')}`,
     ],
     after: [],
-    link: { href: `${origin}/i/${token}`, label: 'See the invitation' },
-    last: `The invitation is for this email address only and is valid for ${INVITATION_DAYS} days. You’ll need a free account at ${product} with this address. If you’d rather not, you can ignore this email.`,
+    link: { href: `${origin}/i/${token}`, label: i18n._('See the invitation') },
+    last: i18n._(
+      'The invitation is for this email address only and is valid for {days, plural, one {# day} other {# days}}. You’ll need a free account at {product} with this address. If you’d rather not, you can ignore this email.',
+      { days: INVITATION_DAYS, product },
+    ),
   };
+}
+
+function invitationSentence(
+  i18n: I18n,
+  inviter: string | undefined,
+  name: string | undefined,
+): string {
+  if (inviter) {
+    return name
+      ? i18n._('{inviter} has asked you to help manage the memorial page for {name}.', {
+          inviter,
+          name,
+        })
+      : i18n._('{inviter} has asked you to help manage a memorial page.', { inviter });
+  }
+  return name
+    ? i18n._('You’ve been asked to help manage the memorial page for {name}.', { name })
+    : i18n._('You’ve been asked to help manage a memorial page.');
 }
 
 interface Invited {
@@ -43,46 +65,78 @@ interface Membership {
 
 export function acceptedEmail(
   { memorialId, memorialName, memberName, role }: Membership & { role: InvitedRole },
-  { origin }: MailSender,
+  { origin, i18n }: MailSender,
 ): Email {
-  const { who, page } = namesOf(memberName, memorialName);
+  const { who, name } = namesOf(i18n, memberName, memorialName);
   return {
-    subject: `${who} now helps manage ${page}`,
+    subject: name
+      ? i18n._('{who} now helps manage the memorial page for {name}', { who, name })
+      : i18n._('{who} now helps manage your memorial page', { who }),
     before: [
-      `${who} has accepted the invitation and is now ${ROLE_NOUNS[role]} of ${page}.`,
-      'You can see everyone who helps manage the page here:',
+      acceptedSentence(i18n, role, who, name),
+      i18n._('You can see everyone who helps manage the page here:'),
     ],
     after: [],
     link: {
       href: `${origin}/memorial/${memorialId}/settings`,
-      label: 'See who helps manage the page',
+      label: i18n._('See who helps manage the page'),
     },
   };
+}
+
+function acceptedSentence(
+  i18n: I18n,
+  role: InvitedRole,
+  who: string,
+  name: string | undefined,
+): string {
+  if (!name) {
+    return i18n._(
+      '{role, select, editor {{who} has accepted the invitation and is now an editor of your memorial page.} moderator {{who} has accepted the invitation and is now a moderator of your memorial page.} other {{who} has accepted the invitation and is now a contributor of your memorial page.}}',
+      { role, who },
+    );
+  }
+  return i18n._(
+    '{role, select, editor {{who} has accepted the invitation and is now an editor of the memorial page for {name}.} moderator {{who} has accepted the invitation and is now a moderator of the memorial page for {name}.} other {{who} has accepted the invitation and is now a contributor of the memorial page for {name}.}}',
+    { role, who, name },
+  );
 }
 
 export function leftEmail(
   { memorialId, memorialName, memberName }: Membership,
-  { origin }: MailSender,
+  { origin, i18n }: MailSender,
 ): Email {
-  const { who, page } = namesOf(memberName, memorialName);
+  const { who, name } = namesOf(i18n, memberName, memorialName);
   return {
-    subject: `${who} no longer helps manage ${page}`,
+    subject: name
+      ? i18n._('{who} no longer helps manage the memorial page for {name}', { who, name })
+      : i18n._('{who} no longer helps manage your memorial page', { who }),
     before: [
-      `${who} has left ${page} and can no longer make changes to it.`,
-      'Everything they wrote stays on the page. You can see who helps manage the page and invite others here:',
+      name
+        ? i18n._(
+            '{who} has left the memorial page for {name} and can no longer make changes to it.',
+            { who, name },
+          )
+        : i18n._('{who} has left your memorial page and can no longer make changes to it.', {
+            who,
+          }),
+      i18n._(
+        'Everything they wrote stays on the page. You can see who helps manage the page and invite others here:',
+      ),
     ],
     after: [],
     link: {
       href: `${origin}/memorial/${memorialId}/settings`,
-      label: 'See who helps manage the page',
+      label: i18n._('See who helps manage the page'),
     },
   };
 }
 
-function namesOf(memberName: string, memorialName: string) {
-  const name = nameForMember(memorialName);
+function namesOf(i18n: I18n, memberName: string, memorialName: string) {
   return {
-    who: nameForMember(memberName) ?? 'Someone',
-    page: name ? `the memorial page for ${name}` : 'your memorial page',
+    who:
+      nameForMember(memberName) ??
+      i18n._('Someone', {}, { comment: 'in place of a name, at the beginning' }),
+    name: nameForMember(memorialName),
   };
 }

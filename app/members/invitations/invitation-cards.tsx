@@ -1,18 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { UserText } from '../../language/user-text.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { COULD_AS } from '../role-texts.ts';
+import { abilitySentence } from '../role-texts.ts';
 import type { OwnInvitation } from './contract.ts';
 import type { OwnInvitationAction } from './invitation-intents.ts';
 
 import './invitation-cards.css';
 
 export function InvitationCards({ invitations }: { invitations: readonly OwnInvitation[] }) {
+  const { t } = useLingui();
   if (invitations.length === 0) return null;
   return (
-    <ul className="invitation-cards" aria-label="Invitations">
+    <ul className="invitation-cards" aria-label={t`Invitations`}>
       {invitations.map((invitation) => (
         <InvitationCard key={invitation.token} invitation={invitation} />
       ))}
@@ -21,6 +24,7 @@ export function InvitationCards({ invitations }: { invitations: readonly OwnInvi
 }
 
 function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
+  const { t, i18n } = useLingui();
   const { token, memorialName, invitedBy, role } = invitation;
   const { send, isBusy } = useRouteAction<OwnInvitationAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
@@ -34,28 +38,31 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
   return (
     <li className="invitation-card">
       <p>
-        <bdi>{invitedBy}</bdi> has asked you to help manage the memorial page for{' '}
-        <bdi>{memorialName}</bdi>. You’d be able to {COULD_AS[role]}.
+        <Trans>
+          <UserText of={invitedBy} /> has asked you to help manage the memorial page for{' '}
+          <UserText of={memorialName} />.
+        </Trans>{' '}
+        {abilitySentence(i18n, role)}
       </p>
       <div className="invitation-card-actions">
         <BusyButton
           type="button"
           isBusy={isBusy && answer === 'accept-invitation'}
-          busyLabel="Accepting…"
-          aria-label={`Accept invitation to the page for ${memorialName}`}
+          busyLabel={t`Accepting…`}
+          aria-label={t`Accept invitation to the page for ${memorialName}`}
           onClick={() => void give('accept-invitation')}
         >
-          Accept invitation
+          <Trans>Accept invitation</Trans>
         </BusyButton>
         <BusyButton
           type="button"
           variant="quiet"
           isBusy={isBusy && answer === 'decline-invitation'}
-          busyLabel="Declining…"
-          aria-label={`Decline invitation to the page for ${memorialName}`}
+          busyLabel={t`Declining…`}
+          aria-label={t`Decline invitation to the page for ${memorialName}`}
           onClick={() => void give('decline-invitation')}
         >
-          Decline invitation
+          <Trans>Decline invitation</Trans>
         </BusyButton>
       </div>
       {problem ? (

@@ -2,8 +2,10 @@
  * Intents that accept or decline an invitation: one pair on the page of the mailed link, one on the
  * invitation's card.
  */
+import { msg } from '@lingui/core/macro';
 import { redirect } from 'react-router';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
@@ -31,9 +33,12 @@ async function accept(token: string): Promise<ActionResult> {
   try {
     ({ memorial } = await call(invitations.accept, { payload: { token } }));
   } catch (error) {
-    return toFailure(error, 'We couldn’t accept the invitation. Please try again.');
+    return toFailure(error, pageI18n._(msg`We couldn’t accept the invitation. Please try again.`));
   }
-  showToast({ type: 'success', title: 'Thank you. You can now help manage this page.' });
+  showToast({
+    type: 'success',
+    title: pageI18n._(msg`Thank you. You can now help manage this page.`),
+  });
   throw redirect(`/memorial/${encodeURIComponent(memorial.id)}`);
 }
 
@@ -42,6 +47,6 @@ async function decline(token: string): Promise<ActionResult> {
     await call(invitations.decline, { payload: { token } });
     return { ok: true };
   } catch (error) {
-    return toFailure(error, 'We couldn’t decline the invitation. Please try again.');
+    return toFailure(error, pageI18n._(msg`We couldn’t decline the invitation. Please try again.`));
   }
 }

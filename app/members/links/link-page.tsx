@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -22,15 +23,18 @@ export function LinkPage({ title, children }: LinkPageProps) {
  * these cases apart.
  */
 export function LinkOver() {
+  const { t } = useLingui();
   return (
-    <LinkPage title="This link no longer works">
-      <p>This link has already been used or has expired. Please ask for a new one.</p>
+    <LinkPage title={t`This link no longer works`}>
+      <p>
+        <Trans>This link has already been used or has expired. Please ask for a new one.</Trans>
+      </p>
       <p className="link-page-quiet">
-        If you’ve already accepted, you’ll find the page in your memorials.
+        <Trans>If you’ve already accepted, you’ll find the page in your memorials.</Trans>
       </p>
       <div className="link-page-actions">
         <Link to="/memorials" className="button" data-variant="quiet">
-          Go to your memorials
+          <Trans>Go to your memorials</Trans>
         </Link>
       </div>
     </LinkPage>

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
 import { signOut } from '../../accounts/session-in-browser/session-actions.ts';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
@@ -19,7 +21,7 @@ export function LinkProblem({ failure, onLeft }: { failure: Failure; onLeft: () 
       <p>{failure.sentence}</p>
       {failure.code === 'NOT_ALLOWED' && user ? (
         <button type="button" className="button" data-variant="quiet" onClick={() => void change()}>
-          Log in with a different email
+          <Trans>Log in with a different email</Trans>
         </button>
       ) : null}
     </Notice>

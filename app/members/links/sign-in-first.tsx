@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
@@ -36,14 +37,16 @@ export function SignInFirst({ text, verifyReason, children }: SignInFirstProps) 
           data-variant="primary"
           onClick={() => ask('signup')}
         >
-          Create an account
+          <Trans>Create an account</Trans>
         </button>
         <button type="button" className="button" data-variant="quiet" onClick={() => ask('login')}>
-          Log in
+          <Trans>Log in</Trans>
         </button>
       </div>
       <noscript>
-        <p>Please turn on JavaScript to use this page.</p>
+        <p>
+          <Trans>Please turn on JavaScript to use this page.</Trans>
+        </p>
       </noscript>
     </div>
   );

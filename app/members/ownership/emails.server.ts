@@ -3,6 +3,8 @@
  * only if the name cannot be read as a link or as advertising (`mail/names-in-mails.server.ts`). No mail contains the
  * owner's note to the successor.
  */
+import type { I18n } from '@lingui/core';
+
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
 import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
@@ -17,32 +19,53 @@ interface Question {
 const nameFor = (isConfirmed: boolean, name: string) =>
   isConfirmed ? nameForMember(name) : nameForStranger(name);
 
-const pageOf = (name: string | undefined) =>
-  name ? `the memorial page for ${name}` : 'a memorial page';
-
 /** States the deadline, that the recipient needs an account, and what an account costs. */
-const accountNeeded = (product: string, until: Date) =>
-  `The request is for this email address only, and you have until ${utcDayInWords(until)} to accept. You’ll need a free account at ${product} with this address.`;
+function accountNeeded({ i18n, product }: MailSender, until: Date): string {
+  return i18n._(
+    'The request is for this email address only, and you have until {day} to accept. You’ll need a free account at {product} with this address.',
+    { day: utcDayInWords(until), product },
+  );
+}
 
 export function handoverEmail(
   { token, ownerName, memorialName, isConfirmed, until }: Question & { ownerName: string },
-  { product, origin }: MailSender,
+  sender: MailSender,
 ): Email {
+  const { i18n, origin } = sender;
   const name = nameFor(isConfirmed, memorialName);
   const owner = nameFor(isConfirmed, ownerName);
+  const ifNot = i18n._(
+    'If you’d rather not, you can ignore this email and everything will stay as it is.',
+  );
   return {
-    subject: `Would you take over ${pageOf(name)}?`,
+    subject: name
+      ? i18n._('Would you take over the memorial page for {name}?', { name })
+      : i18n._('Would you take over a memorial page?'),
     before: [
-      owner
-        ? `${owner} has asked you to become the owner of ${pageOf(name)}.`
-        : `You’ve been asked to become the owner of ${pageOf(name)}.`,
-      'As the owner, you’d decide who helps manage the page, who can see it and what’s on it. Everyone who helps now would stay on.',
-      'You can read the request again and accept it here:',
+      handoverSentence(i18n, owner, name),
+      i18n._(
+        'As the owner, you’d decide who helps manage the page, who can see it and what’s on it. Everyone who helps now would stay on.',
+      ),
+      i18n._('You can read the request again and accept it here:'),
     ],
     after: [],
-    link: { href: `${origin}/i/${token}`, label: 'See the request' },
-    last: `${accountNeeded(product, until)} If you’d rather not, you can ignore this email and everything will stay as it is.`,
+    link: { href: `${origin}/i/${token}`, label: i18n._('See the request') },
+    last: `${accountNeeded(sender, until)} ${ifNot}`,
   };
+}
+
+function handoverSentence(i18n: I18n, owner: string | undefined, name: string | undefined): string {
+  if (owner) {
+    return name
+      ? i18n._('{owner} has asked you to become the owner of the memorial page for {name}.', {
+          owner,
+          name,
+        })
+      : i18n._('{owner} has asked you to become the owner of a memorial page.', { owner });
+  }
+  return name
+    ? i18n._('You’ve been asked to become the owner of the memorial page for {name}.', { name })
+    : i18n._('You’ve been asked to become the owner of a memorial page.');
 }
 
 interface NewOwner {
@@ -54,28 +77,72 @@ interface NewOwner {
 
 export function newOwnerEmail(
   { memorialId, memorialName, newOwnerName, by }: NewOwner,
-  { origin }: MailSender,
+  { origin, i18n }: MailSender,
 ): Email {
   const name = nameForMember(memorialName);
   const newOwner = nameForMember(newOwnerName);
-  const who = newOwner ?? 'The new owner';
-  const reason =
-    by === 'handover'
-      ? `${who} has accepted and is now the owner of ${pageOf(name)}.`
-      : `You named a legacy contact for ${pageOf(name)}. We emailed you twice and didn’t hear back, so we contacted them. ${who} is now the owner.`;
   return {
     subject: name
-      ? `The memorial page for ${name} has a new owner`
-      : 'Your memorial page has a new owner',
-    before: [reason, 'You’re now an editor, so you can still change and publish the page.'],
+      ? i18n._('The memorial page for {name} has a new owner', { name })
+      : i18n._('Your memorial page has a new owner'),
+    before: [
+      by === 'handover'
+        ? acceptedSentence(i18n, newOwner, name)
+        : `${contactedSentences(i18n, name)} ${nowOwnerSentence(i18n, newOwner)}`,
+      i18n._('You’re now an editor, so you can still change and publish the page.'),
+    ],
     after: [],
-    link: { href: `${origin}/memorial/${memorialId}`, label: 'Manage the page' },
-    ...(by === 'successor'
-      ? {
-          last: `If you’d like to be the owner again, please ask ${newOwner ?? 'the new owner'} to transfer the page back to you.`,
-        }
-      : {}),
+    link: { href: `${origin}/memorial/${memorialId}`, label: i18n._('Manage the page') },
+    ...(by === 'successor' ? { last: returnSentence(i18n, newOwner) } : {}),
   };
+}
+
+function acceptedSentence(
+  i18n: I18n,
+  newOwner: string | undefined,
+  name: string | undefined,
+): string {
+  if (newOwner) {
+    return name
+      ? i18n._('{newOwner} has accepted and is now the owner of the memorial page for {name}.', {
+          newOwner,
+          name,
+        })
+      : i18n._('{newOwner} has accepted and is now the owner of a memorial page.', { newOwner });
+  }
+  return name
+    ? i18n._('The new owner has accepted and is now the owner of the memorial page for {name}.', {
+        name,
+      })
+    : i18n._('The new owner has accepted and is now the owner of a memorial page.');
+}
+
+function contactedSentences(i18n: I18n, name: string | undefined): string {
+  return name
+    ? i18n._(
+        'You named a legacy contact for the memorial page for {name}. We emailed you twice and didn’t hear back, so we contacted them.',
+        { name },
+      )
+    : i18n._(
+        'You named a legacy contact for a memorial page. We emailed you twice and didn’t hear back, so we contacted them.',
+      );
+}
+
+function nowOwnerSentence(i18n: I18n, newOwner: string | undefined): string {
+  return newOwner
+    ? i18n._('{newOwner} is now the owner.', { newOwner })
+    : i18n._('The new owner is now the owner.');
+}
+
+function returnSentence(i18n: I18n, newOwner: string | undefined): string {
+  return newOwner
+    ? i18n._(
+        'If you’d like to be the owner again, please ask {newOwner} to transfer the page back to you.',
+        { newOwner },
+      )
+    : i18n._(
+        'If you’d like to be the owner again, please ask the new owner to transfer the page back to you.',
+      );
 }
 
 /** `ownerName` is undefined if the memorial no longer has an owner. */
@@ -83,78 +150,78 @@ type Succession = Question & { ownerName: string | undefined };
 
 export function successorEmail(
   { token, memorialName, isConfirmed, until, ownerName }: Succession,
-  { product, origin }: MailSender,
+  sender: MailSender,
 ): Email {
+  const { i18n, origin } = sender;
   const name = nameFor(isConfirmed, memorialName);
-  const owner = ownerName === undefined ? undefined : nameFor(isConfirmed, ownerName);
   const reason =
     ownerName === undefined
-      ? `The person who looked after ${pageOf(name)} no longer has an account at ${product}. They named you as their legacy contact, the person we ask to take over.`
-      : `${owner ?? 'The owner'} looks after ${pageOf(name)} but hasn’t signed in for a long time. They named you as their legacy contact, the person we ask to take over.`;
+      ? noOwnerSentence(sender, name)
+      : silentOwnerSentence(i18n, nameFor(isConfirmed, ownerName), name);
+  const named = i18n._('They named you as their legacy contact, the person we ask to take over.');
+  const ifNot = i18n._(
+    'Take your time. If you’d rather not, you can ignore this email and the page will stay as it is.',
+  );
   return {
-    subject: `You’ve been chosen to look after ${pageOf(name)}`,
+    subject: name
+      ? i18n._('You’ve been chosen to look after the memorial page for {name}', { name })
+      : i18n._('You’ve been chosen to look after a memorial page'),
     before: [
-      reason,
-      'The page is still there, and nothing on it has been lost. If you take it over, you’ll decide who helps manage it, who can see it and what’s on it.',
-      'You can read more here, including any message they left for you:',
+      `${reason} ${named}`,
+      i18n._(
+        'The page is still there, and nothing on it has been lost. If you take it over, you’ll decide who helps manage it, who can see it and what’s on it.',
+      ),
+      i18n._('You can read more here, including any message they left for you:'),
     ],
     after: [],
-    link: { href: `${origin}/i/${token}`, label: 'Read more and decide' },
-    last: `${accountNeeded(product, until)} Take your time. If you’d rather not, you can ignore this email and the page will stay as it is.`,
+    link: { href: `${origin}/i/${token}`, label: i18n._('Read more and decide') },
+    last: `${accountNeeded(sender, until)} ${ifNot}`,
   };
+}
+
+function noOwnerSentence({ i18n, product }: MailSender, name: string | undefined): string {
+  return name
+    ? i18n._(
+        'The person who looked after the memorial page for {name} no longer has an account at {product}.',
+        { name, product },
+      )
+    : i18n._('The person who looked after a memorial page no longer has an account at {product}.', {
+        product,
+      });
+}
+
+function silentOwnerSentence(
+  i18n: I18n,
+  owner: string | undefined,
+  name: string | undefined,
+): string {
+  if (owner) {
+    return name
+      ? i18n._(
+          '{owner} looks after the memorial page for {name} but hasn’t signed in for a long time.',
+          { owner, name },
+        )
+      : i18n._('{owner} looks after a memorial page but hasn’t signed in for a long time.', {
+          owner,
+        });
+  }
+  return name
+    ? i18n._(
+        'The owner looks after the memorial page for {name} but hasn’t signed in for a long time.',
+        { name },
+      )
+    : i18n._('The owner looks after a memorial page but hasn’t signed in for a long time.');
 }
 
 export function successorReminder(about: Succession, sender: MailSender): Email {
-  const letter = successorEmail(about, sender);
+  const first = successorEmail(about, sender);
   return {
-    ...letter,
+    ...first,
     before: [
-      'We emailed you a few weeks ago. We’re writing once more in case that email didn’t reach you.',
-      ...letter.before,
+      sender.i18n._(
+        'We emailed you a few weeks ago. We’re writing once more in case that email didn’t reach you.',
+      ),
+      ...first.before,
     ],
   };
-}
-
-interface InactiveOwner {
-  token: string;
-  memorialNames: readonly string[];
-  askedAt: Date;
-  isSecond: boolean;
-}
-
-export function inactiveOwnerEmail(
-  { token, memorialNames, askedAt, isSecond }: InactiveOwner,
-  { product, origin }: MailSender,
-): Email {
-  const isOne = memorialNames.length === 1;
-  const names = memorialNames.flatMap((name) => nameForMember(name) ?? []);
-  const pages =
-    names.length === 0
-      ? `${isOne ? 'a memorial page' : 'memorial pages'} at ${product}`
-      : `${isOne ? 'the memorial page' : 'the memorial pages'} for ${listed(names)}`;
-  const [them, stand, which] = isOne
-    ? ['it', 'the page stays as it is', 'your memorial page']
-    : ['them', 'the pages stay as they are', 'your memorial pages'];
-  const earlier = isSecond ? ' We also emailed you a month ago.' : '';
-  const day = utcDayInWords(askedAt);
-  return {
-    subject: `Do you still look after ${which}?`,
-    before: [
-      `You look after ${pages}. It’s been more than two years since you last signed in.${earlier} That’s quite all right: ${stand}.`,
-      `You named a legacy contact, the person we ask to take over from you. If we don’t hear from you, we’ll contact them on ${day}.`,
-      `If you still look after ${them}, you can tell us here with one tap, without logging in:`,
-    ],
-    after: [],
-    link: { href: `${origin}/i/${token}`, label: `I still look after ${them}` },
-    last: isSecond
-      ? `You can also just log in as usual. This is our last email before ${day}.`
-      : `You can also just log in as usual. We’ll email you once more before ${day}.`,
-  };
-}
-
-/** Joins names as 'A', 'A and B' or 'A, B and C'. Lists at most five names. */
-function listed(names: readonly string[]): string {
-  const shown = names.length > 5 ? [...names.slice(0, 5), `${names.length - 5} more`] : [...names];
-  const last = shown.pop() ?? '';
-  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
 }

@@ -1,5 +1,7 @@
+import { Select, Trans } from '@lingui/react/macro';
+
+import { UserText } from '../../language/user-text.tsx';
 import type { Member } from '../contract.ts';
-import { ROLE_LABELS } from '../role-texts.ts';
 
 import './members.css';
 
@@ -8,9 +10,35 @@ export function HelperList({ members }: { members: readonly Member[] }) {
     <ul className="helper-list">
       {members.map(({ id, name, role, isYou }) => (
         <li key={id}>
-          <bdi>{name}</bdi>
-          {isYou ? ' (you)' : ''}
-          <span className="members-detail">, {ROLE_LABELS[role].toLowerCase()}</span>
+          {isYou ? (
+            <Trans>
+              <UserText of={name} /> (you)
+              <span className="members-detail">
+                ,{' '}
+                <Select
+                  value={role}
+                  _owner="owner"
+                  _editor="editor"
+                  _moderator="moderator"
+                  other="contributor"
+                />
+              </span>
+            </Trans>
+          ) : (
+            <Trans>
+              <UserText of={name} />
+              <span className="members-detail">
+                ,{' '}
+                <Select
+                  value={role}
+                  _owner="owner"
+                  _editor="editor"
+                  _moderator="moderator"
+                  other="contributor"
+                />
+              </span>
+            </Trans>
+          )}
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -10,6 +12,7 @@ import type { MembersAction } from './members-intents.ts';
 import { RoleChoices } from './role-choices.tsx';
 
 export function InviteForm({ roles }: { roles: readonly InvitedRole[] }) {
+  const { t } = useLingui();
   const role = roles.at(-1) ?? 'contributor';
   const { send } = useRouteAction<MembersAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
@@ -24,7 +27,7 @@ export function InviteForm({ roles }: { roles: readonly InvitedRole[] }) {
   return (
     <form className="members-form" noValidate onSubmit={submit}>
       <TextField
-        label="Their email address"
+        label={t`Their email address`}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -32,14 +35,14 @@ export function InviteForm({ roles }: { roles: readonly InvitedRole[] }) {
         spellCheck={false}
         {...field('email')}
       />
-      <RoleChoices legend="What they can do" roles={roles} field={form.register('role')} />
+      <RoleChoices legend={t`What they can do`} roles={roles} field={form.register('role')} />
       {problem ? (
         <Notice type="error" role="alert">
           <p>{problem}</p>
         </Notice>
       ) : null}
-      <BusyButton type="submit" isBusy={isSending} busyLabel="Sending…">
-        Send invitation
+      <BusyButton type="submit" isBusy={isSending} busyLabel={t`Sending…`}>
+        <Trans>Send invitation</Trans>
       </BusyButton>
     </form>
   );

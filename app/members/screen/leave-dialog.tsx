@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,6 +10,7 @@ import type { MembersAction } from './members-intents.ts';
 
 /** After leaving, the browser shows `/memorials`. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
   const leave = async () => {
@@ -19,8 +21,8 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       role="alertdialog"
-      title="Leave this page?"
-      description="You won’t be able to manage this page any more. What you wrote stays on it. We’ll email the owner, who can invite you again."
+      title={t`Leave this page?`}
+      description={t`You won’t be able to manage this page any more. What you wrote stays on it. We’ll email the owner, who can invite you again.`}
       onClose={onClose}
     >
       <div className="members-dialog">
@@ -31,16 +33,16 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         <div className="members-dialog-actions">
           <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </button>
           <BusyButton
             type="button"
             variant="danger"
             isBusy={isBusy}
-            busyLabel="Leaving…"
+            busyLabel={t`Leaving…`}
             onClick={() => void leave()}
           >
-            Leave page
+            <Trans>Leave page</Trans>
           </BusyButton>
         </div>
       </div>

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
+import { UserText } from '../../language/user-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -22,11 +24,13 @@ interface MemberDialogProps {
  * confirmation.
  */
 export function MemberDialog({ member, onClose, onReturnFocus }: MemberDialogProps) {
+  const { t } = useLingui();
+  const { name } = member;
   const [isRemoving, setIsRemoving] = useState(false);
   return (
     <Dialog
       role={isRemoving ? 'alertdialog' : 'dialog'}
-      title={isRemoving ? `Remove ${member.name}?` : `What can ${member.name} do?`}
+      title={isRemoving ? t`Remove ${name}?` : t`What can ${name} do?`}
       onClose={onClose}
       onReturnFocus={onReturnFocus}
     >
@@ -42,6 +46,7 @@ export function MemberDialog({ member, onClose, onReturnFocus }: MemberDialogPro
 type FormProps = Pick<MemberDialogProps, 'member' | 'onClose'>;
 
 function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => void }) {
+  const { t } = useLingui();
   const { id: userId, readsLetters = false } = member;
   const role: InvitedRole = member.role === 'owner' ? 'editor' : member.role;
   const { send } = useRouteAction<MembersAction, ActionResult>();
@@ -56,23 +61,25 @@ function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => v
   });
   return (
     <form className="members-dialog" noValidate onSubmit={submit}>
-      <RoleChoices legend="Role" roles={INVITED_ROLES} field={form.register('role')} />
+      <RoleChoices legend={t`Role`} roles={INVITED_ROLES} field={form.register('role')} />
       {mayBeCondolenceReader(form.watch('role')) ? (
         <label className="role-choice">
           <input type="checkbox" {...form.register('readsLetters')} />
-          <span className="role-choice-label">Can read condolences</span>
+          <span className="role-choice-label">
+            <Trans>Can read condolences</Trans>
+          </span>
           <span className="role-choice-text">
-            Private messages from visitors to the family, and the family’s replies.
+            <Trans>Private messages from visitors to the family, and the family’s replies.</Trans>
           </span>
         </label>
       ) : null}
       <Problem sentence={problem} />
       <div className="members-dialog-actions">
         <button type="button" className="button" data-variant="danger" onClick={onRemove}>
-          Remove person
+          <Trans>Remove person</Trans>
         </button>
-        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          Save changes
+        <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
+          <Trans>Save changes</Trans>
         </BusyButton>
       </div>
     </form>
@@ -84,6 +91,7 @@ function RemoveForm({
   onClose,
   onBack,
 }: FormProps & { onBack: () => void }) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
   const back = useRef<HTMLButtonElement>(null);
@@ -98,22 +106,24 @@ function RemoveForm({
   return (
     <div className="members-dialog">
       <p>
-        <bdi>{name}</bdi> will lose access right away. What they wrote stays on the page. We won’t
-        email them about this.
+        <Trans>
+          <UserText of={name} /> will lose access right away. What they wrote stays on the page. We
+          won’t email them about this.
+        </Trans>
       </p>
       <Problem sentence={problem} />
       <div className="members-dialog-actions">
         <button ref={back} type="button" className="button" data-variant="quiet" onClick={onBack}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
         <BusyButton
           type="button"
           variant="danger"
           isBusy={isBusy}
-          busyLabel="Removing…"
+          busyLabel={t`Removing…`}
           onClick={() => void remove()}
         >
-          Remove person
+          <Trans>Remove person</Trans>
         </BusyButton>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Select, Trans, useLingui } from '@lingui/react/macro';
 import {
   useEffect,
   useRef,
@@ -8,9 +10,10 @@ import {
 } from 'react';
 
 import { VerifiedOnly } from '../../accounts/settings/verified-only.tsx';
+import { UserText } from '../../language/user-text.tsx';
 import type { Member, MembersResponse } from '../contract.ts';
 import { INVITATION_DAYS } from '../invitations/contract.ts';
-import { ROLE_LABELS } from '../role-texts.ts';
+import { roleLabel } from '../role-texts.ts';
 
 import './members.css';
 import { InviteForm } from './invite-form.tsx';
@@ -24,6 +27,7 @@ interface MembersCardProps {
 }
 
 export function MembersCard({ members: data, children }: MembersCardProps) {
+  const { t } = useLingui();
   const { members, invitations, mayInviteAs } = data;
   const own = members.find(({ isYou }) => isYou);
   const list = useRef<HTMLUListElement>(null);
@@ -36,14 +40,14 @@ export function MembersCard({ members: data, children }: MembersCardProps) {
       {mayInviteAs.length > 0 ? (
         <section aria-labelledby="members-invite">
           <h3 id="members-invite" className="members-heading">
-            Invite someone to help
+            <Trans>Invite someone to help</Trans>
           </h3>
           <p className="members-text">
             {own?.role === 'owner'
-              ? `We’ll email them a link that works for ${INVITATION_DAYS} days, for that address only.`
-              : 'As an editor, you can invite contributors. For any other role, ask the owner.'}
+              ? t`We’ll email them a link that works for ${plural(INVITATION_DAYS, { one: '# day', other: '# days' })}, for that address only.`
+              : t`As an editor, you can invite contributors. For any other role, ask the owner.`}
           </p>
-          <VerifiedOnly reason="Please verify your email address to invite other people.">
+          <VerifiedOnly reason={t`Please verify your email address to invite other people.`}>
             <InviteForm roles={mayInviteAs} />
           </VerifiedOnly>
         </section>
@@ -60,20 +64,35 @@ interface MemberListProps {
 }
 
 function MemberList({ ref, members, mayChange }: MemberListProps) {
+  const { t, i18n } = useLingui();
   const [changed, setChanged] = useState<Member>();
   return (
     <>
-      <ul ref={ref} className="members-list" aria-label="People" tabIndex={-1}>
+      <ul ref={ref} className="members-list" aria-label={t`People`} tabIndex={-1}>
         {members.map((member) => (
           <li key={member.id} className="members-row">
             <div className="members-words">
               <p className="members-name">
-                <bdi>{member.name}</bdi>
-                {member.isYou ? ' (you)' : ''}
+                {member.isYou ? (
+                  <Trans>
+                    <UserText of={member.name} /> (you)
+                  </Trans>
+                ) : (
+                  <bdi>{member.name}</bdi>
+                )}
               </p>
               <p className="members-detail">
-                {ROLE_LABELS[member.role]}
-                {member.readsLetters ? ', can read condolences' : ''}
+                {member.readsLetters ? (
+                  <Select
+                    value={{ role: member.role }}
+                    _owner="Owner, can read condolences"
+                    _editor="Editor, can read condolences"
+                    _moderator="Moderator, can read condolences"
+                    other="Contributor, can read condolences"
+                  />
+                ) : (
+                  roleLabel(i18n, member.role)
+                )}
               </p>
             </div>
             {mayChange && member.role !== 'owner' ? (
@@ -81,10 +100,10 @@ function MemberList({ ref, members, mayChange }: MemberListProps) {
                 type="button"
                 className="button"
                 data-variant="quiet"
-                aria-label={`Change role of ${member.name}`}
+                aria-label={t`Change role of ${{ name: member.name }}`}
                 onClick={() => setChanged(member)}
               >
-                Change role
+                <Trans>Change role</Trans>
               </button>
             ) : null}
           </li>
@@ -107,9 +126,11 @@ function Leaving({ own: { role } }: { own: Member }) {
   return (
     <section aria-labelledby="members-leave">
       <h3 id="members-leave" className="members-heading">
-        Leave this page
+        <Trans>Leave this page</Trans>
       </h3>
-      <p className="members-text">If you leave, what you wrote stays on the page.</p>
+      <p className="members-text">
+        <Trans>If you leave, what you wrote stays on the page.</Trans>
+      </p>
       <p className="members-actions">
         <button
           type="button"
@@ -117,7 +138,7 @@ function Leaving({ own: { role } }: { own: Member }) {
           data-variant="quiet"
           onClick={() => setIsAsking(true)}
         >
-          Leave page
+          <Trans>Leave page</Trans>
         </button>
       </p>
       {isAsking ? <LeaveDialog onClose={() => setIsAsking(false)} /> : null}

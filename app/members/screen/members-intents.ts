@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
@@ -14,7 +17,10 @@ const userSchema = z.object({ userId: z.string() });
 export const membersIntents = (memorialId: string) => ({
   invite: intent(invitationPayloadSchema, (payload) =>
     save(
-      { success: 'Invitation sent', failure: 'We couldn’t send the invitation. Please try again.' },
+      {
+        success: msg`Invitation sent`,
+        failure: msg`We couldn’t send the invitation. Please try again.`,
+      },
       () => call(members.invite, { id: memorialId, payload }),
     ),
   ),
@@ -22,8 +28,8 @@ export const membersIntents = (memorialId: string) => ({
   'revoke-invitation': intent(z.object({ id: z.string() }), ({ id }) =>
     save(
       {
-        success: 'Invitation cancelled',
-        failure: 'We couldn’t cancel the invitation. Please try again.',
+        success: msg`Invitation cancelled`,
+        failure: msg`We couldn’t cancel the invitation. Please try again.`,
       },
       () => call(members.revoke, { id: memorialId, invitation: id }),
     ),
@@ -31,14 +37,20 @@ export const membersIntents = (memorialId: string) => ({
 
   'change-member': intent(userSchema.and(memberPayloadSchema), ({ userId, ...payload }) =>
     save(
-      { success: 'Changes saved', failure: 'We couldn’t save your changes. Please try again.' },
+      {
+        success: msg`Changes saved`,
+        failure: msg`We couldn’t save your changes. Please try again.`,
+      },
       () => call(members.change, { id: memorialId, user: userId, payload }),
     ),
   ),
 
   'remove-member': intent(userSchema, ({ userId }) =>
     save(
-      { success: 'Person removed', failure: 'We couldn’t remove this person. Please try again.' },
+      {
+        success: msg`Person removed`,
+        failure: msg`We couldn’t remove this person. Please try again.`,
+      },
       () => call(members.remove, { id: memorialId, user: userId }),
     ),
   ),
@@ -46,8 +58,8 @@ export const membersIntents = (memorialId: string) => ({
   'leave-memorial': async () => {
     const result = await save(
       {
-        success: 'You’ve left the page',
-        failure: 'We couldn’t remove you from the page. Please try again.',
+        success: msg`You’ve left the page`,
+        failure: msg`We couldn’t remove you from the page. Please try again.`,
       },
       () => call(members.remove, { id: memorialId, user: 'me' }),
     );
@@ -63,14 +75,14 @@ export type MembersAction = ActionOf<ReturnType<typeof membersIntents>>;
  * the button.
  */
 async function save(
-  { success, failure }: { success: string; failure: string },
+  { success, failure }: { success: MessageDescriptor; failure: MessageDescriptor },
   work: () => Promise<unknown>,
 ): Promise<ActionResult> {
   try {
     await work();
   } catch (error) {
-    return toFailure(error, failure);
+    return toFailure(error, pageI18n._(failure));
   }
-  showToast({ type: 'success', title: success });
+  showToast({ type: 'success', title: pageI18n._(success) });
   return { ok: true };
 }

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -5,7 +8,7 @@ import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { localDayWithoutYear } from '../../wire/text/dates-in-words.ts';
 import type { PendingInvitation } from '../contract.ts';
-import { ROLE_LABELS } from '../role-texts.ts';
+import { roleLabel } from '../role-texts.ts';
 import type { MembersAction } from './members-intents.ts';
 
 interface PendingInvitationsProps {
@@ -16,7 +19,7 @@ export function PendingInvitations({ invitations }: PendingInvitationsProps) {
   return (
     <section aria-labelledby="members-pending">
       <h3 id="members-pending" className="members-heading">
-        Invited
+        <Trans>Invited</Trans>
       </h3>
       <ul className="members-list">
         {invitations.map((invitation) => (
@@ -27,18 +30,21 @@ export function PendingInvitations({ invitations }: PendingInvitationsProps) {
   );
 }
 
-function stateSentence({ state, expiresAt }: PendingInvitation): string {
+function stateSentence(i18n: I18n, { state, expiresAt }: PendingInvitation): string {
   switch (state) {
     case 'pending':
-      return `Not accepted yet. Valid until ${localDayWithoutYear(new Date(expiresAt))}`;
+      return i18n._(
+        msg`Not accepted yet. Valid until ${{ day: localDayWithoutYear(new Date(expiresAt)) }}`,
+      );
     case 'over':
-      return 'This invitation is no longer valid';
+      return i18n._(msg`This invitation is no longer valid`);
     case 'returned':
-      return 'We couldn’t deliver the email. Please check the address.';
+      return i18n._(msg`We couldn’t deliver the email. Please check the address.`);
   }
 }
 
 function PendingRow({ invitation }: { invitation: PendingInvitation }) {
+  const { t, i18n } = useLingui();
   const { id, email, role, state } = invitation;
   const revoking = useRouteAction<MembersAction, ActionResult>();
   const sending = useRouteAction<MembersAction, ActionResult>();
@@ -59,9 +65,9 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
         <p className="members-name">
           <bdi>{email}</bdi>
         </p>
-        <p className="members-detail">{ROLE_LABELS[role]}</p>
+        <p className="members-detail">{roleLabel(i18n, role)}</p>
         <p className="members-detail" data-tone={state === 'pending' ? undefined : 'error'}>
-          {stateSentence(invitation)}
+          {stateSentence(i18n, invitation)}
         </p>
       </div>
       <div className="members-actions">
@@ -69,21 +75,21 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
           type="button"
           variant="quiet"
           isBusy={sending.isBusy}
-          busyLabel="Sending…"
-          aria-label={`Resend invitation to ${email}`}
+          busyLabel={t`Sending…`}
+          aria-label={t`Resend invitation to ${email}`}
           onClick={() => void sendAgain()}
         >
-          Resend invitation
+          <Trans>Resend invitation</Trans>
         </BusyButton>
         <BusyButton
           type="button"
           variant="quiet"
           isBusy={revoking.isBusy}
-          busyLabel="Cancelling…"
-          aria-label={`Cancel invitation to ${email}`}
+          busyLabel={t`Cancelling…`}
+          aria-label={t`Cancel invitation to ${email}`}
           onClick={() => void revoke()}
         >
-          Cancel invitation
+          <Trans>Cancel invitation</Trans>
         </BusyButton>
         {problem ? (
           <p role="alert" className="members-detail" data-tone="error">

@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import type { InvitedRole } from '../contract.ts';
-import { ROLE_LABELS, ROLE_SENTENCES } from '../role-texts.ts';
+import { roleLabel, roleSentence } from '../role-texts.ts';
 
 import './members.css';
 
@@ -24,19 +25,20 @@ export function RoleChoices({ legend, roles, field }: RoleChoicesProps) {
 }
 
 function RoleChoice({ role, field }: { role: InvitedRole; field: UseFormRegisterReturn }) {
+  const { i18n } = useLingui();
   const id = useId();
   return (
     <label className="role-choice">
       <input
         type="radio"
         value={role}
-        aria-label={ROLE_LABELS[role]}
+        aria-label={roleLabel(i18n, role)}
         aria-describedby={id}
         {...field}
       />
-      <span className="role-choice-label">{ROLE_LABELS[role]}</span>
+      <span className="role-choice-label">{roleLabel(i18n, role)}</span>
       <span id={id} className="role-choice-text">
-        {ROLE_SENTENCES[role]}
+        {roleSentence(i18n, role)}
       </span>
     </label>
   );

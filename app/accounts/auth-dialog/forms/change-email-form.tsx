@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
@@ -10,6 +11,7 @@ import { AuthForm } from './auth-form.tsx';
 
 /** Corrects the email of a user whose email is not verified. */
 export function ChangeEmailForm() {
+  const { t } = useLingui();
   const current = useAuthDialog(({ dialog }) => dialog.email);
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: emailPayloadSchema,
@@ -33,8 +35,8 @@ export function ChangeEmailForm() {
       onSubmit={submit}
       problem={problem}
       isSending={isSending}
-      action="Send code"
-      busyAction="Sending…"
+      action={t`Send code`}
+      busyAction={t`Sending…`}
       below={
         <p className="auth-form-links">
           <button
@@ -42,13 +44,13 @@ export function ChangeEmailForm() {
             className="text-button"
             onClick={() => dispatchAuthDialog({ type: 'email-kept' })}
           >
-            Back to the code
+            <Trans>Back to the code</Trans>
           </button>
         </p>
       }
     >
       <EmailField
-        label="Email"
+        label={t`Email`}
         typed={typedEmail}
         onCorrect={(corrected) => {
           form.setValue('email', corrected);

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
@@ -29,6 +30,7 @@ export function CodeForm({
   onResend,
   links,
 }: CodeFormProps) {
+  const { t } = useLingui();
   const { form, field, submit, problem, setProblem, isSending } = useActionForm({
     schema: verifyEmailPayloadSchema,
     initial: { code: initialCode },
@@ -49,7 +51,7 @@ export function CodeForm({
       problem={problem}
       isSending={isSending}
       action={action}
-      busyAction="Checking…"
+      busyAction={t`Checking…`}
       below={
         <div className="auth-form-links">
           <ResendCode codeSentAt={codeSentAt} onResend={resend} />
@@ -59,7 +61,11 @@ export function CodeForm({
     >
       {codeSentAt === 'failed' ? (
         <Notice type="warning">
-          <p>We may not have been able to send the code. Tap ‘Resend code’ to try again.</p>
+          <p>
+            <Trans>
+              We may not have been able to send the code. Tap ‘Resend code’ to try again.
+            </Trans>
+          </p>
         </Notice>
       ) : (
         <Notice type="info">
@@ -69,7 +75,7 @@ export function CodeForm({
       )}
       <CodeBoxes
         count={ACCOUNT_LIMITS.codeDigits}
-        label="Verification code"
+        label={t`Verification code`}
         initial={initialCode}
         onChange={(code) => {
           form.setValue('code', code);
@@ -90,5 +96,10 @@ function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
   if (codeSentAt === undefined) return null;
   const end = codeSentAt + ACCOUNT_LIMITS.codeMinutes * 60_000;
   if (end <= shownAt) return null;
-  return <p>The code works until {timeOfDay(new Date(end))}.</p>;
+  const time = timeOfDay(new Date(end));
+  return (
+    <p>
+      <Trans>The code works until {time}.</Trans>
+    </p>
+  );
 }

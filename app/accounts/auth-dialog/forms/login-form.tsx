@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -9,6 +11,7 @@ import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
 export function LoginForm({ providers }: { providers: readonly SocialProvider[] }) {
+  const { t } = useLingui();
   const { dialog, socialError } = useAuthDialog();
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: loginPayloadSchema,
@@ -26,34 +29,36 @@ export function LoginForm({ providers }: { providers: readonly SocialProvider[] 
       onSubmit={submit}
       problem={problem ?? (isSending ? undefined : socialErrorMessage(socialError))}
       isSending={isSending}
-      action="Log in"
-      busyAction="Logging in…"
+      action={t`Log in`}
+      busyAction={t`Logging in…`}
       below={
         <>
           <SocialButtons providers={providers} />
           <p className="auth-form-links">
-            New here?{' '}
-            <ModeLink to="signup" email={typed}>
-              Create an account
-            </ModeLink>
+            <Trans>
+              New here?{' '}
+              <ModeLink to="signup" email={typed}>
+                Create an account
+              </ModeLink>
+            </Trans>
           </p>
         </>
       }
     >
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete="username"
         {...field('email')}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         {...field('password')}
         hint={
           <ModeLink to="reset" email={typed}>
-            Forgot your password?
+            <Trans>Forgot your password?</Trans>
           </ModeLink>
         }
       />

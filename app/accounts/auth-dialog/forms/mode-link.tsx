@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+
 import { dispatchAuthDialog } from '../auth-dialog-store.ts';
 
 interface ModeLinkProps {
   to: 'login' | 'signup' | 'reset';
   email?: () => string;
-  children: string;
+  children: ReactNode;
 }
 
 export function ModeLink({ to, email, children }: ModeLinkProps) {

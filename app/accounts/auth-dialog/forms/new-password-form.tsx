@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -13,6 +14,7 @@ import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
 export function NewPasswordForm() {
+  const { t } = useLingui();
   const { email, code } = useAuthDialog(({ dialog }) => dialog.reset);
   const token = useAuthDialog(({ dialog }) => dialog.resetLink);
   const passwordMin = use(PasswordMinLength);
@@ -36,8 +38,8 @@ export function NewPasswordForm() {
       onSubmit={submit}
       problem={problem}
       isSending={isSending}
-      action="Save new password"
-      busyAction="Saving…"
+      action={t`Save new password`}
+      busyAction={t`Saving…`}
       below={
         <p className="auth-form-links">
           {isCodeRefused ? (
@@ -46,25 +48,29 @@ export function NewPasswordForm() {
               className="text-button"
               onClick={() => dispatchAuthDialog({ type: 'reset-code-refused' })}
             >
-              Enter another code
+              <Trans>Enter another code</Trans>
             </button>
           ) : null}
-          {token === undefined ? null : <ModeLink to="reset">Ask for a code</ModeLink>}
+          {token === undefined ? null : (
+            <ModeLink to="reset">
+              <Trans>Ask for a code</Trans>
+            </ModeLink>
+          )}
           <ModeLink to="login" email={() => email}>
-            Back to login
+            <Trans>Back to login</Trans>
           </ModeLink>
         </p>
       }
     >
       {token === undefined ? <UsernameForPasswordManagers email={email} /> : null}
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
         {...field('password')}
         hint={<StrengthHint password={password} />}
       />
       <PasswordField
-        label="Confirm new password"
+        label={t`Confirm new password`}
         autoComplete="new-password"
         {...field('confirmPassword')}
       />

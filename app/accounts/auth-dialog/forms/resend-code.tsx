@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 import type { CodeSentAt } from '../dialog-flow.ts';
@@ -44,11 +45,11 @@ export function ResendCode({ codeSentAt, onResend }: ResendCodeProps) {
           if (!isPausing && !isSending) void resend();
         }}
       >
-        Resend code
+        <Trans>Resend code</Trans>
       </button>
       {isPausing ? (
         <span id="resend-pause" className="resend-pause">
-          possible in {secondsLeft} s
+          <Trans>possible in {secondsLeft} s</Trans>
         </span>
       ) : null}
     </span>

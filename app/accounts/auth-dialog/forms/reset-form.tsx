@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { emailPayloadSchema } from '../../contract.ts';
@@ -8,6 +10,7 @@ import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
 export function ResetForm() {
+  const { t } = useLingui();
   const { email: startEmail, reset } = useAuthDialog(({ dialog }) => dialog);
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: emailPayloadSchema,
@@ -26,8 +29,8 @@ export function ResetForm() {
       onSubmit={submit}
       problem={problem}
       isSending={isSending}
-      action="Send code"
-      busyAction="Sending…"
+      action={t`Send code`}
+      busyAction={t`Sending…`}
       below={
         <p className="auth-form-links">
           {reset.email ? (
@@ -36,17 +39,17 @@ export function ResetForm() {
               className="text-button"
               onClick={() => dispatchAuthDialog({ type: 'reset-resumed' })}
             >
-              I already have a code
+              <Trans>I already have a code</Trans>
             </button>
           ) : null}
           <ModeLink to="login" email={() => form.getValues('email')}>
-            Back to login
+            <Trans>Back to login</Trans>
           </ModeLink>
         </p>
       }
     >
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete="username"

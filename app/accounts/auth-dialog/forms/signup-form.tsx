@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -18,6 +19,7 @@ import { ModeLink } from './mode-link.tsx';
 const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' };
 
 export function SignupForm({ providers }: { providers: readonly SocialProvider[] }) {
+  const { t } = useLingui();
   const startEmail = useAuthDialog(({ dialog }) => dialog.email);
   const passwordMin = use(PasswordMinLength);
   const { form, field, submit, problem, isSending } = useActionForm({
@@ -39,16 +41,16 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
       onSubmit={submit}
       problem={problem}
       isSending={isSending}
-      action="Create account"
-      busyAction="Creating your account…"
+      action={t`Create account`}
+      busyAction={t`Creating your account…`}
       below={<OtherWays providers={providers} email={() => form.getValues('email')} />}
     >
       <div className="auth-form-pair">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label={t`First name`} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
       </div>
       <EmailField
-        label="Email"
+        label={t`Email`}
         typed={email}
         onCorrect={(corrected) => {
           form.setValue('email', corrected);
@@ -57,13 +59,13 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
         {...field('email')}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
         {...field('password')}
         hint={<StrengthHint password={password} />}
       />
       <PasswordField
-        label="Confirm password"
+        label={t`Confirm password`}
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
@@ -83,7 +85,7 @@ function OtherWays({
       <SocialButtons providers={providers} />
       <p className="auth-form-links">
         <ModeLink to="login" email={email}>
-          Back to login
+          <Trans>Back to login</Trans>
         </ModeLink>
       </p>
     </>

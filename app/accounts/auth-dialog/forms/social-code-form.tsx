@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 
+import { UserText } from '../../../language/user-text.tsx';
 import {
   confirmSocialSignIn,
   cancelSocialSignIn,
@@ -11,17 +13,22 @@ import { ModeLink } from './mode-link.tsx';
 
 /** Shown if the provider has not verified the e-mail address. */
 export function SocialCodeForm() {
+  const { t } = useLingui();
   const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
   useCancelOnLeave();
   return (
     <CodeForm
       sentNotice={
-        <>
-          We sent a six-digit code to <strong>{email}</strong>.
-        </>
+        <Trans>
+          We sent a six-digit code to{' '}
+          <strong>
+            <UserText of={email} />
+          </strong>
+          .
+        </Trans>
       }
       codeSentAt={codeSentAt}
-      action="Continue"
+      action={t`Continue`}
       onCode={async (code) => {
         const result = await confirmSocialSignIn(code);
         if (result.ok) dispatchAuthDialog({ type: 'signed-in' });
@@ -32,7 +39,11 @@ export function SocialCodeForm() {
         if (result.ok) dispatchAuthDialog({ type: 'code-sent', at: Date.now() });
         return result;
       }}
-      links={<ModeLink to="login">Back to login</ModeLink>}
+      links={
+        <ModeLink to="login">
+          <Trans>Back to login</Trans>
+        </ModeLink>
+      }
     />
   );
 }

@@ -1,18 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { UserText } from '../../../language/user-text.tsx';
 import { sendVerification, verifyEmail } from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 
 export function VerifyEmailForm() {
+  const { t } = useLingui();
   const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
   return (
     <CodeForm
       sentNotice={
-        <>
-          We have sent a code to <strong>{email}</strong>.
-        </>
+        <Trans>
+          We have sent a code to{' '}
+          <strong>
+            <UserText of={email} />
+          </strong>
+          .
+        </Trans>
       }
       codeSentAt={codeSentAt}
-      action="Verify email"
+      action={t`Verify email`}
       onCode={async (code) => {
         const result = await verifyEmail(code);
         if (result.ok) dispatchAuthDialog({ type: 'email-verified' });
@@ -29,7 +37,7 @@ export function VerifyEmailForm() {
           className="text-button"
           onClick={() => dispatchAuthDialog({ type: 'email-wrong' })}
         >
-          Wrong address? Change it
+          <Trans>Wrong address? Change it</Trans>
         </button>
       }
     />

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { checkResetCode, sendResetCode } from '../../session-in-browser/session-actions.ts';
 import { RESET_CONFIRMATION } from '../../toast-messages.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
@@ -5,13 +7,14 @@ import { CodeForm } from './code-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
 export function VerifyResetForm() {
+  const { t, i18n } = useLingui();
   const { email, code, codeSentAt } = useAuthDialog(({ dialog }) => dialog.reset);
   return (
     <CodeForm
-      sentNotice={RESET_CONFIRMATION}
+      sentNotice={i18n._(RESET_CONFIRMATION)}
       codeSentAt={codeSentAt}
       initialCode={code}
-      action="Continue"
+      action={t`Continue`}
       onCode={async (entered) => {
         const result = await checkResetCode({ email, code: entered });
         if (result.ok) dispatchAuthDialog({ type: 'reset-code-checked', code: entered });
@@ -24,7 +27,7 @@ export function VerifyResetForm() {
       }}
       links={
         <ModeLink to="reset" email={() => email}>
-          Use another email
+          <Trans>Use another email</Trans>
         </ModeLink>
       }
     />

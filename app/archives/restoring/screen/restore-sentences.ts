@@ -1,32 +1,39 @@
-import { formatBytes } from '../../../billing/plans/plan-limits.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
 import type { Hindrance } from '../../../drafts/uploads/sending/resumable-sender.ts';
-import { UNREACHABLE } from '../../../wire/errors/api-failure.ts';
 import { formatCount } from '../../../wire/text/format-count.ts';
 import type { ReturnedEntry } from '../contract.ts';
 import type { ReturnView } from './return-sender.ts';
 
-export const HINDRANCES: Readonly<Record<Hindrance, string>> = {
-  offline:
-    'You’re offline. Keep this page open, and the upload will carry on when you’re back online.',
-  'signed-out':
-    'Please log in again. We’ve kept what’s been uploaded, and we’ll carry on from there.',
-  busy: `${UNREACHABLE} We’ll keep trying to upload your file.`,
+export const HINDRANCES: Readonly<Record<Hindrance, MessageDescriptor>> = {
+  offline: msg`You’re offline. Keep this page open, and the upload will carry on when you’re back online.`,
+  'signed-out': msg`Please log in again. We’ve kept what’s been uploaded, and we’ll carry on from there.`,
+  busy: msg`We can’t reach the server right now. We’ll keep trying to upload your file.`,
 };
 
-export function sentSentence({ sent, size }: { sent: number; size: number }): string {
-  return `${formatBytes(sent)} of ${formatBytes(size)} uploaded`;
+export function takingSentence(
+  i18n: I18n,
+  { progress }: Extract<ReturnView, { step: 'taking' }>,
+): string {
+  if (!progress || progress.total === 0) {
+    return i18n._(msg`We’ve got your file and are checking it.`);
+  }
+  const done = formatCount(progress.done);
+  const total = formatCount(progress.total);
+  return i18n._(msg`${done} of ${total} photos and videos restored.`);
 }
 
-export function takingSentence({ progress }: Extract<ReturnView, { step: 'taking' }>): string {
-  if (!progress || progress.total === 0) return 'We’ve got your file and are checking it.';
-  const { done, total } = progress;
-  return `${formatCount(done)} of ${formatCount(total)} photos and videos restored.`;
-}
-
-export function backSentence(memorials: readonly ReturnedEntry[]): string {
+export function backSentence(i18n: I18n, memorials: readonly ReturnedEntry[]): string {
   const [only, ...others] = memorials;
   if (!only || others.length > 0) {
-    return `${formatCount(memorials.length)} pages have been restored.`;
+    const count = memorials.length;
+    return i18n._(
+      msg`${plural(count, {
+        one: '# page has been restored.',
+        other: '# pages have been restored.',
+      })}`,
+    );
   }
-  return `The page of \u2068${only.name}\u2069 has been restored.`;
+  return i18n._(msg`The page of ${{ name: `\u2068${only.name}\u2069` }} has been restored.`);
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -27,7 +28,7 @@ export function ReturnFrame({ title, text, children }: ReturnFrameProps) {
 export function BackLink() {
   return (
     <Link className="button" data-variant="quiet" to="/memorials/new">
-      Back
+      <Trans>Back</Trans>
     </Link>
   );
 }

@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { useUserKey } from '../../../accounts/session-in-browser/user-key.ts';
+import { UserText } from '../../../language/user-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { backSentence } from './restore-sentences.ts';
 import { BackLink, ReturnFrame } from './return-frame.tsx';
@@ -53,23 +56,26 @@ function subscribeToNothing(): () => void {
 }
 
 function LoadingArchive() {
+  const { t } = useLingui();
   return (
-    <ReturnFrame title="Restore from a download" text="Loading…">
+    <ReturnFrame title={t`Restore from a download`} text={t`Loading…`}>
       <noscript>
-        <p className="begin-text">Please turn on JavaScript to use this page.</p>
+        <p className="begin-text">
+          <Trans>Please turn on JavaScript to use this page.</Trans>
+        </p>
       </noscript>
     </ReturnFrame>
   );
 }
 
-const WHAT =
-  'Choose the ZIP file you downloaded, and we’ll turn it back into a page with its photos and messages.';
+const WHAT = msg`Choose the ZIP file you downloaded, and we’ll turn it back into a page with its photos and messages.`;
 
 function AccountFirst() {
+  const { t, i18n } = useLingui();
   return (
     <ReturnFrame
-      title="Restore from a download"
-      text={`${WHAT} To start, create an account or log in.`}
+      title={t`Restore from a download`}
+      text={`${i18n._(WHAT)} ${t`To start, create an account or log in.`}`}
     >
       <div className="begin-actions">
         <button
@@ -78,7 +84,7 @@ function AccountFirst() {
           data-variant="primary"
           onClick={() => openAuthDialog({ mode: 'signup' })}
         >
-          Create an account
+          <Trans>Create an account</Trans>
         </button>
         <button
           type="button"
@@ -86,7 +92,7 @@ function AccountFirst() {
           data-variant="quiet"
           onClick={() => openAuthDialog({ mode: 'login' })}
         >
-          I have an account
+          <Trans>I have an account</Trans>
         </button>
         <BackLink />
       </div>
@@ -114,6 +120,7 @@ function ReturnSteps({ isSignedIn, createSender }: ReturnStepsProps) {
 }
 
 function ReturnStep({ view, sender }: { view: ReturnView; sender: ReturnSender }) {
+  const { t, i18n } = useLingui();
   switch (view.step) {
     case 'loading':
       return <LoadingArchive />;
@@ -126,8 +133,8 @@ function ReturnStep({ view, sender }: { view: ReturnView; sender: ReturnSender }
     case 'taken':
       return (
         <ReturnFrame
-          title={backSentence(view.memorials)}
-          text="Only you can see what we’ve restored until you publish it."
+          title={backSentence(i18n, view.memorials)}
+          text={t`Only you can see what we’ve restored until you publish it.`}
         >
           <ReturnedPages memorials={view.memorials} />
         </ReturnFrame>
@@ -138,17 +145,21 @@ function ReturnStep({ view, sender }: { view: ReturnView; sender: ReturnSender }
 }
 
 function ChooseArchive({ view: { problem, resume }, sender }: StepProps<'choose'>) {
+  const { t, i18n } = useLingui();
   return (
     <ReturnFrame
-      title="Restore from a download"
-      text={`${WHAT} Only you can see the page until you publish it.`}
+      title={t`Restore from a download`}
+      text={`${i18n._(WHAT)} ${t`Only you can see the page until you publish it.`}`}
     >
       <div className="begin-notices">
         {resume ? (
           <Notice type="info">
             <p>
-              <bdi>{resume.name}</bdi> hasn’t finished uploading. If it’s uploading in another tab,
-              leave that tab open. Otherwise, choose it again and we’ll carry on from there.
+              <Trans>
+                <UserText of={resume.name} /> hasn’t finished uploading. If it’s uploading in
+                another tab, leave that tab open. Otherwise, choose it again and we’ll carry on from
+                there.
+              </Trans>
             </p>
           </Notice>
         ) : null}
@@ -159,7 +170,7 @@ function ChooseArchive({ view: { problem, resume }, sender }: StepProps<'choose'
         ) : null}
       </div>
       <div className="begin-actions">
-        <ChooseFile label={resume ? 'Choose file again' : 'Choose ZIP file'} sender={sender} />
+        <ChooseFile label={resume ? t`Choose file again` : t`Choose ZIP file`} sender={sender} />
         <BackLink />
       </div>
     </ReturnFrame>

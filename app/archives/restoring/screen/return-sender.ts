@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro';
+
 import {
   ResumableSender,
   type Hindrance,
 } from '../../../drafts/uploads/sending/resumable-sender.ts';
 import { cancelSent, SendFailure, sendByTus } from '../../../drafts/uploads/sending/send-file.ts';
+import { pageI18n } from '../../../language/i18n.ts';
 import { call } from '../../../wire/call.ts';
 import { ApiFailure } from '../../../wire/errors/api-failure.ts';
 import type { ArchiveReturn, ReturnedEntry } from '../contract.ts';
@@ -39,7 +42,7 @@ async function readArchiveReturn(url: string): Promise<ArchiveReturn> {
 }
 
 const PAUSES = { ask: 2_000, retry: 5_000 };
-const GONE = 'This upload is no longer available. Choose the file again.';
+const GONE = msg`This upload is no longer available. Choose the file again.`;
 
 export class ReturnSender {
   readonly #options: Required<SenderOptions>;
@@ -102,7 +105,8 @@ export class ReturnSender {
       kept.lastModified === file.lastModified;
     if (!isSame) this.#kept = undefined;
     if (!(await mayBeArchive(file))) {
-      if (!signal.aborted) this.#show({ step: 'refused', note: NO_WHOLE_ZIP, isPlan: false });
+      const note = pageI18n._(NO_WHOLE_ZIP);
+      if (!signal.aborted) this.#show({ step: 'refused', note, isPlan: false });
       return;
     }
     this.#show({ step: 'sending', name: file.name, sent: 0, size: file.size });
@@ -211,7 +215,7 @@ export class ReturnSender {
       const archive = await this.#ask(url, signal);
       if (signal.aborted) return;
       if (!archive) {
-        this.startAgain(GONE);
+        this.startAgain(pageI18n._(GONE));
         return;
       }
       if (archive.state !== 'arriving' && archive.state !== 'taking') {

@@ -1,10 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { formatBytes } from '../../../billing/plans/plan-limits.ts';
 import { useIsOnline } from '../../../drafts/new-memorial/is-online.ts';
+import { UserText } from '../../../language/user-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RETURN_NOTES } from '../contract.ts';
-import { HINDRANCES, sentSentence, takingSentence } from './restore-sentences.ts';
+import { HINDRANCES, takingSentence } from './restore-sentences.ts';
 import { BackLink, ReturnFrame } from './return-frame.tsx';
 import type { ReturnSender, ReturnView } from './return-sender.ts';
 
@@ -14,20 +17,28 @@ export interface StepProps<Step extends ReturnView['step']> {
 }
 
 export function SendingArchive({ view, sender }: StepProps<'sending'>) {
+  const { t } = useLingui();
   const { name, sent, size } = view;
+  const done = formatBytes(sent);
+  const total = formatBytes(size);
   const isOnline = useIsOnline();
   const hindrance = view.hindrance ?? (isOnline ? undefined : 'offline');
   return (
     <ReturnFrame
-      title="Uploading your file"
+      title={t`Uploading your file`}
       text={
-        <>
-          <bdi>{name}</bdi>: {sentSentence(view)}. Please keep this page open.
-        </>
+        <Trans>
+          <UserText of={name} />: {done} of {total} uploaded. Please keep this page open.
+        </Trans>
       }
     >
       <div className="return-progress">
-        <progress className="progress-bar" aria-label="Upload progress" max={size} value={sent} />
+        <progress
+          className="progress-bar"
+          aria-label={t`Upload progress`}
+          max={size}
+          value={sent}
+        />
       </div>
       <Hindered view={{ hindrance }} sender={sender} />
       <div className="begin-actions">
@@ -37,7 +48,7 @@ export function SendingArchive({ view, sender }: StepProps<'sending'>) {
           data-variant="quiet"
           onClick={() => void sender.cancel()}
         >
-          Cancel upload
+          <Trans>Cancel upload</Trans>
         </button>
       </div>
     </ReturnFrame>
@@ -45,23 +56,26 @@ export function SendingArchive({ view, sender }: StepProps<'sending'>) {
 }
 
 export function TakingArchive({ view, sender }: StepProps<'taking'>) {
+  const { t, i18n } = useLingui();
   const { progress } = view;
   return (
-    <ReturnFrame title="Restoring your page" text={takingSentence(view)}>
+    <ReturnFrame title={t`Restoring your page`} text={takingSentence(i18n, view)}>
       <div className="return-progress">
         <progress
           className="progress-bar"
-          aria-label="Photos and videos restored"
+          aria-label={t`Photos and videos restored`}
           max={progress && progress.total > 0 ? progress.total : 1}
           value={progress && progress.total > 0 ? progress.done : undefined}
         />
       </div>
       <p className="begin-text">
-        You can close this page. You’ll find what we’ve restored under{' '}
-        <Link className="begin-link" to="/memorials">
-          Your memorials
-        </Link>
-        .
+        <Trans>
+          You can close this page. You’ll find what we’ve restored under{' '}
+          <Link className="begin-link" to="/memorials">
+            Your memorials
+          </Link>
+          .
+        </Trans>
       </p>
       <Hindered view={view} sender={sender} />
     </ReturnFrame>
@@ -75,22 +89,23 @@ function Hindered({
   view: { hindrance?: keyof typeof HINDRANCES | undefined };
   sender: ReturnSender;
 }) {
+  const { i18n } = useLingui();
   return (
     <div className="begin-notices" role="status">
       {hindrance ? (
         <Notice type="info">
-          <p>{HINDRANCES[hindrance]}</p>
+          <p>{i18n._(HINDRANCES[hindrance])}</p>
           {hindrance === 'signed-out' ? (
             <button
               type="button"
               className="text-button"
               onClick={() => openAuthDialog({ mode: 'login' })}
             >
-              Log in
+              <Trans>Log in</Trans>
             </button>
           ) : (
             <button type="button" className="text-button" onClick={sender.retry}>
-              Try again now
+              <Trans>Try again now</Trans>
             </button>
           )}
         </Notice>
@@ -100,8 +115,12 @@ function Hindered({
 }
 
 export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'refused'>) {
+  const { t } = useLingui();
   return (
-    <ReturnFrame title="We couldn’t restore this file" text="Nothing has been changed or saved.">
+    <ReturnFrame
+      title={t`We couldn’t restore this file`}
+      text={t`Nothing has been changed or saved.`}
+    >
       <div className="begin-notices">
         <Notice type="warning" role="alert">
           <p className="return-note">{note}</p>
@@ -109,13 +128,13 @@ export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'re
       </div>
       <p className="begin-text return-advice">
         {isPlan || note === RETURN_NOTES.noRoom
-          ? 'You can restore your file later.'
-          : 'Use the ZIP file exactly as you downloaded it, without unzipping or changing it.'}
+          ? t`You can restore your file later.`
+          : t`Use the ZIP file exactly as you downloaded it, without unzipping or changing it.`}
       </p>
       <div className="begin-actions">
         {isPlan ? (
           <Link className="button" data-variant="primary" to="/pricing">
-            See plans
+            <Trans>See plans</Trans>
           </Link>
         ) : null}
         <button
@@ -124,7 +143,7 @@ export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'re
           data-variant={isPlan ? 'quiet' : 'primary'}
           onClick={() => sender.startAgain()}
         >
-          Choose another file
+          <Trans>Choose another file</Trans>
         </button>
         <BackLink />
       </div>

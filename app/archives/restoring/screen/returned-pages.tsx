@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
+import { UserText } from '../../../language/user-text.tsx';
 import type { ReturnedEntry } from '../contract.ts';
 
 export function ReturnedPages({ memorials }: { memorials: readonly ReturnedEntry[] }) {
@@ -35,14 +37,31 @@ interface ReturnedActionsProps {
 
 function ReturnedActions({ memorial: { id, name }, isNamed }: ReturnedActionsProps) {
   const room = `/memorial/${encodeURIComponent(id)}`;
-  const ofWhom = isNamed ? <span className="visually-hidden">: {name}</span> : null;
   return (
     <div className="begin-actions return-actions">
       <Link className="button" data-variant="primary" to={`${room}/preview`}>
-        Preview page{ofWhom}
+        {isNamed ? (
+          <Trans>
+            Preview page
+            <span className="visually-hidden">
+              : <UserText of={name} />
+            </span>
+          </Trans>
+        ) : (
+          <Trans>Preview page</Trans>
+        )}
       </Link>
       <Link className="button" data-variant="quiet" to={room}>
-        Edit or publish page{ofWhom}
+        {isNamed ? (
+          <Trans>
+            Edit or publish page
+            <span className="visually-hidden">
+              : <UserText of={name} />
+            </span>
+          </Trans>
+        ) : (
+          <Trans>Edit or publish page</Trans>
+        )}
       </Link>
     </div>
   );

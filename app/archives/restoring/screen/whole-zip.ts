@@ -1,8 +1,9 @@
 /** Checks before the upload that a file begins and ends like a ZIP. The server checks everything else. */
 
+import { msg } from '@lingui/core/macro';
+
 /** The server sends the same message for a file that is no ZIP or is incomplete. */
-export const NO_WHOLE_ZIP =
-  'This isn’t a ZIP file, or part of it is missing. Please download it again.';
+export const NO_WHOLE_ZIP = msg`This isn’t a ZIP file, or part of it is missing. Please download it again.`;
 
 const FIRST_FILE = [0x50, 0x4b, 0x03, 0x04];
 const END_OF_LIST = [0x50, 0x4b, 0x05, 0x06];

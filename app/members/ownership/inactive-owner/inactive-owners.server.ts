@@ -10,12 +10,12 @@ import { AppError } from '../../../wire/errors/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { findLivingName, type LinkContext } from '../../members-context.server.ts';
 import type { InactiveOwnerLink } from '../contract.ts';
-import { inactiveOwnerEmail } from '../emails.server.ts';
 import type { OwnershipContext } from '../ownership-context.server.ts';
 import { daysAfter, FOLLOWING_TERMS, monthsBefore } from '../ownership-terms.ts';
 import { isUnbroken } from '../still-inactive.server.ts';
 import { listOwnersWithSuccessor, listWithSuccessor } from '../store.server.ts';
 import { askSuccessor } from '../successor/ask-successor.server.ts';
+import { inactiveOwnerEmail } from './emails.server.ts';
 import * as store from './store.server.ts';
 
 export const SILENCE_TOPIC = 'silence';

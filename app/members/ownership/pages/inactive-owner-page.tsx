@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -11,10 +13,10 @@ import type { OwnershipLinkAction } from './ownership-link-intents.ts';
 
 /** `/i/sil_…`: inactive owners confirm that they still keep their memorials. */
 export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: InactiveOwnerLink }) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<OwnershipLinkAction, ActionResult>();
   const [failure, setFailure] = useState<Failure>();
   const [isDone, setIsDone] = useState(false);
-  const isOne = memorialCount === 1;
   const answer = async () => {
     setFailure(undefined);
     const result = await send({ intent: 'still-here' });
@@ -22,16 +24,21 @@ export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: Ina
     if (result.ok) setIsDone(true);
     else setFailure(result);
   };
-  if (isDone) return <Done isOne={isOne} />;
+  if (isDone) return <Done memorialCount={memorialCount} />;
   if (failure?.code === 'LINK_OVER') return <LinkOver />;
   return (
     <LinkPage
-      title={isOne ? 'Do you still look after this page?' : 'Do you still look after these pages?'}
+      title={t`${plural(memorialCount, {
+        one: 'Do you still look after this page?',
+        other: 'Do you still look after these pages?',
+      })}`}
     >
       <p>
-        You haven’t signed in for more than two years. If you still look after{' '}
-        {isOne ? 'your memorial page' : `your ${memorialCount} memorial pages`}, one tap is enough
-        and we won’t contact anyone else. You don’t need to log in.
+        <Plural
+          value={memorialCount}
+          one="You haven’t signed in for more than two years. If you still look after your memorial page, one tap is enough and we won’t contact anyone else. You don’t need to log in."
+          other="You haven’t signed in for more than two years. If you still look after your # memorial pages, one tap is enough and we won’t contact anyone else. You don’t need to log in."
+        />
       </p>
       {failure ? (
         <Notice type="error" role="alert">
@@ -39,35 +46,53 @@ export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: Ina
         </Notice>
       ) : null}
       <div className="link-page-actions">
-        <BusyButton type="button" isBusy={isBusy} busyLabel="Saving…" onClick={() => void answer()}>
-          {isOne ? 'I still look after it' : 'I still look after them'}
+        <BusyButton
+          type="button"
+          isBusy={isBusy}
+          busyLabel={t`Saving…`}
+          onClick={() => void answer()}
+        >
+          <Plural
+            value={memorialCount}
+            one="I still look after it"
+            other="I still look after them"
+          />
         </BusyButton>
       </div>
       <noscript>
-        <p>Please turn on JavaScript to use this page, or just log in as usual.</p>
+        <p>
+          <Trans>Please turn on JavaScript to use this page, or just log in as usual.</Trans>
+        </p>
       </noscript>
       <p className="link-page-quiet">
-        If you’d like someone else to look after {isOne ? 'this page' : 'these pages'}, log in and
-        transfer ownership in the settings.
+        <Plural
+          value={memorialCount}
+          one="If you’d like someone else to look after this page, log in and transfer ownership in the settings."
+          other="If you’d like someone else to look after these pages, log in and transfer ownership in the settings."
+        />
       </p>
     </LinkPage>
   );
 }
 
-function Done({ isOne }: { isOne: boolean }) {
+function Done({ memorialCount }: InactiveOwnerLink) {
+  const { t } = useLingui();
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     text.current?.focus();
   }, []);
   return (
-    <LinkPage title="Thank you">
+    <LinkPage title={t`Thank you`}>
       <p ref={text} tabIndex={-1} role="status">
-        You still look after {isOne ? 'the page' : 'the pages'}, as before. We won’t contact anyone
-        else, and we’ll only email you again if another two years pass.
+        <Plural
+          value={memorialCount}
+          one="You still look after the page, as before. We won’t contact anyone else, and we’ll only email you again if another two years pass."
+          other="You still look after the pages, as before. We won’t contact anyone else, and we’ll only email you again if another two years pass."
+        />
       </p>
       <div className="link-page-actions">
         <Link to="/memorials" className="button" data-variant="quiet">
-          Go to your memorials
+          <Trans>Go to your memorials</Trans>
         </Link>
       </div>
     </LinkPage>

@@ -1,6 +1,8 @@
 /** Intents of the pages of mailed links: to become the owner, or to answer as an inactive owner. */
+import { msg } from '@lingui/core/macro';
 import { redirect } from 'react-router';
 
+import { pageI18n } from '../../../language/i18n.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
 import { call } from '../../../wire/call.ts';
@@ -18,7 +20,7 @@ export const ownershipLinkIntents = (token: string) => ({
       await call(following.stillHere, { payload: { token } });
       return { ok: true };
     } catch (error) {
-      return toFailure(error, 'We couldn’t save your answer. Please try again.');
+      return toFailure(error, pageI18n._(msg`We couldn’t save your answer. Please try again.`));
     }
   },
 });
@@ -30,8 +32,11 @@ async function become(accept: () => Promise<NewOwner>): Promise<ActionResult> {
   try {
     memorialId = (await accept()).memorial.id;
   } catch (error) {
-    return toFailure(error, 'We couldn’t make you the owner. Please try again.');
+    return toFailure(error, pageI18n._(msg`We couldn’t make you the owner. Please try again.`));
   }
-  showToast({ type: 'success', title: 'Thank you. You’re now the owner of this page.' });
+  showToast({
+    type: 'success',
+    title: pageI18n._(msg`Thank you. You’re now the owner of this page.`),
+  });
   throw redirect(`/memorial/${encodeURIComponent(memorialId)}`);
 }

@@ -1,3 +1,5 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
@@ -9,6 +11,7 @@ import type { OwnershipAction } from './ownership-intents.ts';
 import { Problem } from './problem.tsx';
 
 export function HandoverForm() {
+  const { t } = useLingui();
   const { send } = useRouteAction<OwnershipAction, ActionResult>();
   const { field, submit, problem, isSending } = useActionForm({
     schema: handoverPayloadSchema,
@@ -18,13 +21,16 @@ export function HandoverForm() {
   return (
     <>
       <p className="following-text">
-        They’ll become the owner and you’ll stay on as an editor. We’ll email them; they have{' '}
-        {FOLLOWING_TERMS.handoverDays} days to accept, and nothing changes until they do.
+        <Plural
+          value={{ days: FOLLOWING_TERMS.handoverDays }}
+          one="They’ll become the owner and you’ll stay on as an editor. We’ll email them; they have # day to accept, and nothing changes until they do."
+          other="They’ll become the owner and you’ll stay on as an editor. We’ll email them; they have # days to accept, and nothing changes until they do."
+        />
       </p>
       <form className="following-form" noValidate onSubmit={submit}>
         <TextField
           {...field('email')}
-          label="New owner’s email"
+          label={t`New owner’s email`}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -33,8 +39,8 @@ export function HandoverForm() {
         />
         <Problem sentence={problem} />
         <div className="following-actions">
-          <BusyButton type="submit" isBusy={isSending} busyLabel="Sending…">
-            Send request
+          <BusyButton type="submit" isBusy={isSending} busyLabel={t`Sending…`}>
+            <Trans>Send request</Trans>
           </BusyButton>
         </div>
       </form>

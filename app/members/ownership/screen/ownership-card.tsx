@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { VerifiedOnly } from '../../../accounts/settings/verified-only.tsx';
 import type { Ownership } from '../contract.ts';
 
@@ -16,27 +18,32 @@ interface OwnershipCardProps {
  * later.
  */
 export function OwnershipCard({ following }: OwnershipCardProps) {
+  const { t } = useLingui();
   if (!following) {
     return (
       <p className="following-text">
-        Only the owner can transfer ownership or name a legacy contact.
+        <Trans>Only the owner can transfer ownership or name a legacy contact.</Trans>
       </p>
     );
   }
   const { handover, successor } = following;
   return (
     <div className="following">
-      <p className="following-text">Choose who looks after this page when you no longer can.</p>
-      <VerifiedOnly reason="Please verify your email address to choose who looks after this page.">
+      <p className="following-text">
+        <Trans>Choose who looks after this page when you no longer can.</Trans>
+      </p>
+      <VerifiedOnly
+        reason={t`Please verify your email address to choose who looks after this page.`}
+      >
         <section className="following-part" aria-labelledby="following-handover">
           <h3 id="following-handover" className="following-heading">
-            Transfer ownership
+            <Trans>Transfer ownership</Trans>
           </h3>
           {handover ? <PendingHandover handover={handover} /> : <HandoverForm />}
         </section>
         <section className="following-part" aria-labelledby="following-successor">
           <h3 id="following-successor" className="following-heading">
-            Legacy contact
+            <Trans>Legacy contact</Trans>
           </h3>
           <SuccessorForm successor={successor} />
         </section>

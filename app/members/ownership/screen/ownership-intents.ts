@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n } from '../../../language/i18n.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
 import { call } from '../../../wire/call.ts';
@@ -7,18 +11,18 @@ import { following } from '../endpoints.ts';
 
 export const ownershipIntents = (memorialId: string) => ({
   'propose-handover': intent(handoverPayloadSchema, (payload) =>
-    save('Request sent', 'We couldn’t send the request. Please try again.', () =>
+    save(msg`Request sent`, msg`We couldn’t send the request. Please try again.`, () =>
       call(following.propose, { id: memorialId, payload }),
     ),
   ),
 
   'withdraw-handover': () =>
-    save('Request cancelled', 'We couldn’t cancel the request. Please try again.', () =>
+    save(msg`Request cancelled`, msg`We couldn’t cancel the request. Please try again.`, () =>
       call(following.withdraw, { id: memorialId }),
     ),
 
   'name-successor': intent(successorPayloadSchema, (payload) =>
-    save('Changes saved', 'We couldn’t save your changes. Please try again.', () =>
+    save(msg`Changes saved`, msg`We couldn’t save your changes. Please try again.`, () =>
       call(following.nameSuccessor, { id: memorialId, payload }),
     ),
   ),
@@ -27,15 +31,15 @@ export const ownershipIntents = (memorialId: string) => ({
 export type OwnershipAction = ActionOf<ReturnType<typeof ownershipIntents>>;
 
 async function save(
-  success: string,
-  failure: string,
+  success: MessageDescriptor,
+  failure: MessageDescriptor,
   work: () => Promise<unknown>,
 ): Promise<ActionResult> {
   try {
     await work();
   } catch (error) {
-    return toFailure(error, failure);
+    return toFailure(error, pageI18n._(failure));
   }
-  showToast({ type: 'success', title: success });
+  showToast({ type: 'success', title: pageI18n._(success) });
   return { ok: true };
 }

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
+import { UserText } from '../../../language/user-text.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import type { ActionResult } from '../../../wire/action-result.ts';
@@ -13,9 +15,12 @@ interface PendingHandoverProps {
 }
 
 export function PendingHandover({ handover }: PendingHandoverProps) {
+  const { t } = useLingui();
   const { email, proposedAt, expiresAt } = handover;
   const { send, isBusy } = useRouteAction<OwnershipAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
+  const proposalDay = localDayInWords(new Date(proposedAt));
+  const lastDay = localDayInWords(new Date(expiresAt));
   const text = useFocusWhenProposed();
   const withdraw = async () => {
     setProblem(undefined);
@@ -25,9 +30,10 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
   return (
     <>
       <p ref={text} className="following-text" tabIndex={-1}>
-        On {localDayInWords(new Date(proposedAt))} we asked <bdi>{email}</bdi> to become the owner.
-        They have until {localDayInWords(new Date(expiresAt))} to accept. Until they do, you’re
-        still the owner.
+        <Trans>
+          On {proposalDay} we asked <UserText of={email} /> to become the owner. They have until{' '}
+          {lastDay} to accept. Until they do, you’re still the owner.
+        </Trans>
       </p>
       <Problem sentence={problem} />
       <div className="following-actions">
@@ -35,10 +41,10 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
           type="button"
           variant="quiet"
           isBusy={isBusy}
-          busyLabel="Cancelling…"
+          busyLabel={t`Cancelling…`}
           onClick={() => void withdraw()}
         >
-          Cancel request
+          <Trans>Cancel request</Trans>
         </BusyButton>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
@@ -15,6 +16,7 @@ interface SuccessorFormProps {
 }
 
 export function SuccessorForm({ successor }: SuccessorFormProps) {
+  const { t } = useLingui();
   const { send } = useRouteAction<OwnershipAction, ActionResult>();
   const { form, field, submit, problem, setProblem, isSending } = useActionForm({
     schema: successorFormSchema,
@@ -32,14 +34,16 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
   return (
     <>
       <p className="following-text">
-        We’ll contact this person if you delete your account, or if you haven’t signed in for two
-        years and don’t reply to two emails. We won’t contact them before then. If you delete your
-        account and the page has an editor, the editor becomes the owner instead.
+        <Trans>
+          We’ll contact this person if you delete your account, or if you haven’t signed in for two
+          years and don’t reply to two emails. We won’t contact them before then. If you delete your
+          account and the page has an editor, the editor becomes the owner instead.
+        </Trans>
       </p>
       <form className="following-form" noValidate onSubmit={submit}>
         <TextField
           {...field('email')}
-          label="Legacy contact’s email"
+          label={t`Legacy contact’s email`}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -49,8 +53,8 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
         <NoteField {...field('note')} length={form.watch('note').length} />
         <Problem sentence={problem} />
         <div className="following-actions">
-          <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-            Save legacy contact
+          <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
+            <Trans>Save legacy contact</Trans>
           </BusyButton>
           {successor ? <NobodyButton onFailure={setProblem} /> : null}
         </div>
@@ -73,7 +77,7 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        Message to your legacy contact
+        <Trans>Message to your legacy contact</Trans>
       </label>
       <textarea
         {...textarea}
@@ -87,14 +91,22 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
       />
       <FieldError id={`${id}-error`} message={error} />
       <p id={`${id}-hint`} className="field-hint">
-        Optional. Only they will see it, when we contact them.
-        {length > SUCCESSOR_NOTE_MAX - 100 ? ` ${length} of ${SUCCESSOR_NOTE_MAX} characters.` : ''}
+        <Trans>Optional. Only they will see it, when we contact them.</Trans>
+        {length > SUCCESSOR_NOTE_MAX - 100 ? (
+          <>
+            {' '}
+            <Trans>
+              {length} of {SUCCESSOR_NOTE_MAX} characters.
+            </Trans>
+          </>
+        ) : null}
       </p>
     </div>
   );
 }
 
 function NobodyButton({ onFailure }: { onFailure: (sentence: string | undefined) => void }) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<OwnershipAction, ActionResult>();
   const [isPressed, setIsPressed] = useState(false);
   const press = async () => {
@@ -109,10 +121,10 @@ function NobodyButton({ onFailure }: { onFailure: (sentence: string | undefined)
       type="button"
       variant="quiet"
       isBusy={isBusy && isPressed}
-      busyLabel="Saving…"
+      busyLabel={t`Saving…`}
       onClick={() => void press()}
     >
-      Remove legacy contact
+      <Trans>Remove legacy contact</Trans>
     </BusyButton>
   );
 }

@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { LOG_ACTIONS } from '../../members/log-actions.ts';
+import { LogSentence } from './log-sentence.tsx';
+
+const NOW = new Date(2026, 10, 23, 21, 0).getTime();
+
+function sentence(action: string, details: Record<string, string> = {}, by = 'Anna Berg') {
+  const at = new Date(2026, 10, 22, 20, 14).toISOString();
+  const entry = { id: 'log_1', action, details, at, by };
+  return render(<LogSentence entry={entry} now={NOW} />).container.textContent;
+}
+
+test('a sentence says who did what and when', () => {
+  expect(sentence('published')).toBe('Anna Berg published the page, yesterday at 20:14');
+});
+
+test('every action of the log has its own sentence', () => {
+  const sentences = LOG_ACTIONS.map((action) => sentence(action));
+  expect(new Set(sentences).size).toBe(LOG_ACTIONS.length);
+  expect(sentences.join('\n')).not.toContain('made a change');
+});
+
+test('an action that this version does not know is told in general words', () => {
+  expect(sentence('rang-a-bell')).toContain('made a change');
+});
+
+test('a new address and level are named', () => {
+  expect(sentence('changed-address', { from: 'a', to: 'anna-berg' })).toContain(
+    'changed the web address to /anna-berg',
+  );
+  expect(sentence('changed-visibility', { level: 'public' })).toContain('anyone');
+});
+
+test('tributes are counted', () => {
+  expect(sentence('published-tributes', { count: '1' })).toContain('published a tribute,');
+  expect(sentence('published-tributes', { count: '3' })).toContain('published 3 tributes,');
+});

@@ -1,0 +1,87 @@
+/** The emails to an owner who has not signed in for a long time and has named a legacy contact. */
+import type { I18n } from '@lingui/core';
+
+import type { Email, MailSender } from '../../../mail/email-layout.server.ts';
+import { nameForMember } from '../../../mail/names-in-mails.server.ts';
+import { utcDayInWords } from '../../../wire/text/dates-in-words.ts';
+
+interface InactiveOwner {
+  token: string;
+  memorialNames: readonly string[];
+  askedAt: Date;
+  isSecond: boolean;
+}
+
+export function inactiveOwnerEmail(
+  { token, memorialNames, askedAt, isSecond }: InactiveOwner,
+  sender: MailSender,
+): Email {
+  const { i18n, origin } = sender;
+  const count = memorialNames.length;
+  const day = utcDayInWords(askedAt);
+  const reason = [
+    pagesSentence(sender, memorialNames),
+    i18n._('It’s been more than two years since you last signed in.'),
+    ...(isSecond ? [i18n._('We also emailed you a month ago.')] : []),
+    i18n._(
+      '{count, plural, one {That’s quite all right: the page stays as it is.} other {That’s quite all right: the pages stay as they are.}}',
+      { count },
+    ),
+  ];
+  return {
+    subject: i18n._(
+      '{count, plural, one {Do you still look after your memorial page?} other {Do you still look after your memorial pages?}}',
+      { count },
+    ),
+    before: [
+      reason.join(' '),
+      i18n._(
+        'You named a legacy contact, the person we ask to take over from you. If we don’t hear from you, we’ll contact them on {day}.',
+        { day },
+      ),
+      i18n._(
+        '{count, plural, one {If you still look after it, you can tell us here with one tap, without logging in:} other {If you still look after them, you can tell us here with one tap, without logging in:}}',
+        { count },
+      ),
+    ],
+    after: [],
+    link: {
+      href: `${origin}/i/${token}`,
+      label: i18n._(
+        '{count, plural, one {I still look after it} other {I still look after them}}',
+        { count },
+      ),
+    },
+    last: isSecond
+      ? i18n._('You can also just log in as usual. This is our last email before {day}.', { day })
+      : i18n._('You can also just log in as usual. We’ll email you once more before {day}.', {
+          day,
+        }),
+  };
+}
+
+function pagesSentence({ i18n, product }: MailSender, memorialNames: readonly string[]): string {
+  const count = memorialNames.length;
+  const names = memorialNames.flatMap((name) => nameForMember(name) ?? []);
+  return names.length === 0
+    ? i18n._(
+        '{count, plural, one {You look after a memorial page at {product}.} other {You look after memorial pages at {product}.}}',
+        { count, product },
+      )
+    : i18n._(
+        '{count, plural, one {You look after the memorial page for {names}.} other {You look after the memorial pages for {names}.}}',
+        { count, names: listed(i18n, names) },
+      );
+}
+
+/** Joins names as 'A', 'A and B' or 'A, B and C'. Lists at most five names. */
+function listed(i18n: I18n, names: readonly string[]): string {
+  const count = names.length - 5;
+  const shown =
+    count > 0
+      ? [...names.slice(0, 5), i18n._('{count, plural, one {# more} other {# more}}', { count })]
+      : names;
+  // Only British English has no comma before the last name.
+  const language = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
+  return new Intl.ListFormat(language).format(shown);
+}
