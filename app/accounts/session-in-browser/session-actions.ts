@@ -2,6 +2,7 @@
  * Account actions that several screens use. Actions of one screen are intents of its route
  * (`settings/account-intents.ts`).
  */
+import { offeredLanguage } from '../../language/offered-languages.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import {
@@ -40,7 +41,12 @@ export function signUp(payload: RegisterPayload): Promise<ActionResult> {
   const action = { flag: 'isCreatingAccount', success: SUCCESS_MESSAGES.register } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.register, onFailure: 'toast' },
-    async () => storeSignedInUser((await call(signingIn.register, { payload })).user),
+    async () => {
+      const language = offeredLanguage(navigator.languages);
+      // English needs no choice.
+      const proposed = language === 'en' ? payload : { ...payload, language };
+      storeSignedInUser((await call(signingIn.register, { payload: proposed })).user);
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 /** The intents of `/account`: the actions that its forms and buttons submit to the `clientAction`. */
 import { z } from 'zod';
 
+import { pageI18n } from '../../language/i18n.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
@@ -14,16 +15,20 @@ import { DEFAULT_FAILURES, SUCCESS_MESSAGES } from '../toast-messages.ts';
 import { profileChangeSchema } from './profile-schemas.ts';
 
 export const accountIntents = {
-  'update-profile': intent(profileChangeSchema, async ({ email, ...names }) => {
+  'update-profile': intent(profileChangeSchema, async ({ email, ...profile }) => {
     const saved = await runAccountCall(
       {
         success: SUCCESS_MESSAGES.updateProfile,
         failure: DEFAULT_FAILURES.updateProfile,
         onFailure: 'log',
       },
-      async () => storeSignedInUser((await call(account.updateProfile, { payload: names })).user),
+      async () => storeSignedInUser((await call(account.updateProfile, { payload: profile })).user),
     );
-    return saved.ok && email !== undefined ? correctEmail(email) : saved;
+    if (!saved.ok) return saved;
+    const corrected = email === undefined ? saved : await correctEmail(email);
+    // Screens that are open stay in the language that they were drawn in.
+    if (profile.language && profile.language !== pageI18n.locale) window.location.reload();
+    return corrected;
   }),
 
   /** Shows no toast, because the password form shows the result itself. */

@@ -230,3 +230,21 @@ describe('an email that is not verified', () => {
     expect(email()).toHaveValue('ada@example.com');
   });
 });
+
+describe('the language', () => {
+  test('is no question while there is only English', () => {
+    renderInAccount(<Profile />);
+    expect(screen.queryByLabelText('Language')).not.toBeInTheDocument();
+  });
+
+  test('is saved with the names, and the screens are loaded anew', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+    setUser({ ...ada, language: 'en-XA' });
+    api.reply = () => replies.fine({ user: { ...ada, language: 'en-XA' } });
+    renderInAccount(<Profile />);
+    expect(screen.getByLabelText('Language')).toHaveValue('en-XA');
+    await user.click(save());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(api.calls.at(-1)?.body).toMatchObject({ firstName: 'Ada', language: 'en-XA' });
+  });
+});

@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { languageAttributes } from '../../language/direction.ts';
+import { nativeName } from '../../language/languages.ts';
+import {
+  isAccountLanguage,
+  OFFERED_LANGUAGES,
+  type AccountLanguage,
+} from '../../language/offered-languages.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -16,25 +23,25 @@ import { VerificationCard } from './verification-card.tsx';
 
 export function ProfileSettings({ user }: { user: User }) {
   const { t } = useLingui();
-  const { firstName, lastName, email, isEmailVerified } = user;
+  const { firstName, lastName, email, isEmailVerified, language } = user;
   const action = useRouteAction<AccountAction, ActionResult>();
   const { form, field, submit, isSending } = useActionForm({
     schema: profileFormSchema(isEmailVerified),
-    initial: { firstName, lastName, email },
-    send: async ({ email: _, ...names }, { email: typedEmail }) => {
+    initial: { firstName, lastName, email, language },
+    send: async ({ email: _, ...profile }, { email: typedEmail }) => {
       const corrected = trimEmail(typedEmail);
       const isCorrected = !isEmailVerified && corrected !== trimEmail(email);
       const result = await action.send({
         intent: 'update-profile',
-        ...names,
+        ...profile,
         ...(isCorrected ? { email: corrected } : {}),
       });
       // The saved names are trimmed, so the form shows them instead of the input. If the user has
       // edited a field during the request, the form keeps that input.
       const typed = form.getValues();
       const isUnchanged =
-        typed.firstName.trim() === names.firstName && typed.lastName.trim() === names.lastName;
-      if (result?.ok && isUnchanged) form.reset({ ...typed, ...names });
+        typed.firstName.trim() === profile.firstName && typed.lastName.trim() === profile.lastName;
+      if (result?.ok && isUnchanged) form.reset({ ...typed, ...profile });
       return result;
     },
   });
@@ -42,9 +49,12 @@ export function ProfileSettings({ user }: { user: User }) {
   // After another user has signed in, the form shows the data of that user. Unsaved input is kept.
   const { reset } = form;
   useEffect(() => {
-    reset({ firstName, lastName, email }, { keepDirtyValues: true });
-  }, [reset, firstName, lastName, email]);
-  const typedEmail = useWatch({ control: form.control, name: 'email' });
+    reset({ firstName, lastName, email, language }, { keepDirtyValues: true });
+  }, [reset, firstName, lastName, email, language]);
+  const [typedEmail, chosenLanguage] = useWatch({
+    control: form.control,
+    name: ['email', 'language'],
+  });
 
   return (
     <>
@@ -72,12 +82,51 @@ export function ProfileSettings({ user }: { user: User }) {
               {...field('email')}
             />
           )}
+          <LanguageField
+            current={language ?? 'en'}
+            chosen={chosenLanguage ?? 'en'}
+            onChoose={(tag) => form.setValue('language', tag, { shouldDirty: true })}
+          />
           <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving...`}>
             <Trans>Save Changes</Trans>
           </BusyButton>
         </form>
       </section>
     </>
+  );
+}
+
+interface LanguageFieldProps {
+  current: AccountLanguage;
+  chosen: AccountLanguage;
+  onChoose: (language: AccountLanguage) => void;
+}
+
+/** Nothing while there is only one language to choose from. */
+function LanguageField({ current, chosen, onChoose }: LanguageFieldProps) {
+  const id = useId();
+  const languages = [...new Set<AccountLanguage>([...OFFERED_LANGUAGES, current])];
+  if (languages.length === 1) return null;
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        <Trans>Language</Trans>
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={chosen}
+        onChange={({ target }) => {
+          if (isAccountLanguage(target.value)) onChoose(target.value);
+        }}
+      >
+        {languages.map((tag) => (
+          <option key={tag} value={tag} {...languageAttributes(tag)}>
+            {nativeName(tag)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
