@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 
 import { cropAttributes } from '../../../media/picture-placement.ts';
@@ -18,9 +19,10 @@ interface HeadCardProps {
 }
 
 export const HeaderCard = memo(function HeaderCard(props: HeadCardProps) {
+  const { i18n } = useLingui();
   const { head, isOpen, onToggle, isReadOnly = false } = props;
   const names = [textOf(head['fullName']), textOf(head['fullName2'])].filter(Boolean);
-  const years = datesOfLives({
+  const years = datesOfLives(i18n, {
     fullName2: textOf(head['fullName2']),
     dob: textOf(head['dob']),
     dod: textOf(head['dod']),
