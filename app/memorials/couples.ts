@@ -15,10 +15,10 @@ export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): s
 }
 
 /** The notice that the people are fictional, also used in search results and link previews. */
-export function inventedNotice(i18n: I18n, people: number): string {
+export function inventedNotice(i18n: I18n, count: number): string {
   return i18n._(
     '{people, plural, one {Sample page: this person is fictional.} other {Sample page: these people are fictional.}}',
-    { people },
+    { people: count },
   );
 }
 

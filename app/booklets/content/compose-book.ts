@@ -54,7 +54,7 @@ export function composeBook(i18n: I18n, source: BookSource, choice: BookChoice):
   const { language = DEFAULT_LANGUAGE } = memorial;
   const format = BOOK_FORMATS[choice.format];
   const parts = new Set(choice.parts);
-  const list = new PictureList(format);
+  const list = new PictureList(i18n, format);
   const name = joinNames(memorial);
   const ownWords = [name, ...source.sections.map(({ section }) => section.title ?? '')].join(' ');
   const sections = source.sections

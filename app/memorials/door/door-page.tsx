@@ -42,6 +42,7 @@ export function DoorPage({ slug, problem, footer }: DoorPageProps) {
 
 /** The HTML contains all messages. CSS shows only the one that the URL's anchor names. */
 function DoorMessages() {
+  const hours = DOOR_LIMITS.linkHours;
   return (
     <>
       <p id={DOOR_MESSAGES.ended} className="door-message" tabIndex={-1}>
@@ -53,7 +54,7 @@ function DoorMessages() {
       <p id={DOOR_MESSAGES.sent} className="door-message" tabIndex={-1}>
         <Trans>
           Check your email. If this address is on the guest list, we’ve sent it a link. The link
-          works for <Plural value={DOOR_LIMITS.linkHours} one="# hour" other="# hours" />.
+          works for <Plural value={hours} one="# hour" other="# hours" />.
         </Trans>
       </p>
       <p id={DOOR_MESSAGES.noMember} className="door-message" tabIndex={-1}>

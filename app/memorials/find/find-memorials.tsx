@@ -45,18 +45,19 @@ function FoundList({ found }: { found: SearchOutcome }) {
     );
   }
   const { memorials, hasMore } = found;
+  const count = memorials.length;
   if (memorials.length === 0) return <NothingFound />;
   return (
     <>
       <p className="find-text">
         {hasMore ? (
           <Plural
-            value={memorials.length}
+            value={count}
             one="# page shown, and there are more. Enter more of the name."
             other="# pages shown, and there are more. Enter more of the name."
           />
         ) : (
-          <Plural value={memorials.length} one="# page" other="# pages" />
+          <Plural value={count} one="# page" other="# pages" />
         )}
       </p>
       <ul className="find-list">

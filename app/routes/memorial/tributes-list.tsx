@@ -120,12 +120,13 @@ export default function TributesList({ loaderData, params }: TributesListProps) 
   // During an outage the list stays visible. If the memorial was removed, the error screen replaces the list.
   const isGone = isRouteErrorResponse(error) && error.status < 500;
   if (isGone || (hasFailed && !start)) return <ErrorScreen error={error} />;
-  if (!start)
+  if (!start) {
     return (
       <p className="tributes-empty">
         <Trans>Loading…</Trans>
       </p>
     );
+  }
   return (
     <TributesScreen key={params.slug} start={start} category={category} footer={<SiteFooter />} />
   );

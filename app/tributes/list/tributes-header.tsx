@@ -17,6 +17,7 @@ interface TributesHeaderProps {
 
 export function TributesHeader({ memorial, title }: TributesHeaderProps) {
   const copy = use(OfflineCopy);
+  const people = memorial.names.length;
   return (
     <header className="tributes-header">
       {copy ? (
@@ -53,7 +54,7 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
           {memorial.isInvented ? (
             <p className="memorial-notice">
               <Plural
-                value={memorial.names.length}
+                value={people}
                 one="Sample page: this person is fictional."
                 other="Sample page: these people are fictional."
               />

@@ -51,7 +51,7 @@ export function ContentSliderSection({ section }: ContentSliderSectionProps) {
 /** The name of a slide, which the counter shows, too (`sliders.ts`). */
 function counterText(i18n: I18n, index: number, total: number): string {
   const place = index + 1;
-  return i18n._(msg`${place} of ${total}`);
+  return i18n._(msg({ comment: 'for example “2 of 5”', message: `${place} of ${total}` }));
 }
 
 function SliderControls({ total }: { total: number }) {
