@@ -125,7 +125,7 @@ function createShared(dependencies: AppDependencies) {
   const findI18n = openBuiltCatalogs(config);
   const mail = createMail(dependencies, findI18n, outbox, now);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
-  const { storage, media, shareCards } = createStorageServices(dependencies, now);
+  const { storage, media, shareCards } = createStorageServices(dependencies, findI18n, now);
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
   const passwords = createSharedPasswords(dependencies);

@@ -1,5 +1,6 @@
 import { findArchiveFiles } from '../app/archives/archives.server.ts';
 import { findBookletFiles } from '../app/booklets/booklets.server.ts';
+import type { FindI18n } from '../app/language/i18n.server.ts';
 import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
@@ -21,6 +22,7 @@ interface StorageServices {
 
 export function createStorageServices(
   dependencies: AppDependencies,
+  findI18n: FindI18n,
   now: () => Date,
 ): StorageServices {
   const { config, database, log, overrides = {} } = dependencies;
@@ -31,7 +33,7 @@ export function createStorageServices(
   return {
     storage,
     media,
-    shareCards: createShareCards({ kysely, storage, media, drawer, log, now }),
+    shareCards: createShareCards({ kysely, storage, media, drawer, findI18n, log, now }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { FindI18n } from '../language/i18n.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type { MediaService } from '../media/service.server.ts';
 import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
@@ -13,6 +14,7 @@ export interface ArchivesContext {
   media: MediaService;
   archiveParts: ArchiveParts;
   archivePages: ArchivePages;
+  findI18n: FindI18n;
   product: { name: string };
   limits: RateLimiter<keyof typeof ARCHIVE_RATE_LIMITS>;
   /** the public URL of the product, without a trailing slash */

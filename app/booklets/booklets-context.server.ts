@@ -1,5 +1,6 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { FindI18n } from '../language/i18n.server.ts';
 import type { MediaService } from '../media/service.server.ts';
 import type { MediaStorage } from '../media/storage/storage.server.ts';
 import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
@@ -18,6 +19,7 @@ export interface BookletsContext {
   media: Pick<MediaService, 'findOriginal'>;
   storage: Pick<MediaStorage, 'put' | 'find' | 'remove'>;
   bookletProcess: BookletProcess;
+  findI18n: FindI18n;
   limits: RateLimiter<keyof typeof BOOKLET_RATE_LIMITS>;
   origin: string;
   now: () => Date;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { PRINTER_SENTENCE } from '../billing/plans/plan-limits.ts';
 import { limitsOfMemorial } from '../drafts/plan-limits/plan-use.server.ts';
 import { readForPrint } from '../drafts/read-for-print.server.ts';
+import { pageI18n } from '../language/i18n.ts';
 import type { StoredFile } from '../media/storage/storage.server.ts';
 import type { EditableMemorial } from '../members/access.server.ts';
 import { joinNames } from '../memorials/couples.ts';
@@ -144,7 +145,7 @@ function sourceOf(
 
 function warningsOf(source: BookSource, parts: string[]): BookletChoices['warnings'] {
   const warningsIn = (format: BookletFormat) =>
-    composeBook(source, { format, parts, forPrinter: false }).warnings;
+    composeBook(pageI18n, source, { format, parts, forPrinter: false }).warnings;
   return Object.fromEntries(
     BOOKLET_FORMATS.map((format) => [format, warningsIn(format)]),
   ) as BookletChoices['warnings'];

@@ -3,6 +3,7 @@ import { readUserNames } from '../accounts/user-names.server.ts';
 import { readCurrent } from '../drafts/current-draft.server.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { readPlanUse } from '../drafts/plan-limits/plan-use.server.ts';
+import { pageI18n } from '../language/i18n.ts';
 import type { Actor, MemberMemorial } from '../members/access.server.ts';
 import type { Role } from '../members/contract.ts';
 import { mayEdit, mayModerate } from '../members/role-rules.ts';
@@ -94,7 +95,7 @@ function present(row: store.KeptRow, role: Role): KeptMemorial {
     name: joinNames(named),
     names: namesOf(named),
     ...(head.language ? { language: head.language } : {}),
-    years: yearsOf(head, head.language),
+    years: yearsOf(pageI18n, head, head.language),
     ...(head.profilePhoto ? { portrait: head.profilePhoto } : {}),
     ...(head.themeId ? { themeId: head.themeId } : {}),
     hasUnpublishedChanges: row.has_draft || state === 'draft',

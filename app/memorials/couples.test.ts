@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { pageI18n } from '../language/i18n.ts';
 import type { Memorial } from './contract.ts';
 import {
   datesOfLives,
@@ -35,17 +36,19 @@ describe('the years on a card', () => {
   const lives = { dob: '1929-03-09', dod: '2012', dob2: '1932', dod2: '2021-05' };
 
   test('of a couple are those of both', () => {
-    expect(yearsOf({ ...lives, fullName2: 'Mary' })).toBe('1929 – 2012 · 1932 – 2021');
-    expect(datesOfLives({ ...lives, fullName2: 'Mary' })).toBe(
+    expect(yearsOf(pageI18n, { ...lives, fullName2: 'Mary' })).toBe('1929 – 2012 · 1932 – 2021');
+    expect(datesOfLives(pageI18n, { ...lives, fullName2: 'Mary' })).toBe(
       '9 Mar 1929 – 2012 · 1932 – May 2021',
     );
-    expect(yearsOf({ fullName2: 'Mary', dob: '1929', dod2: '2021' })).toBe('Born 1929 · Died 2021');
+    expect(yearsOf(pageI18n, { fullName2: 'Mary', dob: '1929', dod2: '2021' })).toBe(
+      'Born 1929 · Died 2021',
+    );
   });
 
   test('of one person are theirs, and empty if none is known', () => {
-    expect(yearsOf(lives)).toBe('1929 – 2012');
-    expect(yearsOf({ fullName2: 'Mary', dob2: '1932' })).toBe('Born 1932');
-    expect(yearsOf({ fullName2: 'Mary' })).toBe('');
+    expect(yearsOf(pageI18n, lives)).toBe('1929 – 2012');
+    expect(yearsOf(pageI18n, { fullName2: 'Mary', dob2: '1932' })).toBe('Born 1932');
+    expect(yearsOf(pageI18n, { fullName2: 'Mary' })).toBe('');
   });
 });
 
@@ -79,15 +82,17 @@ describe('locations are \'joined with " / " unless equal or one is missing\'', (
   });
 });
 
+const spansOf = (memorial: Memorial) => lifeSpans(pageI18n, people(memorial), memorial.language);
+
 describe('dates', () => {
   test("dates are 'formatted as day, short month, year'", () => {
-    expect(lifeSpans({ ...ONE, dob: date('1941-03-09'), dod: date('2024-02-02') })).toEqual([
+    expect(spansOf({ ...ONE, dob: date('1941-03-09'), dod: date('2024-02-02') })).toEqual([
       { dates: '9 Mar 1941 – 2 Feb 2024' },
     ]);
   });
 
   test("there is 'a second pair for couples', each under its name", () => {
-    const spans = lifeSpans({
+    const spans = spansOf({
       ...COUPLE,
       dob: date('1941'),
       dod: date('2020-05'),
@@ -100,12 +105,12 @@ describe('dates', () => {
   });
 
   test('unknown dates leave no empty line', () => {
-    expect(lifeSpans(ONE)).toEqual([]);
-    expect(lifeSpans(COUPLE)).toEqual([]);
+    expect(spansOf(ONE)).toEqual([]);
+    expect(spansOf(COUPLE)).toEqual([]);
   });
 
   test('a single known date is labelled', () => {
-    expect(lifeSpans({ ...ONE, dod: date('2024-02-02') })).toEqual([{ dates: 'Died 2 Feb 2024' }]);
+    expect(spansOf({ ...ONE, dod: date('2024-02-02') })).toEqual([{ dates: 'Died 2 Feb 2024' }]);
   });
 });
 

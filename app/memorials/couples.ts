@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 import type { Memorial } from './contract.ts';
 import { formatLifeSpan } from './life-dates.ts';
 
@@ -13,8 +15,11 @@ export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): s
 }
 
 /** The notice that the people are fictional, also used in search results and link previews. */
-export function inventedNotice({ fullName2 }: Pick<Memorial, 'fullName2'>): string {
-  return `Sample page: ${fullName2 ? 'these people are' : 'this person is'} fictional.`;
+export function inventedNotice(i18n: I18n, count: number): string {
+  return i18n._(
+    '{people, plural, one {Sample page: this person is fictional.} other {Sample page: these people are fictional.}}',
+    { people: count },
+  );
 }
 
 /** SPEC section 2: 'joined with " / " unless equal or one is missing'. Undefined when both are missing. */
@@ -31,17 +36,17 @@ export interface LifeSpan {
   dates: string;
 }
 
+/** A couple's life spans have names. A person without any date has none. */
 export function lifeSpans(
-  memorial: Pick<Memorial, 'fullName' | 'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2' | 'language'>,
+  i18n: I18n,
+  given: readonly Pick<PersonFacts, 'name' | 'born' | 'died'>[],
+  language: string | undefined,
 ): LifeSpan[] {
-  const { language } = memorial;
-  const first = formatLifeSpan(memorial.dob, memorial.dod, language);
-  const second = formatLifeSpan(memorial.dob2, memorial.dod2, language);
-  if (!memorial.fullName2) return first ? [{ dates: first }] : [];
-  return [
-    ...(first ? [{ name: memorial.fullName, dates: first }] : []),
-    ...(second ? [{ name: memorial.fullName2, dates: second }] : []),
-  ];
+  return given.flatMap(({ name, born, died }) => {
+    const dates = formatLifeSpan(i18n, born, died, language);
+    if (!dates) return [];
+    return given.length > 1 ? { name, dates } : { dates };
+  });
 }
 
 type Lives = {
@@ -50,24 +55,43 @@ type Lives = {
 
 /** '9 Mar 1941 – 2024', and for a couple '1929 – 2012 · 1932 – 2021'. Empty if no date is known. */
 export function datesOfLives(
+  i18n: I18n,
   { fullName2, dob, dod, dob2, dod2 }: Lives,
   language?: string,
 ): string {
-  const first = formatLifeSpan(dob ?? undefined, dod ?? undefined, language);
-  const second = fullName2 ? formatLifeSpan(dob2 ?? undefined, dod2 ?? undefined, language) : null;
+  const first = formatLifeSpan(i18n, dob ?? undefined, dod ?? undefined, language);
+  const second = fullName2
+    ? formatLifeSpan(i18n, dob2 ?? undefined, dod2 ?? undefined, language)
+    : null;
   return [first, second].filter(Boolean).join(' · ');
 }
 
 /** The same with years alone: '1941 – 2024', or a single known year ('Born 1941'). */
-export function yearsOf({ fullName2, dob, dod, dob2, dod2 }: Lives, language?: string): string {
+export function yearsOf(
+  i18n: I18n,
+  { fullName2, dob, dod, dob2, dod2 }: Lives,
+  language?: string,
+): string {
   const year = (date: string | null | undefined) => date?.slice(0, 4);
   const [born, died, born2, died2] = [dob, dod, dob2, dod2].map(year);
-  return datesOfLives({ fullName2, dob: born, dod: died, dob2: born2, dod2: died2 }, language);
+  const years = { fullName2, dob: born, dod: died, dob2: born2, dod2: died2 };
+  return datesOfLives(i18n, years, language);
 }
 
 export interface LocationBlock {
   label: 'Birth Location' | 'Burial Location' | 'Death Location';
   text: string;
+}
+
+export function locationLabel(i18n: I18n, label: LocationBlock['label']): string {
+  switch (label) {
+    case 'Birth Location':
+      return i18n._('Birth Location');
+    case 'Burial Location':
+      return i18n._('Burial Location');
+    case 'Death Location':
+      return i18n._('Death Location');
+  }
 }
 
 /** 'Up to three location blocks (Birth Location, Burial Location, Death Location)', in that order (SPEC section 2). */
@@ -88,7 +112,9 @@ export interface PersonFacts {
   deathPlace?: string;
 }
 
-export function people(memorial: Memorial): PersonFacts[] {
+export function people(
+  memorial: Omit<Memorial, 'slug' | 'actionButtons' | 'sections'>,
+): PersonFacts[] {
   const first = {
     name: memorial.fullName,
     born: memorial.dob,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { pageI18n } from '../language/i18n.ts';
 import {
   compareLifeDates,
   decadeOf,
@@ -109,10 +110,10 @@ test.each([
 });
 
 test('a life span shows the known dates', () => {
-  expect(formatLifeSpan('1941-03-09', '2024-02-03')).toBe('9 Mar 1941 – 3 Feb 2024');
-  expect(formatLifeSpan('1941', undefined)).toBe('Born 1941');
-  expect(formatLifeSpan(undefined, '2024-02')).toBe('Died Feb 2024');
-  expect(formatLifeSpan(undefined, undefined)).toBeNull();
+  expect(formatLifeSpan(pageI18n, '1941-03-09', '2024-02-03')).toBe('9 Mar 1941 – 3 Feb 2024');
+  expect(formatLifeSpan(pageI18n, '1941', undefined)).toBe('Born 1941');
+  expect(formatLifeSpan(pageI18n, undefined, '2024-02')).toBe('Died Feb 2024');
+  expect(formatLifeSpan(pageI18n, undefined, undefined)).toBeNull();
 });
 
 test.each([

@@ -2,6 +2,8 @@
  * Calendar dates without a time zone (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). Dates are strings, never a `Date`,
  * because a time zone could shift a `Date` by a day.
  */
+import type { I18n } from '@lingui/core';
+
 import { dateFormatsOf } from '../language/date-formats.ts';
 
 declare const lifeDateBrand: unique symbol;
@@ -86,6 +88,7 @@ export function formatFamilyDate(value: string, language = 'en'): string {
 }
 
 export function formatLifeSpan(
+  i18n: I18n,
   born: string | undefined,
   died: string | undefined,
   language = 'en',
@@ -93,8 +96,8 @@ export function formatLifeSpan(
   if (born && died) {
     return `${formatLifeDate(born, language)} – ${formatLifeDate(died, language)}`;
   }
-  if (born) return `Born ${formatLifeDate(born, language)}`;
-  return died ? `Died ${formatLifeDate(died, language)}` : null;
+  if (born) return i18n._('Born {date}', { date: formatLifeDate(born, language) });
+  return died ? i18n._('Died {date}', { date: formatLifeDate(died, language) }) : null;
 }
 
 /** `1940s`. A language without such a word gets the first and the last year. */

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { TributesHeader } from '../tributes/contract.ts';
 import { AppError } from '../wire/errors/app-error.ts';
-import { inventedNotice, joinNames, namesOf } from './couples.ts';
+import { joinNames, namesOf } from './couples.ts';
 import type { Passed } from './door/access.server.ts';
 import { findPublished } from './find-published.server.ts';
 import { cardAddressOf } from './share-card/card-address.server.ts';
@@ -45,7 +45,7 @@ export function presentTributesHeader(row: store.MemorialRow): TributesHeader {
     ...(document.language ? { language: document.language } : {}),
     name: joinNames(document),
     names: namesOf(document),
-    ...(document.invented ? { notice: inventedNotice(document) } : {}),
+    ...(document.invented ? { isInvented: true } : {}),
     profilePhoto: document.profilePhoto,
     themeId: document.themeId,
     canAddTribute: document.actionButtons.addTribute,

@@ -25,7 +25,8 @@ import * as store from './store.server.ts';
 
 export interface MemorialTributes {
   memorial: TributesHeader;
-  title: string;
+  /** undefined if there is no tributes section or more than one, or it has no title */
+  title: string | undefined;
   list: TributesPage;
 }
 
@@ -132,8 +133,7 @@ function textsOf({ sections }: StoredDocument): string[] {
   return sections.flatMap((section) => (section.type === 'textSection' && section.bodyText) || []);
 }
 
-/** 'Tributes' if there is no tributes section or more than one (SPEC section 2). */
-function tributesTitle(document: StoredDocument): string {
+function tributesTitle(document: StoredDocument): string | undefined {
   const [first, ...others] = tributesSections(document);
-  return others.length === 0 && first?.title ? first.title : 'Tributes';
+  return others.length === 0 ? first?.title : undefined;
 }

@@ -67,8 +67,8 @@ export interface TributesHeader {
   name: string;
   /** the names of the one or two people */
   names: string[];
-  /** a notice for memorials of fictional people */
-  notice?: string | undefined;
+  /** true for fictional people; the screens then say so */
+  isInvented?: boolean | undefined;
   profilePhoto?: string | undefined;
   themeId?: string | undefined;
   /** the value of `actionButtons.addTribute` in the document */

@@ -1,6 +1,6 @@
 // The message catalogs: `app/DOMAIN/locales/LANGUAGE.po` for translators, `build/catalogs/LANGUAGE/DOMAIN.json` for
 // browser and server, `build/catalogs/LANGUAGE/server/DOMAIN.json` for what only servers say.
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
@@ -21,7 +21,17 @@ export async function extractCatalogs() {
     if (Object.keys((await catalog.collect()) ?? {}).length === 0) continue;
     const made = await catalog.make({ clean: true, overwrite: false, orderBy: config.orderBy });
     if (!made) throw new Error(`The messages in ${catalog.include.join()} could not be read.`);
+    for (const language of config.locales) await removeDate(catalog.getFilename(language));
   }
+}
+
+/**
+ * The date would differ in each branch.
+ * @param {string} file
+ */
+async function removeDate(file) {
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^"POT-Creation-Date: .*\n/m, ''));
 }
 
 /**

@@ -13,6 +13,7 @@ import { accessOfOperator } from '../../app/members/access.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
 import { findId } from '../../app/memorials/find-memorial.server.ts';
 import type { Database } from '../../db/database.server.ts';
+import { openBuiltCatalogs } from '../catalogs.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
 import { PRODUCT_FOLDER } from '../process/product-folder.server.ts';
@@ -73,6 +74,7 @@ async function write(
     kysely,
     media,
     archivePages: { load: loadRenderer, readAsset },
+    findI18n: openBuiltCatalogs(config),
     product: config.product,
     origin: config.origin,
     now: () => new Date(),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../app/language/i18n.ts';
 import type { Memorial, Section } from '../../app/memorials/contract.ts';
-import { joinNames, lifeSpans, locationBlocks } from '../../app/memorials/couples.ts';
+import { joinNames, lifeSpans, locationBlocks, people } from '../../app/memorials/couples.ts';
 import { formatFamilyDate, formatLifeDate } from '../../app/memorials/life-dates.ts';
 import { categoryOf } from '../../app/memorials/page/sections/family-tree.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
@@ -71,7 +72,7 @@ async function memorialOf(slug: string): Promise<Memorial> {
 function partsOf(memorial: Memorial): string[][] {
   return [
     [memorial.memorialHeader ?? '', joinNames(memorial)],
-    lifeSpans(memorial).map(({ dates }) => dates),
+    lifeSpans(pageI18n, people(memorial), memorial.language).map(({ dates }) => dates),
     [memorial.quote ?? ''],
     ...locationBlocks(memorial).map(({ label, text }) => [label, text]),
     ...memorial.sections.toSorted((one, other) => one.order - other.order).map(textsOfSection),

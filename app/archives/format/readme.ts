@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 export interface ReadmeFacts {
   name: string;
   product: string;
@@ -13,110 +15,152 @@ export interface ReadmeFacts {
   missing: number;
 }
 
-const HOW_TO_LOOK = [
-  "You don't need that site, an account or the internet to read it.",
-  '',
-  'HOW TO OPEN IT',
-  '',
-  'Unzip the file into a folder, then open index.html in any web browser. It shows the page',
-  'as visitors saw it. The page needs the files in the folder "page", so keep them together.',
-  '',
-];
+/** The width of the names of files, before what is in them. */
+const NAME_WIDTH = 18;
 
-const LETTERS_ARE_HERE = [
-  "condolences.csv   private messages to the family, and the family's replies. They were",
-  '                  never on the page. Please keep them private.',
-];
-
-const NO_LETTERS = [
-  "Condolences are not included, because the person who made this download doesn't have",
-  'permission to read them. The owner of the page has them.',
-  '',
-];
-
-export function memorialReadme(facts: ReadmeFacts): string {
+/** The lines of a message are short, because a text editor may not wrap them. */
+export function memorialReadme(i18n: I18n, facts: ReadmeFacts): string {
   const { name, product, address, day } = facts;
   return lines([
-    `This is everything that was saved in memory of ${name}.`,
+    i18n._('This is everything that was saved in memory of {name}.', { name }),
     '',
-    `It was downloaded from ${product} on ${day}${address ? `. The page was at ${address}` : ''}.`,
-    ...HOW_TO_LOOK,
-    ...whatIsHere(facts),
-    ...whatIsNotHere(facts),
-    'HOW TO RESTORE THE PAGE',
+    address
+      ? i18n._('It was downloaded from {product} on {day}. The page was at {address}.', {
+          product,
+          day,
+          address,
+        })
+      : i18n._('It was downloaded from {product} on {day}.', { product, day }),
+    i18n._("You don't need that site, an account or the internet to read it."),
     '',
-    `${product}, or any other site with the same software, can restore the page from the ZIP`,
-    'file. Create a new memorial and choose "Restore from a download". To do this, you need',
-    'the ZIP file exactly as it is.',
+    i18n._('HOW TO OPEN IT'),
     '',
-    'To keep it safe for many years, store it in two places and open it once a year.',
+    i18n._(
+      'Unzip the file into a folder, then open index.html in any web browser. It shows the page\nas visitors saw it. The page needs the files in the folder "page", so keep them together.',
+    ),
+    '',
+    ...whatIsHere(i18n, facts),
+    ...whatIsNotHere(i18n, facts),
+    i18n._('HOW TO RESTORE THE PAGE'),
+    '',
+    i18n._(
+      '{product}, or any other site with the same software, can restore the page from the ZIP\nfile. Create a new memorial and choose "Restore from a download". To do this, you need\nthe ZIP file exactly as it is.',
+      { product },
+    ),
+    '',
+    i18n._('To keep it safe for many years, store it in two places and open it once a year.'),
   ]);
 }
 
-function whatIsHere({ hasLetters, hasFamilyTree }: ReadmeFacts): string[] {
+function whatIsHere(i18n: I18n, { hasLetters, hasFamilyTree }: ReadmeFacts): string[] {
   return [
-    'WHAT IS INCLUDED',
+    i18n._('WHAT IS INCLUDED'),
     '',
-    'index.html        the page; "View All" opens all tributes',
-    'originals         the photos and videos in the best quality we had, with a list of',
-    '                  their captions and dates (originals.csv). Photos are JPEG, PNG and',
-    '                  WebP files; videos are MP4 and WebM files.',
-    'tributes.csv      the tributes from visitors and family, as a spreadsheet',
-    ...(hasLetters ? LETTERS_ARE_HERE : []),
-    ...(hasFamilyTree
-      ? ['family.ged        the family tree as GEDCOM 7, for genealogy programs']
+    entry('index.html', i18n._('the page; "View All" opens all tributes')),
+    entry(
+      'originals',
+      i18n._(
+        'the photos and videos in the best quality we had, with a list of\ntheir captions and dates (originals.csv). Photos are JPEG, PNG and\nWebP files; videos are MP4 and WebM files.',
+      ),
+    ),
+    entry('tributes.csv', i18n._('the tributes from visitors and family, as a spreadsheet')),
+    ...(hasLetters
+      ? [
+          entry(
+            'condolences.csv',
+            i18n._(
+              "private messages to the family, and the family's replies. They were\nnever on the page. Please keep them private.",
+            ),
+          ),
+        ]
       : []),
-    'memorial.json     everything in one file for programs (JSON, UTF-8)',
-    'history           the published versions of the page (JSON)',
-    'manifest.json     a list of all files with their sizes and SHA-256 checksums, to check',
-    '                  whether a file has been changed or damaged',
+    ...(hasFamilyTree
+      ? [entry('family.ged', i18n._('the family tree as GEDCOM 7, for genealogy programs'))]
+      : []),
+    entry('memorial.json', i18n._('everything in one file for programs (JSON, UTF-8)')),
+    entry('history', i18n._('the published versions of the page (JSON)')),
+    entry(
+      'manifest.json',
+      i18n._(
+        'a list of all files with their sizes and SHA-256 checksums, to check\nwhether a file has been changed or damaged',
+      ),
+    ),
     '',
-    'In the spreadsheets, an apostrophe comes before =, +, - and @ at the start of a text, of',
-    'a line, or after a semicolon. It stops spreadsheet programs from treating the text as a',
-    'formula. The spreadsheets are CSV files: separated by commas, in UTF-8.',
+    i18n._(
+      'In the spreadsheets, an apostrophe comes before =, +, - and @ at the start of a text, of\na line, or after a semicolon. It stops spreadsheet programs from treating the text as a\nformula. The spreadsheets are CSV files: separated by commas, in UTF-8.',
+    ),
     '',
   ];
 }
 
-function whatIsNotHere({ hasLetters, unreadTributes, missing }: ReadmeFacts): string[] {
+function entry(name: string, text: string): string {
+  return name.padEnd(NAME_WIDTH) + text.replaceAll('\n', `\n${' '.repeat(NAME_WIDTH)}`);
+}
+
+function whatIsNotHere(i18n: I18n, { hasLetters, unreadTributes, missing }: ReadmeFacts): string[] {
   return [
-    ...(hasLetters ? [] : NO_LETTERS),
+    ...(hasLetters
+      ? []
+      : [
+          i18n._(
+            "Condolences are not included, because the person who made this download doesn't have\npermission to read them. The owner of the page has them.",
+          ),
+          '',
+        ]),
     ...(unreadTributes > 0
       ? [
-          `${unreadTributes} new ${unreadTributes === 1 ? "tribute isn't" : "tributes aren't"} included, because the first reader hadn't seen`,
-          `${unreadTributes === 1 ? 'it' : 'them'} yet. The first reader sees new messages before everyone else.`,
+          i18n._(
+            "{count, plural, one {# new tribute isn't included, because the first reader hadn't seen\nit yet. The first reader sees new messages before everyone else.} other {# new tributes aren't included, because the first reader hadn't seen\nthem yet. The first reader sees new messages before everyone else.}}",
+            { count: unreadTributes },
+          ),
           '',
         ]
       : []),
     ...(missing > 0
       ? [
-          `${missing} ${missing === 1 ? 'photo or video is' : 'photos or videos are'} missing. manifest.json lists what is missing.`,
+          i18n._(
+            '{count, plural, one {# photo or video is missing. manifest.json lists what is missing.} other {# photos or videos are missing. manifest.json lists what is missing.}}',
+            { count: missing },
+          ),
           '',
         ]
       : []),
-    'Passwords, email addresses and payments are left out on purpose.',
+    i18n._('Passwords, email addresses and payments are left out on purpose.'),
     '',
   ];
 }
 
-export function accountReadme(facts: {
-  name: string;
-  product: string;
-  day: string;
-  left: readonly string[];
-}): string {
+export function accountReadme(
+  i18n: I18n,
+  {
+    name,
+    product,
+    day,
+    left,
+  }: {
+    name: string;
+    product: string;
+    day: string;
+    left: readonly string[];
+  },
+): string {
   return lines([
-    `These are the memorials that ${facts.name} had at ${facts.product} on ${facts.day}.`,
+    i18n._('These are the memorials that {name} had at {product} on {day}.', {
+      name,
+      product,
+      day,
+    }),
     '',
-    'Each file in the folder "memorials" is a ZIP file with one complete memorial. Unzip it',
-    'and open index.html in any web browser. Its README.txt explains the rest.',
-    'manifest.json lists the files with their SHA-256 checksums. account.json has the details',
-    'of the account.',
-    ...(facts.left.length > 0
+    i18n._(
+      'Each file in the folder "memorials" is a ZIP file with one complete memorial. Unzip it\nand open index.html in any web browser. Its README.txt explains the rest.\nmanifest.json lists the files with their SHA-256 checksums. account.json has the details\nof the account.',
+    ),
+    ...(left.length > 0
       ? [
           '',
-          'These memorials are not included, because only owners and editors can download them:',
-          ...facts.left.map((name) => `  ${name}`),
+          i18n._(
+            'These memorials are not included, because only owners and editors can download them:',
+          ),
+          ...left.map((memorial) => `  ${memorial}`),
         ]
       : []),
   ]);
@@ -127,5 +171,5 @@ export function accountReadme(facts: {
  * UTF-8.
  */
 function lines(text: readonly string[]): string {
-  return `\uFEFF${text.join('\r\n')}\r\n`;
+  return `\uFEFF${text.join('\n').replaceAll('\n', '\r\n')}\r\n`;
 }

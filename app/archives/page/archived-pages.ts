@@ -1,4 +1,6 @@
 /** Types that the archive writer and the page renderer exchange. */
+import type { I18n } from '@lingui/core';
+
 import type { MemorialPageView } from '../../memorials/page/page-view.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import type { OfflineCopyFiles } from '../../ui/offline-copy.ts';
@@ -13,6 +15,8 @@ export const STYLESHEET_FILE = 'page/style.css';
 
 export interface CopiedPage {
   view: MemorialPageView;
+  /** in the memorial's language */
+  i18n: I18n;
   files: OfflineCopyFiles;
   /** the URL of the page, without `https://`; undefined if it was never published */
   address: string | undefined;

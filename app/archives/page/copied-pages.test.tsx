@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { readMemorialDocument } from '../../memorials/documents/document-problems.ts';
 import { presentMemorialPage } from '../../memorials/page/page-view.ts';
 import { aDocument } from '../../memorials/testing/documents.ts';
@@ -18,6 +19,7 @@ function aCopy(sections: readonly object[], fields: object = {}): CopiedPage {
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return {
     view: presentMemorialPage(reading.memorial, (markdown) => `<p>${markdown}</p>`),
+    i18n: pageI18n,
     files: {
       fileOf: (address) => `page${address}`,
       originalOf: (address) => `originals${address}`,

@@ -1,3 +1,7 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
 import type { MemorialPageView } from '../../memorials/page/page-view.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { themeAttributes } from '../../themes/theme-attributes.ts';
@@ -14,9 +18,10 @@ interface CopiedTributesProps {
 
 /** A page of tributes, newest first. The style sheet is in the same folder. */
 export function CopiedTributes({ page, list }: CopiedTributesProps) {
-  const { view } = page;
+  const { view, i18n } = page;
   const { tributes, number, pages, total } = list;
-  const title = pages > 1 ? `${titleOf(view)}, ${number} of ${pages}` : titleOf(view);
+  const heading = titleOf(i18n, view);
+  const title = pages > 1 ? i18n._(msg`${heading}, ${number} of ${pages}`) : heading;
   return (
     <CopyDocument page={page} title={`${title} · ${view.name}`} stylesheet="style.css">
       <div className="memorial tributes-screen" {...themeAttributes(themeById(view.themeId))}>
@@ -27,14 +32,14 @@ export function CopiedTributes({ page, list }: CopiedTributesProps) {
               slug: view.slug,
               name: view.name,
               names: view.people.map(({ name }) => name),
-              notice: view.notice,
+              isInvented: view.isInvented,
               profilePhoto: view.profilePhoto,
               themeId: view.themeId,
               canAddTribute: false,
             }}
           />
           <div className="tributes-toolbar">
-            <p className="tributes-count">{countLabel(total)}</p>
+            <p className="tributes-count">{countLabel(i18n, total)}</p>
           </div>
           <div className="tributes-pages">
             <ul className="tributes-grid">
@@ -54,12 +59,13 @@ export function CopiedTributes({ page, list }: CopiedTributesProps) {
 }
 
 /** Returns the title of the section of tributes. If there are several sections or no title, returns 'Tributes'. */
-function titleOf({ sections }: MemorialPageView): string {
+function titleOf(i18n: I18n, { sections }: MemorialPageView): string {
   const [first, ...others] = sections.filter(({ type }) => type === 'tributesSection');
-  return others.length === 0 && first?.title ? first.title : 'Tributes';
+  return others.length === 0 && first?.title ? first.title : i18n._(msg`Tributes`);
 }
 
 function Pages({ number, pages }: { number: number; pages: number }) {
+  const { t } = useLingui();
   const link = (to: number, label: string) =>
     to >= 1 && to <= pages ? (
       <a className="memorial-button" data-variant="quiet" href={`tributes-${to}.html`}>
@@ -67,8 +73,8 @@ function Pages({ number, pages }: { number: number; pages: number }) {
       </a>
     ) : null;
   return (
-    <nav className="tribute-view-all" aria-label="Pages of tributes">
-      {link(number - 1, 'Newer tributes')} {link(number + 1, 'Older tributes')}
+    <nav className="tribute-view-all" aria-label={t`Pages of tributes`}>
+      {link(number - 1, t`Newer tributes`)} {link(number + 1, t`Older tributes`)}
     </nav>
   );
 }

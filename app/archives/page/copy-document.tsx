@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { languageAttributes } from '../../language/direction.ts';
+import { I18nContext } from '../../language/lingui.tsx';
 import { PageLanguage } from '../../language/page-language.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
@@ -26,9 +28,11 @@ export function CopyDocument({ page, title, stylesheet, children }: CopyDocument
         <link rel="stylesheet" href={stylesheet} />
       </head>
       <body>
-        <PageLanguage value={page.view.language}>
-          <OfflineCopy value={page.files}>{children}</OfflineCopy>
-        </PageLanguage>
+        <I18nContext value={page.i18n}>
+          <PageLanguage value={page.view.language}>
+            <OfflineCopy value={page.files}>{children}</OfflineCopy>
+          </PageLanguage>
+        </I18nContext>
       </body>
     </html>
   );
@@ -38,8 +42,13 @@ export function CopyFooter({ page: { address, day } }: { page: CopiedPage }) {
   return (
     <footer className="site-footer">
       <p>
-        {address === undefined ? 'A copy of the unpublished page' : `A copy of ${address}`}, made on{' '}
-        {day}.
+        {address === undefined ? (
+          <Trans>A copy of the unpublished page, made on {day}.</Trans>
+        ) : (
+          <Trans>
+            A copy of {address}, made on {day}.
+          </Trans>
+        )}
       </p>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { readUser } from '../../accounts/user-names.server.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { describeMemorials } from '../../management/describe-memorials.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import { mayEdit } from '../../members/role-rules.ts';
@@ -99,7 +100,7 @@ async function writeAccountFiles(
     account: user,
     memorials,
   };
-  const readme = accountReadme({
+  const readme = accountReadme(context.findI18n(DEFAULT_LANGUAGE), {
     name: user.name,
     product: context.product.name,
     day: utcDayInWords(now),

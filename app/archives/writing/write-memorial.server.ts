@@ -1,7 +1,7 @@
 /** Writes the archive of a memorial. `docs/reference/archive-format.md` describes the files. */
 import { writeGedcom } from '../../gedcom/writing/write-gedcom.ts';
+import { dayInWords } from '../../language/day-in-words.ts';
 import { readPublication } from '../../management/for-archive/archived-memorial.server.ts';
-import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -52,12 +52,13 @@ export async function writeMemorial(
     await text(historyFileName(number), [`${JSON.stringify(file)}\n`]);
   }
   await text(ARCHIVE_FILES.memorial, memorialJson(content, written.media));
+  const i18n = context.findI18n(content.page.language);
   await text(ARCHIVE_FILES.readme, [
-    memorialReadme({
+    memorialReadme(i18n, {
       name: content.page.name,
       product: context.product.name,
       address: memorial.publishedAt === null ? undefined : `${context.origin}/${memorial.slug}`,
-      day: utcDayInWords(now),
+      day: dayInWords(now, i18n.locale),
       hasLetters: letters !== null,
       hasFamilyTree: tree !== undefined,
       unreadTributes: words.unread,

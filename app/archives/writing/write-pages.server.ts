@@ -15,7 +15,7 @@ import type { WritingContext } from './writing-context.server.ts';
 import type { ZipOutput } from './zip-output.server.ts';
 
 export async function writePages(
-  { archivePages, origin }: WritingContext,
+  { archivePages, findI18n, origin }: WritingContext,
   content: ArchiveContent,
   output: {
     zip: ZipOutput;
@@ -38,6 +38,7 @@ export async function writePages(
   await text(STYLESHEET_FILE, [css]);
   const copy = (prefix: string): CopiedPage => ({
     view,
+    i18n: findI18n(view.language),
     files: copiedFiles(prefix, output),
     address:
       memorial.publishedAt === null

@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { ArchivePages } from '../page/archived-pages.ts';
 
@@ -6,6 +7,7 @@ export interface WritingContext {
   kysely: DatabaseHandle;
   media: Pick<MediaService, 'describe' | 'findPoster' | 'findUncached'>;
   archivePages: ArchivePages;
+  findI18n: FindI18n;
   product: { name: string };
   /** the public URL of the product, without a trailing slash */
   origin: string;

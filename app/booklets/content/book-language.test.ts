@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { memorialSchema } from '../../memorials/contract.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { composeBook, listParts } from './compose-book.ts';
@@ -32,7 +33,7 @@ function compose(fields: Record<string, unknown>) {
     address: 'https://m.example/m/1',
   };
   const parts = listParts(source).map(({ key }) => key);
-  return composeBook(source, { format: 'a5', forPrinter: false, parts }).book;
+  return composeBook(pageI18n, source, { format: 'a5', forPrinter: false, parts }).book;
 }
 
 test('a booklet of a memorial that says no language is as before', () => {

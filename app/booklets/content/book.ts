@@ -79,6 +79,8 @@ export interface Book {
   /** two letters, for hyphens and quotation marks of a region */
   region: string | null;
   dir: Words['dir'];
+  /** of our own sentences: English if the product does not speak the memorial's language */
+  ours: Pick<Words, 'lang' | 'dir'>;
   format: BookFormat;
   /**
    * only in a file for a printing house: the width of the bleed, and the width of the area outside the

@@ -2,10 +2,18 @@
  * Turns a memorial into the data of a booklet. The function is pure, so a screen can show the
  * warnings before a booklet is made.
  */
+import type { I18n } from '@lingui/core';
+
+import { pageI18n } from '../../language/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { typesetLanguage } from '../../language/typeset-language.ts';
 import type { Memorial, Section } from '../../memorials/contract.ts';
-import { inventedNotice, joinNames, locationBlocks } from '../../memorials/couples.ts';
+import {
+  inventedNotice,
+  joinNames,
+  locationBlocks,
+  locationLabel,
+} from '../../memorials/couples.ts';
 import { inQuoteMarks } from '../../memorials/quote-marks.ts';
 import type { Theme } from '../../themes/contract.ts';
 import { mix } from '../../themes/contrast.ts';
@@ -40,35 +48,42 @@ export type BookChoice = Pick<BookletPayload, 'format' | 'parts' | 'forPrinter'>
 /** In millimetres. A printing house cuts off the bleed at each edge; the marks outside the bleed show where. */
 const PRINTER = { bleed: 3, marks: 6 } as const;
 
-export function composeBook(source: BookSource, choice: BookChoice): ComposedBook {
+/** @param i18n - for the fixed texts of the booklet, in the memorial's language */
+export function composeBook(i18n: I18n, source: BookSource, choice: BookChoice): ComposedBook {
   const { memorial, theme } = source;
   const { language = DEFAULT_LANGUAGE } = memorial;
   const format = BOOK_FORMATS[choice.format];
   const parts = new Set(choice.parts);
-  const list = new PictureList(format);
+  const list = new PictureList(i18n, format);
   const name = joinNames(memorial);
   const ownWords = [name, ...source.sections.map(({ section }) => section.title ?? '')].join(' ');
   const sections = source.sections
     .filter(({ id, section }) => parts.has(id) && isPrintable(section))
-    .map(({ section }) => composeSection(section, list, language));
-  const cover = parts.has('cover') ? composeCover(memorial, theme, list) : undefined;
-  const opening = parts.has('opening') ? openingOf(memorial) : undefined;
+    .map(({ section }) => composeSection(i18n, section, { list, pageLanguage: language }));
+  const cover = parts.has('cover') ? composeCover(i18n, memorial, { theme, list }) : undefined;
+  const opening = parts.has('opening') ? openingOf(i18n, memorial) : undefined;
   return {
     language: memorial.language,
     book: {
       title: name,
       ...bookLanguage(memorial, ownWords),
+      ours: oursOf(i18n),
       format,
       ...(choice.forPrinter ? { printer: PRINTER } : {}),
       colors: colorsOf(theme),
       ...(cover ? { cover } : {}),
       ...(opening ? { opening } : {}),
       sections,
-      last: lastPage(source, list),
+      last: lastPage(i18n, source, list),
     },
     pictures: list.orders(),
     warnings: [...list.warnings(), ...tributeWarnings(source, parts)],
   };
+}
+
+function oursOf({ locale }: I18n): Book['ours'] {
+  const { lang, dir } = typesetLanguage(locale);
+  return { lang, dir };
 }
 
 /** A memorial that does not say its language has that of its words. */
@@ -83,7 +98,7 @@ export function listParts({
   memorial,
   sections,
 }: Pick<BookSource, 'memorial' | 'sections'>): BookletPart[] {
-  const opening = openingOf(memorial);
+  const opening = openingOf(pageI18n, memorial);
   return [
     { key: 'cover', kind: 'cover', title: 'Cover' },
     ...(opening
@@ -127,12 +142,12 @@ function partOf(section: Section): Omit<BookletPart, 'key'> {
   }
 }
 
-function openingOf(memorial: Memorial): Book['opening'] | undefined {
+function openingOf(i18n: I18n, memorial: Memorial): Book['opening'] | undefined {
   const { language = DEFAULT_LANGUAGE } = memorial;
   const quoted = memorial.quote && inQuoteMarks(memorial.quote, language);
   const quote = optionalWords(quoted, language);
   const places = locationBlocks(memorial).map(({ label, text }) => ({
-    label,
+    label: locationLabel(i18n, label),
     words: words(text, language),
   }));
   if (!quote && places.length === 0) return undefined;
@@ -144,18 +159,21 @@ function colorsOf(theme: Theme): Book['colors'] {
   return { text, muted, primary, accent, line, tint: mix(background, accent, 0.08) };
 }
 
-function lastPage({ memorial, address }: BookSource, list: PictureList): Book['last'] {
+function lastPage(i18n: I18n, { memorial, address }: BookSource, list: PictureList): Book['last'] {
   const { films } = list;
   return {
     code: 'code.svg',
     address: address.replace(/^https?:\/\//, ''),
-    sentence: 'There’s more on the page.\nScan this code with your phone, or go to',
+    sentence: i18n._('There’s more on the page.\nScan this code with your phone, or go to'),
     ...(films > 0
       ? {
-          second: films === 1 ? 'The page also has a video.' : `The page also has ${films} videos.`,
+          second: i18n._(
+            '{films, plural, one {The page also has a video.} other {The page also has # videos.}}',
+            { films },
+          ),
         }
       : {}),
-    ...(memorial.invented ? { second: inventedNotice(memorial) } : {}),
+    ...(memorial.invented ? { second: inventedNotice(i18n, memorial.fullName2 ? 2 : 1) } : {}),
   };
 }
 

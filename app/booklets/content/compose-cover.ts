@@ -1,6 +1,8 @@
+import type { I18n } from '@lingui/core';
+
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { Memorial } from '../../memorials/contract.ts';
-import { inventedNotice, joinNames, lifeSpans, namesOf } from '../../memorials/couples.ts';
+import { inventedNotice, joinNames, lifeSpans, namesOf, people } from '../../memorials/couples.ts';
 import type { Theme } from '../../themes/contract.ts';
 import type { Book } from './book.ts';
 import { textArea } from './formats.ts';
@@ -14,9 +16,9 @@ const WIDEST_PORTRAIT = 84;
 const LONGEST_IN_NAME = 12;
 
 export function composeCover(
+  i18n: I18n,
   memorial: Memorial,
-  theme: Theme,
-  list: PictureList,
+  { theme, list }: { theme: Theme; list: PictureList },
 ): NonNullable<Book['cover']> {
   const { profilePhoto, profilePhotoCrop, language = DEFAULT_LANGUAGE } = memorial;
   const area = textArea(list.format);
@@ -26,7 +28,7 @@ export function composeCover(
       ? undefined
       : list.placePortrait(profilePhoto, side, {
           crop: profilePhotoCrop,
-          alt: `Portrait of ${joinNames(memorial)}`,
+          alt: i18n._('Portrait of {name}', { name: joinNames(memorial) }),
         });
   const names = namesOf(memorial);
   const longest = names.toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -39,11 +41,11 @@ export function composeCover(
       return { ...own, s: breakable(own.s.replaceAll('\u200B', ''), LONGEST_IN_NAME) };
     }),
     nameSize: sizeForLength(longest, largest, list.format.size * 1.35),
-    spans: lifeSpans(memorial).map(({ dates, name }) => ({
+    spans: lifeSpans(i18n, people(memorial), memorial.language).map(({ dates, name }) => ({
       dates: inDirectionOf(dates, language),
       ...(name === undefined ? {} : { name: words(name, language) }),
     })),
     ...(portrait ? { portrait: { ...portrait, shape: theme.components.profilePhotoShape } } : {}),
-    ...(memorial.invented ? { notice: inventedNotice(memorial) } : {}),
+    ...(memorial.invented ? { notice: inventedNotice(i18n, names.length) } : {}),
   };
 }

@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core';
+
 import type { Section } from '../../memorials/contract.ts';
 import { formatLifeDate } from '../../memorials/life-dates.ts';
+import { familyCategoryLabel } from '../../memorials/page/sections/family-category-label.ts';
 import { arrangeFamily } from '../../memorials/page/sections/family-tree.ts';
 import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
 import type { Tribute } from '../../tributes/contract.ts';
@@ -37,12 +40,15 @@ export function isPrintable(section: Section): boolean {
 
 /** @param pageLanguage - for a section that does not say another */
 export function composeSection(
+  i18n: I18n,
   section: Section,
-  list: PictureList,
-  pageLanguage: string,
+  { list, pageLanguage }: { list: PictureList; pageLanguage: string },
 ): BookSection {
   const language = section.language ?? pageLanguage;
-  return { ...headOf(section, list, language), ...bodyOf(section, list, language) };
+  return {
+    ...headOf(section, list, language),
+    ...bodyOf(i18n, section, { list, language }),
+  };
 }
 
 function headOf({ title, subheading }: Section, list: PictureList, language: string) {
@@ -64,19 +70,23 @@ type SectionBody<S = BookSection> = S extends BookSection
   ? Omit<S, 'title' | 'subheading' | 'titleSize'>
   : never;
 
-function bodyOf(section: Section, list: PictureList, language: string): SectionBody {
+function bodyOf(
+  i18n: I18n,
+  section: Section,
+  { list, language }: { list: PictureList; language: string },
+): SectionBody {
   switch (section.type) {
     case 'textSection':
       return { kind: 'text', blocks: richText(section.bodyText ?? '', language) };
     case 'albumSection':
       return {
         kind: 'album',
-        rows: rowsOf(albumPictures(section), { title: section.title, list, language }),
+        rows: rowsOf(i18n, albumPictures(section), { title: section.title, list, language }),
       };
     case 'contentSliderSection':
       return {
         kind: 'album',
-        rows: rowsOf(sliderPictures(section, list), { title: section.title, list, language }),
+        rows: rowsOf(i18n, sliderPictures(section, list), { title: section.title, list, language }),
       };
     case 'timelineSection':
       return {
@@ -96,13 +106,15 @@ function bodyOf(section: Section, list: PictureList, language: string): SectionB
       return {
         kind: 'family',
         groups: arrangeFamily(section.members ?? []).groups.map(({ category, members }) => ({
-          category,
+          category: familyCategoryLabel(i18n, category),
           members: members.map(({ member: { name, relationship, dob, photo } }) => {
             const picture = list.placeSmall(photo, FACE, name);
             return {
               name: words(name, language),
               relationship: words(relationship, language),
-              ...(dob ? { born: `Born ${formatLifeDate(dob, language)}` } : {}),
+              ...(dob
+                ? { born: i18n._('Born {date}', { date: formatLifeDate(dob, language) }) }
+                : {}),
               ...(picture ? { picture } : {}),
             };
           }),
@@ -137,6 +149,7 @@ function sliderPictures(
 }
 
 function rowsOf(
+  i18n: I18n,
   pictures: readonly AlbumPicture[],
   of: { title: string | undefined; list: PictureList; language: string },
 ): PlacedPicture[][] {
@@ -149,7 +162,9 @@ function rowsOf(
     const measured = list.measure(address, found.length);
     if (!measured) continue;
     const picture = { ...measured, captionLength: caption?.length ?? 0 };
-    const fallback = title ? `A photo from “${title}”` : 'A photo without a caption';
+    const fallback = title
+      ? i18n._('A photo from “{title}”', { title })
+      : i18n._('A photo without a caption');
     const about = { caption: optionalWords(caption, language), alt: alt || caption || fallback };
     if (isLargeEnough(picture)) found.push({ picture, about });
     else list.addTiny(picture, caption);

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 import { BOOKLET_LIMITS } from '../contract.ts';
 import type { BookFormat, PictureOrder, PlacedPicture, Words } from './book.ts';
 import {
@@ -23,6 +25,7 @@ interface PictureWords {
 
 export class PictureList {
   readonly format: BookFormat;
+  readonly #i18n: I18n;
   readonly #placed: {
     address: string;
     file: string;
@@ -36,7 +39,9 @@ export class PictureList {
   #elsewhere = 0;
   #leftOut = 0;
 
-  constructor(format: BookFormat) {
+  /** @param i18n - for the fixed texts of the booklet */
+  constructor(i18n: I18n, format: BookFormat) {
+    this.#i18n = i18n;
     this.format = format;
   }
 
@@ -158,7 +163,7 @@ export class PictureList {
     const file = `${this.#placed.length + 1}.jpg`;
     this.#placed.push({ address: picture.address, file, size, ...(crop ? { crop } : {}) });
     const { width, height } = size;
-    return { file, width, height, alt: printable(alt).trim() || 'A photo' };
+    return { file, width, height, alt: printable(alt).trim() || this.#i18n._('A photo') };
   }
 }
 

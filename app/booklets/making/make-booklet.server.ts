@@ -6,6 +6,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 import { readForPrint } from '../../drafts/read-for-print.server.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -52,6 +53,7 @@ async function make(context: BookletsContext, booklet: store.BookletRow): Promis
   const theme = themeById(memorial.themeId);
   const address = `${origin}/m/${shortCode}`;
   const composed = composeBook(
+    context.findI18n(memorial.language ?? DEFAULT_LANGUAGE),
     { memorial, sections, theme, address },
     { format, parts, forPrinter },
   );

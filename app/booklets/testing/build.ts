@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 
 import sharp from 'sharp';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { parsePictureAddress, pictureAddress } from '../../media/addresses.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import { memorialSchema, type Section } from '../../memorials/contract.ts';
@@ -70,7 +71,12 @@ export async function buildTestBook(
   }));
   const source = { memorial, sections: withIds, theme, address: ADDRESS };
   const parts = listParts(source).map(({ key }) => key);
-  const composed = composeBook(source, { format: 'a5', forPrinter: false, parts, ...choice });
+  const composed = composeBook(pageI18n, source, {
+    format: 'a5',
+    forPrinter: false,
+    parts,
+    ...choice,
+  });
   return buildBooklet(
     composed,
     { process: testBookletProcess, media: testMedia, theme, address: ADDRESS },

@@ -81,7 +81,7 @@ async function findMemorial(
   const { id: memorialId, header } = await findHeading(kysely, slug, passed);
   const ownerId = await findOwnerOfMemorial(kysely, memorialId);
   const shown = { kind, memorial: header, isKept: ownerId !== undefined };
-  const closed = header.notice ? { closed: { ...shown, closed: INVENTED } } : {};
+  const closed = header.isInvented ? { closed: { ...shown, closed: INVENTED } } : {};
   return { memorialId, ownerId, shown, ...closed };
 }
 

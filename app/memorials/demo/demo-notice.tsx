@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+
 import type { Theme } from '../../themes/contract.ts';
 import { Ornament } from '../../themes/ornaments/ornament.tsx';
 import { themeAttributes } from '../../themes/theme-attributes.ts';
@@ -15,18 +17,28 @@ export function DemoNotice({ theme, hasFailed, onRetry }: DemoNoticeProps) {
       <DemoSkeleton />
       <div className="demo-notice-words">
         <div role="status" className="demo-notice-status">
-          <p>{hasFailed ? 'Failed to load memorial data' : 'Loading memorial...'}</p>
+          <p>
+            {hasFailed ? (
+              <Trans>Failed to load memorial data</Trans>
+            ) : (
+              <Trans>Loading memorial...</Trans>
+            )}
+          </p>
         </div>
         <Ornament name={theme.visual.decorativeElements} placement="divider" />
         {hasFailed ? (
           <button type="button" className="memorial-button" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         ) : null}
         <noscript>
-          <p>Failed to load memorial data</p>
           <p>
-            <a href={`?theme=${theme.id}`}>Try again</a>
+            <Trans>Failed to load memorial data</Trans>
+          </p>
+          <p>
+            <a href={`?theme=${theme.id}`}>
+              <Trans>Try again</Trans>
+            </a>
           </p>
         </noscript>
       </div>

@@ -2,7 +2,11 @@
  * Access to family-only pages: for members, and for browsers with a valid pass. Only this file creates `Passed`.
  * Use cases that read such a page require a `Passed`, so that code without the check does not compile.
  */
+import type { I18n } from '@lingui/core';
+
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { isMemberOfAny } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { MemorialMovedError } from '../memorial-moved.ts';
@@ -73,6 +77,14 @@ export async function readDoorLanguage(
   memorialId: string,
 ): Promise<string | undefined> {
   return findLanguage(db, memorialId);
+}
+
+/** The messages in the language of the door. */
+export async function readDoorI18n(
+  { kysely, findI18n }: { kysely: DatabaseHandle; findI18n: FindI18n },
+  memorialId: string,
+): Promise<I18n> {
+  return findI18n((await readDoorLanguage(kysely, memorialId)) ?? DEFAULT_LANGUAGE);
 }
 
 export async function mayPassAny(

@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { Passwords } from '../../accounts/passwords/passwords.server.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import { withShareOfQueue } from './door-hashes.server.ts';
 import type { DoorRateLimiter } from './door-limits.server.ts';
@@ -15,6 +16,7 @@ export interface DoorContext {
   guestLinks: GuestLinks;
   mail: Pick<MailService, 'enqueue'>;
   limits: DoorRateLimiter;
+  findI18n: FindI18n;
   now: () => Date;
 }
 

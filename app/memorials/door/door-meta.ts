@@ -2,6 +2,7 @@
  * The titles of the door (the password page) and of related pages. Titles contain no name, and search engines never
  * list these pages.
  */
+import type { I18n } from '@lingui/core';
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageMeta } from '../../media/share-image-meta.ts';
@@ -11,9 +12,9 @@ interface SiteNames {
   product: { name: string };
 }
 
-export function doorMeta({ origin, product }: SiteNames): MetaDescriptor[] {
+export function doorMeta(i18n: I18n, { origin, product }: SiteNames): MetaDescriptor[] {
   return [
-    { title: `Family and friends only · ${product.name}` },
+    { title: `${i18n._('Family and friends only')} · ${product.name}` },
     { name: 'robots', content: 'noindex' },
     ...shareImageMeta({ origin, alt: product.name }),
   ];

@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { DOOR_LIMITS } from './contract.ts';
@@ -21,7 +22,7 @@ export function DoorPage({ slug, problem, footer }: DoorPageProps) {
     <div className="message-screen door">
       <main id="content" className="door-main" tabIndex={-1}>
         <h1 className="message-screen-heading" data-sentence="true">
-          This page is private. It’s for family and friends only.
+          <Trans>This page is private. It’s for family and friends only.</Trans>
         </h1>
         <DoorMessages />
         <PasswordWay
@@ -41,19 +42,26 @@ export function DoorPage({ slug, problem, footer }: DoorPageProps) {
 
 /** The HTML contains all messages. CSS shows only the one that the URL's anchor names. */
 function DoorMessages() {
+  const hours = DOOR_LIMITS.linkHours;
   return (
     <>
       <p id={DOOR_MESSAGES.ended} className="door-message" tabIndex={-1}>
-        You’ve been signed out, because the family changed the password or the list of guests.
-        Please sign in again, or ask the family.
+        <Trans>
+          You’ve been signed out, because the family changed the password or the list of guests.
+          Please sign in again, or ask the family.
+        </Trans>
       </p>
       <p id={DOOR_MESSAGES.sent} className="door-message" tabIndex={-1}>
-        Check your email. If this address is on the guest list, we’ve sent it a link. The link works
-        for {DOOR_LIMITS.linkHours} hours.
+        <Trans>
+          Check your email. If this address is on the guest list, we’ve sent it a link. The link
+          works for <Plural value={hours} one="# hour" other="# hours" />.
+        </Trans>
       </p>
       <p id={DOOR_MESSAGES.noMember} className="door-message" tabIndex={-1}>
-        You’re logged in, but the family hasn’t given this account access to the page. Enter the
-        password, or ask the family.
+        <Trans>
+          You’re logged in, but the family hasn’t given this account access to the page. Enter the
+          password, or ask the family.
+        </Trans>
       </p>
     </>
   );
@@ -68,11 +76,13 @@ function PasswordWay({ action, problem }: WayProps) {
   return (
     <details className="door-way" name={WAY_FIELD} open={problem !== undefined}>
       <summary className="button" data-variant="primary">
-        Password
+        <Trans>Password</Trans>
       </summary>
       <form method="post" action={action} className="door-form" noValidate>
         <input type="hidden" name={WAY_FIELD} value={WAYS.password} />
-        <label htmlFor="door-password">Password from the family</label>
+        <label htmlFor="door-password">
+          <Trans>Password from the family</Trans>
+        </label>
         <Problem problem={problem} />
         <input
           id="door-password"
@@ -86,7 +96,7 @@ function PasswordWay({ action, problem }: WayProps) {
           {...describedBy(problem)}
         />
         <button type="submit" className="button" data-variant="primary">
-          View page
+          <Trans>View page</Trans>
         </button>
       </form>
     </details>
@@ -97,12 +107,16 @@ function InvitedWay({ slug, action, problem }: WayProps & { slug: string }) {
   return (
     <details className="door-way" name={WAY_FIELD} open={problem !== undefined}>
       <summary className="button" data-variant="quiet">
-        I was invited
+        <Trans>I was invited</Trans>
       </summary>
       <form method="post" action={action} className="door-form" noValidate>
         <input type="hidden" name={WAY_FIELD} value={WAYS.invited} />
-        <label htmlFor="door-email">Your email address</label>
-        <p className="door-hint">We’ll send you a link to the page.</p>
+        <label htmlFor="door-email">
+          <Trans>Your email address</Trans>
+        </label>
+        <p className="door-hint">
+          <Trans>We’ll send you a link to the page.</Trans>
+        </p>
         <Problem problem={problem} />
         <input
           id="door-email"
@@ -116,13 +130,15 @@ function InvitedWay({ slug, action, problem }: WayProps & { slug: string }) {
           {...describedBy(problem)}
         />
         <button type="submit" className="button" data-variant="primary">
-          Email me a link
+          <Trans>Email me a link</Trans>
         </button>
         <p className="door-log-in">
-          Do you help manage this page?{' '}
-          <a href={`/f/${slug}/log-in`} rel="nofollow">
-            Log in
-          </a>
+          <Trans>
+            Do you help manage this page?{' '}
+            <a href={`/f/${slug}/log-in`} rel="nofollow">
+              Log in
+            </a>
+          </Trans>
         </p>
       </form>
     </details>

@@ -5,17 +5,28 @@ import { DOOR_LIMITS } from './contract.ts';
 /** @param guest.path - `/f/i/{token}` */
 export function guestEmail(
   { memorialName, path }: { memorialName: string; path: string },
-  { origin }: MailSender,
+  { i18n, origin }: MailSender,
 ): Email {
   const name = nameForStranger(memorialName);
-  const page = name ? `the page of ${name}` : 'a memorial page';
   return {
-    subject: name ? `Your link to the page of ${name}` : 'Your link to a memorial page',
+    subject: name
+      ? i18n._('Your link to the page of {name}', { name })
+      : i18n._('Your link to a memorial page'),
     before: [
-      `Here’s the link you asked for. It opens ${page}, which is for family and friends only:`,
+      name
+        ? i18n._(
+            'Here’s the link you asked for. It opens the page of {name}, which is for family and friends only:',
+            { name },
+          )
+        : i18n._(
+            'Here’s the link you asked for. It opens a memorial page, which is for family and friends only:',
+          ),
     ],
     after: [],
-    link: { href: `${origin}${path}`, label: 'View page' },
-    last: `The link is only for you, works once and expires after ${DOOR_LIMITS.linkHours} hours. You can ask for another one on the page. If you didn’t ask for this link, you can ignore this email.`,
+    link: { href: `${origin}${path}`, label: i18n._('View page') },
+    last: i18n._(
+      'The link is only for you, works once and expires after {hours, plural, one {# hour} other {# hours}}. You can ask for another one on the page. If you didn’t ask for this link, you can ignore this email.',
+      { hours: DOOR_LIMITS.linkHours },
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import './door.css';
@@ -13,14 +14,16 @@ export function GuestLinkPage({ action, footer }: GuestLinkPageProps) {
     <div className="message-screen door">
       <main id="content" className="door-main" tabIndex={-1}>
         <h1 className="message-screen-heading" data-sentence="true">
-          You’re invited to a private page.
+          <Trans>You’re invited to a private page.</Trans>
         </h1>
         <p className="message-screen-text">
-          You’ll stay signed in to the page in this browser. The link works only once.
+          <Trans>
+            You’ll stay signed in to the page in this browser. The link works only once.
+          </Trans>
         </p>
         <form method="post" action={action} className="message-screen-actions">
           <button type="submit" className="button" data-variant="primary">
-            View page
+            <Trans>View page</Trans>
           </button>
         </form>
       </main>

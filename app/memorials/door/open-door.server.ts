@@ -1,5 +1,7 @@
+import type { I18n } from '@lingui/core';
+
 import type { Attempt, Refusal } from '../../rate-limiter/rate-limiter.server.ts';
-import { findDoor, mayPassAny } from './access.server.ts';
+import { findDoor, mayPassAny, readDoorI18n } from './access.server.ts';
 import { DOOR_LIMITS, hasDoorPasswordLength, normalizeDoorPassword } from './contract.ts';
 import type { DoorContext } from './door-context.server.ts';
 import type { DOOR_RATE_LIMITS } from './door-limits.server.ts';
@@ -12,13 +14,33 @@ export type TryOutcome =
   | { slug: string; cookies: string[] }
   | { slug: string; status: 400 | 403 | 429; sentence: string; retryAfterSeconds?: number };
 
-const SENTENCES = {
-  empty: 'Enter the password.',
-  length: `That’s not the right password. It has at least ${DOOR_LIMITS.passwordMin} characters.`,
-  manyTries: 'There have been too many wrong passwords, so we’ve paused signing in for a while.',
-  manyEntries: 'A lot of people have just signed in from your network.',
-  wrong: 'That’s not the right password. Check capital and small letters.',
-} as const;
+type TryProblem =
+  | { kind: 'empty' | 'length' | 'wrong' }
+  | { kind: 'manyTries' | 'manyEntries'; minutes: number };
+
+function problemSentence(i18n: I18n, problem: TryProblem): string {
+  switch (problem.kind) {
+    case 'empty':
+      return i18n._('Enter the password.');
+    case 'length':
+      return i18n._(
+        'That’s not the right password. It has at least {count, plural, one {# character} other {# characters}}.',
+        { count: DOOR_LIMITS.passwordMin },
+      );
+    case 'wrong':
+      return i18n._('That’s not the right password. Check capital and small letters.');
+    case 'manyTries':
+      return i18n._(
+        'There have been too many wrong passwords, so we’ve paused signing in for a while. Please try again in {minutes, plural, one {a minute} other {# minutes}}. If you were invited by email, you can ask for a link right away.',
+        { minutes: problem.minutes },
+      );
+    case 'manyEntries':
+      return i18n._(
+        'A lot of people have just signed in from your network. Please try again in {minutes, plural, one {a minute} other {# minutes}}. If you were invited by email, you can ask for a link right away.',
+        { minutes: problem.minutes },
+      );
+  }
+}
 
 /** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, BUSY, or NoDoorError */
 export async function tryPassword(
@@ -28,6 +50,7 @@ export async function tryPassword(
   caller: Caller,
 ): Promise<TryOutcome> {
   const door = await findDoor(context.kysely, slug);
+  const say = (problem: TryProblem) => sentenceAtDoor(context, door.id, problem);
   // This browser already has access, so the password is not compared.
   if (await mayPassAny(context.kysely, [door.id], caller.passes)) {
     return { slug: door.slug, cookies: [] };
@@ -36,32 +59,46 @@ export async function tryPassword(
   const isTooLong = typed.length > 8 * DOOR_LIMITS.passwordMax;
   const password = isTooLong ? '' : normalizeDoorPassword(typed);
   if (!isTooLong && password === '') {
-    return { slug: door.slug, status: 400, sentence: SENTENCES.empty };
+    return { slug: door.slug, status: 400, sentence: await say({ kind: 'empty' }) };
   }
   if (isTooLong || !hasDoorPasswordLength(password)) {
-    return { slug: door.slug, status: 400, sentence: SENTENCES.length };
+    return { slug: door.slug, status: 400, sentence: await say({ kind: 'length' }) };
   }
   const tries = triesOf(door.id, caller);
   const entry = { rule: 'doorEntriesOfNetwork', from: caller.network } as const;
   const refusal = await context.limits.tryConsume(context.kysely, ...tries, entry);
-  if (refusal) return tooMany(door.slug, refusal);
+  if (refusal) {
+    const { retryAfterSeconds } = refusal;
+    const sentence = await say(tooMany(refusal));
+    return { slug: door.slug, status: 429, sentence, retryAfterSeconds };
+  }
   const outcome = await compare(context, door, password);
   await context.limits.refund(...('cookies' in outcome ? tries : [entry]));
   return outcome;
 }
 
+async function sentenceAtDoor(
+  context: DoorContext,
+  memorialId: string,
+  problem: TryProblem,
+): Promise<string> {
+  return problemSentence(await readDoorI18n(context, memorialId), problem);
+}
+
 async function compare(
-  { kysely, doorPasswords, doorPasses }: DoorContext,
+  context: DoorContext,
   { id, slug }: { id: string; slug: string },
   password: string,
 ): Promise<TryOutcome> {
+  const { kysely, doorPasswords, doorPasses } = context;
   const row = await store.find(kysely, id);
   const stored = row ? [row.passwordHash] : [];
   const hashes = await doorPasswords.hashLikeStored(password, id, stored);
   // The password may have changed during the hashing, so the stored one is read again.
   const latest = await store.find(kysely, id);
   if (!row || latest?.version !== row.version || !hashes.includes(row.passwordHash)) {
-    return { slug, status: 403, sentence: SENTENCES.wrong };
+    const sentence = await sentenceAtDoor(context, id, { kind: 'wrong' });
+    return { slug, status: 403, sentence };
   }
   return {
     slug,
@@ -88,10 +125,7 @@ function triesOf(memorialId: string, { passes, network }: Caller): Attempt<DoorR
   ];
 }
 
-function tooMany(slug: string, { rule, retryAfterSeconds }: Refusal<DoorRule>): TryOutcome {
+function tooMany({ rule, retryAfterSeconds }: Refusal<DoorRule>): TryProblem {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const reason = rule === 'doorEntriesOfNetwork' ? SENTENCES.manyEntries : SENTENCES.manyTries;
-  const sentence = `${reason} Please try again in ${time}. If you were invited by email, you can ask for a link right away.`;
-  return { slug, status: 429, sentence, retryAfterSeconds };
+  return { kind: rule === 'doorEntriesOfNetwork' ? 'manyEntries' : 'manyTries', minutes };
 }

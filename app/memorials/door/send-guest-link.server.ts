@@ -7,8 +7,8 @@ import { findVerifiedUser } from '../../accounts/user-names.server.ts';
 import { isMemberOfAny } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { readMemorialHeader } from '../memorial-header-data.server.ts';
-import { findDoor } from './access.server.ts';
-import { guestEmailSchema, GUEST_EMAIL_MESSAGE } from './contract.ts';
+import { findDoor, readDoorI18n } from './access.server.ts';
+import { guestEmailSchema } from './contract.ts';
 import type { DoorContext } from './door-context.server.ts';
 import { guestEmail } from './emails.server.ts';
 import type { GuestHolder } from './guest-links.server.ts';
@@ -28,14 +28,20 @@ export async function sendGuestLink(
   const { kysely, limits } = context;
   const door = await findDoor(kysely, slug);
   const parsed = guestEmailSchema.safeParse(typed);
-  if (!parsed.success) return { slug: door.slug, status: 400, sentence: `${GUEST_EMAIL_MESSAGE}.` };
+  if (!parsed.success) {
+    const i18n = await readDoorI18n(context, door.id);
+    const sentence = i18n._('Enter an email address in full, for example name@example.org.');
+    return { slug: door.slug, status: 400, sentence };
+  }
   try {
     await limits.consume({ rule: 'doorLinksOfNetwork', from: network });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const { retryAfterSeconds = 60 } = error;
-    const sentence =
-      'We’ve had a lot of requests for links from your network. Please try again in a few minutes.';
+    const i18n = await readDoorI18n(context, door.id);
+    const sentence = i18n._(
+      'We’ve had a lot of requests for links from your network. Please try again in a few minutes.',
+    );
     return { slug: door.slug, status: 429, sentence, retryAfterSeconds };
   }
   await enqueue(context, { memorialId: door.id, email: parsed.data, network });

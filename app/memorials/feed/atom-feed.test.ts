@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { atomFeed } from './atom-feed.ts';
 
 const ORIGIN = 'https://here.example';
@@ -7,6 +8,7 @@ const UPDATED = new Date('2026-11-24T12:00:00.000Z');
 
 test('a feed has one entry for each tribute, and everything in it is escaped', () => {
   const feed = atomFeed(
+    pageI18n,
     {
       slug: 'ada-lind',
       name: 'Ada & Bo <Lind>',
@@ -33,7 +35,11 @@ test('a feed has one entry for each tribute, and everything in it is escaped', (
 });
 
 test('a feed without tributes is as old as the memorial', () => {
-  const feed = atomFeed({ slug: 'ada', name: 'Ada', tributes: [], updatedAt: UPDATED }, ORIGIN);
+  const feed = atomFeed(
+    pageI18n,
+    { slug: 'ada', name: 'Ada', tributes: [], updatedAt: UPDATED },
+    ORIGIN,
+  );
   expect(feed).toContain(`<updated>${UPDATED.toISOString()}</updated>`);
   expect(feed).not.toContain('<entry>');
 });
@@ -45,9 +51,9 @@ test('a feed is in the language of the memorial, and a tribute in another script
     { ...one, id: 'tri_0000000000000000000002', text: 'סבתא שרה לנו.' },
   ];
   const content = { slug: 'ada', name: 'Ada', tributes, updatedAt: UPDATED };
-  const feed = atomFeed({ ...content, language: 'es' }, ORIGIN);
+  const feed = atomFeed(pageI18n, { ...content, language: 'es' }, ORIGIN);
   expect(feed).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">');
   expect(feed).toContain('<content type="text">Nos cantaba.</content>');
   expect(feed).toContain('<content type="text" xml:lang="he">סבתא שרה לנו.</content>');
-  expect(atomFeed(content, ORIGIN)).toContain('xml:lang="en"');
+  expect(atomFeed(pageI18n, content, ORIGIN)).toContain('xml:lang="en"');
 });

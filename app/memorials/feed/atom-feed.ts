@@ -1,5 +1,7 @@
-import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 /** A memorial's tributes as an Atom feed (RFC 4287). */
+import type { I18n } from '@lingui/core';
+
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { otherLanguageOf } from '../../language/text-language.ts';
 import type { ListedTribute } from '../../tributes/contract.ts';
 
@@ -16,8 +18,11 @@ export interface FeedContent {
 
 export const FEED_LENGTH = 50;
 
-/** @param origin - the site's URL without a trailing slash */
-export function atomFeed(feed: FeedContent, origin: string): string {
+/**
+ * @param i18n - in the memorial's language
+ * @param origin - the site's URL without a trailing slash
+ */
+export function atomFeed(i18n: I18n, feed: FeedContent, origin: string): string {
   const { slug, name, language = DEFAULT_LANGUAGE, tributes, updatedAt } = feed;
   const page = `${origin}/${slug}`;
   const updated = tributes[0]?.date ?? updatedAt.toISOString();
@@ -25,7 +30,7 @@ export function atomFeed(feed: FeedContent, origin: string): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${escapeXml(`${page}/feed.xml`)}</id>`,
-    `<title>${escapeXml(`Tributes to ${name}`)}</title>`,
+    `<title>${escapeXml(i18n._('Tributes to {name}', { name }))}</title>`,
     `<updated>${updated}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(`${page}/feed.xml`)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${page}/tributes`)}"/>`,

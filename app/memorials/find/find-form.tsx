@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Form } from 'react-router';
 
 import '../../ui/form/field.css';
@@ -10,7 +11,7 @@ export function FindForm({ name = '' }: { name?: string }) {
   return (
     <Form method="get" action="/memorials/find" role="search" className="find-form">
       <label htmlFor="find-name" className="field-label">
-        Name of the person
+        <Trans>Name of the person</Trans>
       </label>
       <div className="find-row">
         <input
@@ -26,7 +27,7 @@ export function FindForm({ name = '' }: { name?: string }) {
           required
         />
         <button type="submit" className="button" data-variant="primary">
-          Find
+          <Trans>Find</Trans>
         </button>
       </div>
     </Form>

@@ -2,8 +2,12 @@
  * Finds public memorials by name, if search engines may list them (docs/decisions/119-find-by-folded-words.md).
  * Each search reads the memorials' current visibility, so that a page that is no longer public disappears at once.
  */
+import type { I18n } from '@lingui/core';
+
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { RateLimiter } from '../../rate-limiter/rate-limiter.server.ts';
 import { namesOf, yearsOf } from '../couples.ts';
 import { INDEX_NAMES } from '../jobs.server.ts';
@@ -21,6 +25,7 @@ const BATCH_OF_SEARCH = 20;
 export interface FindContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
+  findI18n: FindI18n;
   limits: RateLimiter<keyof typeof FIND_RATE_LIMITS>;
 }
 
@@ -33,7 +38,7 @@ export function handleFindJobs(context: FindContext): void {
  * the words does not matter.
  */
 export async function findMemorials(
-  { kysely }: Pick<FindContext, 'kysely'>,
+  { kysely, findI18n }: Pick<FindContext, 'kysely' | 'findI18n'>,
   name: string,
 ): Promise<Found> {
   // Indexing first lets the search find a page that was published a moment ago.
@@ -41,7 +46,10 @@ export async function findMemorials(
   const [first, ...others] = wordsOfSearch(name).toSorted((a, b) => b.length - a.length);
   if (first === undefined) return { memorials: [], hasMore: false };
   const rows = await store.findByWords(kysely, { first, others, limit: MAX_FOUND + 1 });
-  return { memorials: rows.slice(0, MAX_FOUND).map(present), hasMore: rows.length > MAX_FOUND };
+  // The screen is in English, whatever the languages of the memorials are.
+  const i18n = findI18n(DEFAULT_LANGUAGE);
+  const memorials = rows.slice(0, MAX_FOUND).map((row) => present(i18n, row));
+  return { memorials, hasMore: rows.length > MAX_FOUND };
 }
 
 /**
@@ -78,12 +86,12 @@ async function indexBatch(kysely: DatabaseHandle, limit: number): Promise<number
   });
 }
 
-function present(row: store.FoundMemorial): FoundMemorial {
+function present(i18n: I18n, row: store.FoundMemorial): FoundMemorial {
   const { slug, fullName, fullName2, isInvented, portrait } = row;
   return {
     slug,
     names: namesOf({ fullName, fullName2: fullName2 ?? undefined }),
-    years: yearsOf(row),
+    years: yearsOf(i18n, row),
     isInvented,
     ...(portrait ? { portrait } : {}),
   };

@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { Picture } from '../../media/picture.tsx';
@@ -16,7 +17,9 @@ interface FindMemorialsProps {
 export function FindMemorials({ name, found }: FindMemorialsProps) {
   return (
     <section className="find">
-      <h1 className="find-title">Find a memorial</h1>
+      <h1 className="find-title">
+        <Trans>Find a memorial</Trans>
+      </h1>
       <FindForm name={name} />
       <div aria-live="polite">{found ? <FoundList found={found} /> : null}</div>
     </section>
@@ -25,23 +28,37 @@ export function FindMemorials({ name, found }: FindMemorialsProps) {
 
 function FoundList({ found }: { found: SearchOutcome }) {
   if (found === 'too-long') {
-    return <p className="find-text">Enter up to {MAX_SEARCH_LENGTH} letters of the name.</p>;
+    return (
+      <p className="find-text">
+        <Trans>Enter up to {MAX_SEARCH_LENGTH} letters of the name.</Trans>
+      </p>
+    );
   }
   if (found === 'too-many') {
     return (
       <p className="find-text">
-        There have been a lot of searches from your network. Please wait a few minutes, then search
-        again.
+        <Trans>
+          There have been a lot of searches from your network. Please wait a few minutes, then
+          search again.
+        </Trans>
       </p>
     );
   }
   const { memorials, hasMore } = found;
+  const count = memorials.length;
   if (memorials.length === 0) return <NothingFound />;
   return (
     <>
       <p className="find-text">
-        {memorials.length === 1 ? '1 page' : `${memorials.length} pages`}
-        {hasMore ? ' shown, and there are more. Enter more of the name.' : ''}
+        {hasMore ? (
+          <Plural
+            value={count}
+            one="# page shown, and there are more. Enter more of the name."
+            other="# pages shown, and there are more. Enter more of the name."
+          />
+        ) : (
+          <Plural value={count} one="# page" other="# pages" />
+        )}
       </p>
       <ul className="find-list">
         {memorials.map((memorial) => (
@@ -81,7 +98,11 @@ function FoundLink({ memorial }: { memorial: FoundMemorial }) {
           ))}
         </span>
         {years ? <span className="find-years">{years}</span> : null}
-        {isInvented ? <span className="find-years">Sample page: fictional people</span> : null}
+        {isInvented ? (
+          <span className="find-years">
+            <Trans>Sample page: fictional people</Trans>
+          </span>
+        ) : null}
       </span>
     </Link>
   );
@@ -90,10 +111,14 @@ function FoundLink({ memorial }: { memorial: FoundMemorial }) {
 function NothingFound() {
   return (
     <>
-      <p className="find-text">We couldn’t find a page with this name.</p>
       <p className="find-text">
-        Try another spelling. Many families share their page by link only or keep it private, and
-        those pages don’t appear here.
+        <Trans>We couldn’t find a page with this name.</Trans>
+      </p>
+      <p className="find-text">
+        <Trans>
+          Try another spelling. Many families share their page by link only or keep it private, and
+          those pages don’t appear here.
+        </Trans>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Feather, Plus } from 'lucide-react';
 import { useId } from 'react';
 
@@ -16,6 +17,7 @@ export function FloatingActions({
   showCondolences = true,
   path,
 }: FloatingActionsProps) {
+  const { t } = useLingui();
   const menuId = useId();
   if (!showTribute && !showCondolences) return null;
   const Menu = path === undefined ? 'div' : 'form';
@@ -42,7 +44,7 @@ export function FloatingActions({
       <button
         type="button"
         className="floating-main"
-        aria-label="More Actions"
+        aria-label={t`More Actions`}
         aria-expanded="false"
         aria-controls={menuId}
       >

@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 
+import { PageLanguage } from '../../language/page-language.ts';
 import { cropAttributes, focusAttributes, zoomOf } from '../../media/picture-placement.ts';
 import { Picture } from '../../media/picture.tsx';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
-import type { LifeSpan, LocationBlock } from '../couples.ts';
+import { inventedNotice, lifeSpans, locationLabel, type LocationBlock } from '../couples.ts';
 import type { MemorialPageView } from './page-view.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -13,6 +15,7 @@ interface MemorialHeaderProps {
 }
 
 export function MemorialHeader({ page }: MemorialHeaderProps) {
+  const { i18n } = useLingui();
   const isCopy = use(OfflineCopy) !== null;
   return (
     <header className="memorial-header">
@@ -41,8 +44,10 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
         <h1 className="memorial-name memorial-heading" dir="auto">
           <JoinedNames names={page.people.map(({ name }) => name)} />
         </h1>
-        <LifeDates spans={page.lifeSpans} />
-        {page.notice ? <p className="memorial-notice">{page.notice}</p> : null}
+        <LifeDates page={page} />
+        {page.isInvented ? (
+          <p className="memorial-notice">{inventedNotice(i18n, page.people.length)}</p>
+        ) : null}
         {page.quote ? (
           <blockquote className="memorial-quote" dir="auto">
             <p dir="auto">{page.quote}</p>
@@ -55,13 +60,14 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
 }
 
 function Portrait({ page }: MemorialHeaderProps) {
-  const { profilePhoto: address, profilePhotoCrop: crop } = page;
+  const { t } = useLingui();
+  const { profilePhoto: address, profilePhotoCrop: crop, name } = page;
   const zoom = zoomOf(address, crop);
   const larger = zoom === undefined ? (width: string) => width : timesAsWide(zoom);
   const picture = (
     <Picture
       address={address}
-      alt={page.isCouple ? `${page.name}, together` : `Portrait of ${page.name}`}
+      alt={page.isCouple ? t`${name}, together` : t`Portrait of ${name}`}
       sizes={`(min-width: 48rem) ${larger('14rem')}, ${larger('11rem')}`}
       placeholder="person"
       placement={cropAttributes(address, crop)}
@@ -75,7 +81,9 @@ function Portrait({ page }: MemorialHeaderProps) {
 /** An enlarged picture needs a larger file to stay sharp. */
 const timesAsWide = (zoom: number) => (width: string) => `calc(${width} * ${zoom.toFixed(1)})`;
 
-function LifeDates({ spans }: { spans: LifeSpan[] }) {
+function LifeDates({ page }: MemorialHeaderProps) {
+  const { i18n } = useLingui();
+  const spans = lifeSpans(i18n, page.people, use(PageLanguage));
   if (spans.length === 0) return null;
   return (
     <div className="memorial-dates">
@@ -94,12 +102,13 @@ function LifeDates({ spans }: { spans: LifeSpan[] }) {
 }
 
 function Locations({ blocks }: { blocks: LocationBlock[] }) {
+  const { i18n } = useLingui();
   if (blocks.length === 0) return null;
   return (
     <dl className="memorial-locations" data-columns={blocks.length}>
       {blocks.map((block) => (
         <div key={block.label} className="memorial-location">
-          <dt>{block.label}</dt>
+          <dt>{locationLabel(i18n, block.label)}</dt>
           <dd dir="auto">{block.text}</dd>
         </div>
       ))}

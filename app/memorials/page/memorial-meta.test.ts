@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import type { Memorial } from '../contract.ts';
 import { memorialMeta } from './memorial-meta.ts';
 import { presentMemorialPage } from './page-view.ts';
@@ -17,7 +18,7 @@ function metaOf(memorial: Partial<Memorial>) {
     },
     (markdown) => markdown,
   );
-  return memorialMeta(page, SITE);
+  return memorialMeta(pageI18n, page, SITE);
 }
 
 test.each(['Love is all.', '"Love is all."', '„Love is all.“', 'Love is all.”'])(
@@ -82,8 +83,8 @@ test('a page that its family did not open to search engines is not listed; other
     (markdown) => markdown,
   );
   const noindex = { name: 'robots', content: 'noindex' };
-  expect(memorialMeta({ ...page, isUnlisted: true }, SITE)).toContainEqual(noindex);
-  expect(memorialMeta(page, SITE)).not.toContainEqual(noindex);
+  expect(memorialMeta(pageI18n, { ...page, isUnlisted: true }, SITE)).toContainEqual(noindex);
+  expect(memorialMeta(pageI18n, page, SITE)).not.toContainEqual(noindex);
 });
 
 test.each([

@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core';
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageAddress } from '../../media/addresses.ts';
 import { shareImageMeta } from '../../media/share-image-meta.ts';
 import { stripBidiControls } from '../../wire/text/visible-text.ts';
+import { inventedNotice, lifeSpans } from '../couples.ts';
 import type { MemorialPageView } from './page-view.ts';
 
 interface SiteNames {
@@ -10,18 +12,23 @@ interface SiteNames {
   product: { name: string };
 }
 
-export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescriptor[] {
+/** @param i18n - in the memorial's language */
+export function memorialMeta(
+  i18n: I18n,
+  page: MemorialPageView,
+  site: SiteNames,
+): MetaDescriptor[] {
   const address = `${site.origin}/${page.slug}`;
   const name = stripBidiControls(page.name);
   const title = `${name} · ${site.product.name}`;
   if (page.isBehindDoor) return behindDoor(title, address);
-  const description = stripBidiControls(describe(page));
+  const description = stripBidiControls(describe(i18n, page));
   const portrait = page.profilePhoto ? shareImageAddress(page.profilePhoto) : null;
   const image = portrait ? new URL(portrait, site.origin).href : undefined;
   return [
     { title },
     { name: 'description', content: description },
-    ...(page.notice || page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.isInvented || page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.hasFeed
       ? [
@@ -29,7 +36,7 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
             tagName: 'link',
             rel: 'alternate',
             type: 'application/atom+xml',
-            title: `Tributes to ${name}`,
+            title: i18n._('Tributes to {name}', { name }),
             href: `${address}/feed.xml`,
           },
         ]
@@ -39,7 +46,11 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    ...shareImageMeta({ origin: site.origin, card: page.cardAddress, alt: altOf(page, name) }),
+    ...shareImageMeta({
+      origin: site.origin,
+      card: page.cardAddress,
+      alt: altOf(i18n, page, name),
+    }),
     { name: 'twitter:title', content: name },
     { name: 'twitter:description', content: description },
     // Structured data is only for search engines, so an unlisted page has none.
@@ -50,7 +61,9 @@ export function memorialMeta(page: MemorialPageView, site: SiteNames): MetaDescr
         name: stripBidiControls(person.name),
         url: address,
         mainEntityOfPage: { '@type': 'WebPage', '@id': address, inLanguage: page.language },
-        ...(page.notice ? { disambiguatingDescription: page.notice } : {}),
+        ...(page.isInvented
+          ? { disambiguatingDescription: inventedNotice(i18n, page.people.length) }
+          : {}),
         ...(image ? { image } : {}),
         ...(person.born ? { birthDate: person.born } : {}),
         ...(person.died ? { deathDate: person.died } : {}),
@@ -71,18 +84,19 @@ function behindDoor(title: string, doorAddress: string): MetaDescriptor[] {
 }
 
 /** Describes the picture in the link preview. For the neutral picture, describes the page instead. */
-function altOf(page: MemorialPageView, name: string): string {
-  if (!page.cardAddress) return `A page in memory of ${name}`;
-  const dates = page.lifeSpans.map((span) => span.dates).join('; ');
+function altOf(i18n: I18n, page: MemorialPageView, name: string): string {
+  if (!page.cardAddress) return i18n._('A page in memory of {name}', { name });
+  const spans = lifeSpans(i18n, page.people, page.language);
+  const dates = spans.map((span) => span.dates).join('; ');
   return dates ? `${name}, ${dates}` : name;
 }
 
 /** A neutral description for search results. Phrases such as 'In loving memory' are left to the family. */
-function describe(page: MemorialPageView): string {
-  const dates = page.lifeSpans
+function describe(i18n: I18n, page: MemorialPageView): string {
+  const dates = lifeSpans(i18n, page.people, page.language)
     .map((span) => (span.name ? `${span.name}: ${span.dates}` : span.dates))
     .join('; ');
   const quote = page.quote ? ` ${page.quote.replaceAll(/\s+/gu, ' ')}` : '';
-  const notice = page.notice ? `${page.notice} ` : '';
+  const notice = page.isInvented ? `${inventedNotice(i18n, page.people.length)} ` : '';
   return `${notice}${page.header ? `${page.header} ` : ''}${page.name}${dates ? ` (${dates})` : ''}.${quote}`;
 }

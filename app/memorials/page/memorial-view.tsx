@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { use, type ReactNode } from 'react';
 
 import { languageAttributes } from '../../language/direction.ts';
@@ -67,7 +68,7 @@ export function MemorialView({
           </main>
           {isCopy ? null : <ActionButtons actionButtons={page.actionButtons} path={writingPath} />}
           {/* The people of an example are invented, so no visitor can claim the page or ask to be left out of it. */}
-          {writingPath && !page.notice ? (
+          {writingPath && !page.isInvented ? (
             <PageFootLinks path={writingPath} isKept={page.isKept} />
           ) : null}
           {footer}
@@ -102,11 +103,20 @@ interface PageFootLinksProps {
 
 /** The links are the same for every visitor, because the page is cached. */
 function PageFootLinks({ path, isKept }: PageFootLinksProps) {
+  const { t } = useLingui();
   return (
-    <nav className="memorial-foot-links" aria-label="About this page">
-      {isKept ? <a href={`${path}/help-to-keep`}>Help manage this page</a> : null}
-      <a href={`${path}/claim`}>Ask to look after this page</a>
-      <a href={`${path}/about-me`}>Ask to be left out of this page</a>
+    <nav className="memorial-foot-links" aria-label={t`About this page`}>
+      {isKept ? (
+        <a href={`${path}/help-to-keep`}>
+          <Trans>Help manage this page</Trans>
+        </a>
+      ) : null}
+      <a href={`${path}/claim`}>
+        <Trans>Ask to look after this page</Trans>
+      </a>
+      <a href={`${path}/about-me`}>
+        <Trans>Ask to be left out of this page</Trans>
+      </a>
     </nav>
   );
 }

@@ -16,12 +16,9 @@ import type {
   TimelineEvent,
 } from '../contract.ts';
 import {
-  inventedNotice,
   joinNames,
-  lifeSpans,
   locationBlocks,
   people,
-  type LifeSpan,
   type LocationBlock,
   type PersonFacts,
 } from '../couples.ts';
@@ -67,14 +64,14 @@ export interface MemorialPageView {
   hasFeed?: boolean;
   /** the path of the picture in link previews; undefined for the neutral picture */
   cardAddress?: string;
-  notice?: string;
+  /** true for fictional people; the page then says so */
+  isInvented?: boolean;
   header?: string;
   backgroundPhoto?: string;
   backgroundFocalPoint?: FocalPoint;
   profilePhoto?: string;
   profilePhotoCrop?: PictureCrop;
   people: PersonFacts[];
-  lifeSpans: LifeSpan[];
   /** with its quotation marks */
   quote?: string;
   locations: LocationBlock[];
@@ -94,14 +91,13 @@ export function presentMemorialPage(
     actionButtons: memorial.actionButtons,
     name: joinNames(memorial),
     isCouple: memorial.fullName2 !== undefined,
-    ...(memorial.invented ? { notice: inventedNotice(memorial) } : {}),
+    ...(memorial.invented ? { isInvented: true } : {}),
     header: memorial.memorialHeader,
     backgroundPhoto: memorial.backgroundPhoto,
     backgroundFocalPoint: memorial.backgroundFocalPoint,
     profilePhoto: memorial.profilePhoto,
     profilePhotoCrop: memorial.profilePhotoCrop,
     people: people(memorial),
-    lifeSpans: lifeSpans(memorial),
     quote: inQuoteMarks(memorial.quote ?? '', language) || undefined,
     locations: locationBlocks(memorial),
     sections: memorial.sections

@@ -1,16 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Share2 } from 'lucide-react';
 
+/** `sharing.ts` shows the sentences in the attributes of `share-status`. */
 export function ShareButton() {
+  const { t } = useLingui();
   return (
     <div className="share" data-state="idle">
-      <button type="button" className="share-button" aria-label="Share memorial">
+      <button type="button" className="share-button" aria-label={t`Share memorial`}>
         <Share2 className="share-icon" aria-hidden="true" />
         <Check className="share-done-icon" aria-hidden="true" />
       </button>
       <span className="share-tooltip" aria-hidden="true">
-        Share memorial
+        <Trans>Share memorial</Trans>
       </span>
-      <span className="share-status" role="status" />
+      <span
+        className="share-status"
+        role="status"
+        data-copied={t`Link copied!`}
+        data-refused={t`Copy this link:`}
+      />
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Feather, Mail } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 const FORMS = {
-  tribute: { path: 'add-tribute', Icon: Feather, label: 'Add Tribute' },
-  letter: { path: 'send-condolences', Icon: Mail, label: 'Send Condolences' },
+  tribute: { path: 'add-tribute', Icon: Feather, label: msg`Add Tribute` },
+  letter: { path: 'send-condolences', Icon: Mail, label: msg`Send Condolences` },
 } as const;
 
 interface WriteButtonProps extends Pick<ComponentProps<'button'>, 'className'> {
@@ -16,6 +18,7 @@ interface WriteButtonProps extends Pick<ComponentProps<'button'>, 'className'> {
 
 /** Submits the form around it, so that it works without JavaScript. */
 export function WriteButton({ kind, path, ...attributes }: WriteButtonProps) {
+  const { i18n } = useLingui();
   const form = FORMS[kind];
   return (
     <button
@@ -24,7 +27,7 @@ export function WriteButton({ kind, path, ...attributes }: WriteButtonProps) {
       {...attributes}
     >
       <form.Icon aria-hidden="true" />
-      {form.label}
+      {i18n._(form.label)}
     </button>
   );
 }

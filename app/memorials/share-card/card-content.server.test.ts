@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { memorialSchema } from '../contract.ts';
 import { cardContentOf } from './card-content.server.ts';
 
 const contentOf = (fields: Record<string, unknown>) =>
   cardContentOf(
+    pageI18n,
     memorialSchema.parse({
       slug: 'ada',
       fullName: 'Ada',

@@ -1,4 +1,6 @@
 /** The content of a share card: the picture of a public memorial in link previews. */
+import type { I18n } from '@lingui/core';
+
 import { isEnglish } from '../../language/date-formats.ts';
 import type { PictureCrop } from '../../media/picture-placement.ts';
 import { inventedNotice } from '../couples.ts';
@@ -21,7 +23,7 @@ export interface CardContent {
   crop?: PictureCrop;
 }
 
-export function cardContentOf(document: Omit<StoredDocument, 'sections'>): CardContent {
+export function cardContentOf(i18n: I18n, document: Omit<StoredDocument, 'sections'>): CardContent {
   const { fullName, fullName2, dob, dod, dob2, dod2, language } = document;
   const { profilePhoto, profilePhotoCrop } = document;
   return {
@@ -29,12 +31,12 @@ export function cardContentOf(document: Omit<StoredDocument, 'sections'>): CardC
     ...(language && !isEnglish(language) ? { language } : {}),
     header: document.memorialHeader ?? '',
     people: [
-      { name: fullName, dates: formatLifeSpan(dob, dod, language) ?? '' },
+      { name: fullName, dates: formatLifeSpan(i18n, dob, dod, language) ?? '' },
       ...(fullName2
-        ? [{ name: fullName2, dates: formatLifeSpan(dob2, dod2, language) ?? '' }]
+        ? [{ name: fullName2, dates: formatLifeSpan(i18n, dob2, dod2, language) ?? '' }]
         : []),
     ],
-    notice: document.invented ? inventedNotice(document) : '',
+    notice: document.invented ? inventedNotice(i18n, fullName2 ? 2 : 1) : '',
     ...(profilePhoto ? { portrait: profilePhoto } : {}),
     ...(profilePhoto && profilePhotoCrop ? { crop: profilePhotoCrop } : {}),
   };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import type { MediaStorage, StoredFile } from '../../media/storage/storage.server.ts';
 import { memorialSchema } from '../contract.ts';
 import { getPage } from '../published-memorials.server.ts';
@@ -44,6 +45,7 @@ function makeCards(waitMs?: number): ShareCards {
     storage,
     media: app.services.media,
     drawer: { draw },
+    findI18n: () => pageI18n,
     log: { warn },
     now: () => app.clock.now(),
     ...(waitMs === undefined ? {} : { waitMs }),

@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { mediaName, parsePictureAddress } from '../../media/addresses.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { MediaStorage } from '../../media/storage/storage.server.ts';
@@ -51,6 +53,7 @@ interface ShareCardsOptions {
   storage: Pick<MediaStorage, 'find' | 'put' | 'remove'>;
   media: Pick<MediaService, 'findServed'>;
   drawer: Pick<CardDrawer, 'draw'>;
+  findI18n: FindI18n;
   log: { warn(fields: Record<string, unknown>, message: string): void };
   now: () => Date;
   waitMs?: number;
@@ -97,7 +100,8 @@ export function createShareCards(options: ShareCardsOptions): ShareCards {
   return {
     async find(slug, hash) {
       const memorial = await findPublic(kysely, slug);
-      const card = cardOf(memorial);
+      const { language = DEFAULT_LANGUAGE } = memorial.document;
+      const card = cardOf(memorial, options.findI18n(language));
       if (hash !== card.hash) {
         return { kind: 'moved', address: cardPath(memorial.slug, card.hash) };
       }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import { atomFeed } from '../../memorials/feed/atom-feed.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { getFeed, getPage, getTributes } from '../../memorials/published-memorials.server.ts';
@@ -30,7 +31,7 @@ async function everythingPublic(): Promise<Record<string, string>> {
     page: JSON.stringify(await getPage(app.services, slug)),
     list: JSON.stringify(await getTributes(app.services.kysely, slug, { limit: 100 })),
     export: JSON.stringify(await findDocument(app.services.kysely, slug)),
-    feed: atomFeed(await getFeed(app.services.kysely, slug), app.config.origin),
+    feed: atomFeed(pageI18n, await getFeed(app.services.kysely, slug), app.config.origin),
     json: await text(`/api/v1/memorials/${slug}`),
     listOfJson: await text(`/api/v1/memorials/${slug}/tributes`),
     sitemap: await text('/sitemap.xml'),

@@ -66,7 +66,7 @@ export async function findWritable(
   const isClosed = settings[kind === 'tribute' ? 'tributes' : 'letters'] === 'closed';
   const closedSentence = isClosed ? CLOSED_SENTENCES[kind] : undefined;
   const closed = owner === undefined ? UNKEPT_SENTENCE : closedSentence;
-  const mayClaim = owner === undefined && !heading.header.notice;
+  const mayClaim = owner === undefined && !heading.header.isInvented;
   return { ...heading, mode: settings.tributes, mayClaim, ...(closed ? { closed } : {}) };
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findDoor, readDoorLanguage } from '../../memorials/door/access.server.ts';
 import { NoDoorError } from '../../memorials/door/behind-door.ts';
 import {
@@ -21,7 +22,6 @@ import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
 import { doorRedirect, FAMILY_PAGE_HEADERS } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
-import { shellDataOf } from '../../shell/product.ts';
 import { readFormData } from '../../wire/form-data.server.ts';
 import type { Route } from './+types/family-door';
 
@@ -39,7 +39,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       return readDoorLanguage(services.kysely, door.id);
     }),
   );
-  return data({ language }, { headers: FAMILY_PAGE_HEADERS });
+  const i18n = services.findI18n(language ?? DEFAULT_LANGUAGE);
+  const facts = { language, meta: doorMeta(i18n, services) };
+  return data(facts, { headers: FAMILY_PAGE_HEADERS });
 }
 
 /** Checks a password or mails a link to a guest. On failure, the password page shows the reason. */
@@ -92,10 +94,8 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ error, matches }) => {
-  const shell = shellDataOf(matches);
-  return error || !shell ? memorialErrorMeta(error) : doorMeta(shell);
-};
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  error || !loaderData ? memorialErrorMeta(error) : loaderData.meta;
 
 export default function FamilyDoor({ params, actionData }: Route.ComponentProps) {
   return <DoorPage slug={params.slug} problem={actionData ?? undefined} footer={<SiteFooter />} />;

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useEffect } from 'react';
 
 import { Guard } from '../../accounts/auth-dialog/guard.tsx';
@@ -12,7 +13,7 @@ export function headers() {
   return PRIVATE_PAGE_HEADERS;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, 'Log in');
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, msg`Log in`);
 
 /**
  * Asks a member to log in and then opens the family-only page. The HTML is the same for every URL.

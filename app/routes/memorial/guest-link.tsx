@@ -1,6 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { data, isRouteErrorResponse, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { pageI18n } from '../../language/i18n.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { doorMeta } from '../../memorials/door/door-meta.ts';
 import { GuestLinkPage } from '../../memorials/door/guest-link-page.tsx';
 import {
@@ -26,7 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { language } = await withLinkErrors(services, params.token, () =>
     checkGuestLink(services, params.token, services.caller),
   );
-  return data({ language }, { headers: FAMILY_PAGE_HEADERS });
+  const i18n = services.findI18n(language ?? DEFAULT_LANGUAGE);
+  const facts = { language, meta: doorMeta(i18n, services) };
+  return data(facts, { headers: FAMILY_PAGE_HEADERS });
 }
 
 /** Sets the cookies that open the family-only page in this browser. */
@@ -65,9 +70,10 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData) return loaderData.meta;
   const shell = shellDataOf(matches);
-  return shell ? doorMeta(shell) : [{ name: 'robots', content: 'noindex' }];
+  return shell ? doorMeta(pageI18n, shell) : [{ name: 'robots', content: 'noindex' }];
 };
 
 export default function GuestLink({ params }: Route.ComponentProps) {
@@ -91,7 +97,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       isSentence
       actions={
         <a href={`/${error.data.door}#door-email`} className="button" data-variant="primary">
-          Request a new link
+          <Trans>Request a new link</Trans>
         </a>
       }
     />

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { atomFeed } from '../../memorials/feed/atom-feed.ts';
 import { getFeed } from '../../memorials/published-memorials.server.ts';
 import { pageServices } from '../../request-context.server.ts';
@@ -9,7 +10,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const feed = await withMemorialErrors(services, request, () =>
     getFeed(services.kysely, params.slug),
   );
-  return new Response(atomFeed(feed, services.origin), {
+  const i18n = services.findI18n(feed.language ?? DEFAULT_LANGUAGE);
+  return new Response(atomFeed(i18n, feed, services.origin), {
     headers: {
       'Content-Type': 'application/atom+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',

@@ -2,6 +2,7 @@ import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
 import { skipSerialization } from '../../hydration/skip-serialization.server.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
 import { BehindDoorError } from '../../memorials/door/behind-door.ts';
 import { doorMeta } from '../../memorials/door/door-meta.ts';
@@ -15,7 +16,6 @@ import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
 import { familyPageHeaders, passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
-import { shellDataOf } from '../../shell/product.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { presentThemeStyle } from '../../themes/present-theme-style.server.ts';
 import { ThemeStyle } from '../../themes/theme-style.tsx';
@@ -40,6 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const theme = themeById(page.themeId);
   const pageData = {
     language: page.language,
+    // Only the server knows the messages of the memorial's language.
+    meta: memorialMeta(services.findI18n(page.language), page, services),
     page,
     theme,
     themeStyle: presentThemeStyle(theme),
@@ -53,7 +55,11 @@ async function findPageOrDoor(services: PageServices, slug: string, passed: Pass
     return await getPage(services, slug, passed);
   } catch (error) {
     if (!(error instanceof BehindDoorError)) throw error;
-    if (error.slug === slug) return { door: slug, language: error.language };
+    const { language } = error;
+    if (error.slug === slug) {
+      const i18n = services.findI18n(language ?? DEFAULT_LANGUAGE);
+      return { door: slug, language, meta: doorMeta(i18n, services) };
+    }
     throw redirect(`/${error.slug}`, { status: 308, headers: { 'Cache-Control': 'no-store' } });
   }
 }
@@ -62,10 +68,8 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  const shell = shellDataOf(matches);
-  if (!loaderData || !shell) return memorialErrorMeta(error);
-  return 'door' in loaderData ? doorMeta(shell) : memorialMeta(loaderData.page, shell);
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  return loaderData ? loaderData.meta : memorialErrorMeta(error);
 };
 
 export default function MemorialPage({ loaderData }: Route.ComponentProps) {

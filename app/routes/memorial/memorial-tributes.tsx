@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { data, type HeadersArgs } from 'react-router';
 
@@ -39,7 +40,7 @@ export function clientLoader(args: Parameters<typeof publicList.clientLoader>[0]
 
 export function meta(args: Parameters<typeof publicList.meta>[0]) {
   return isMemorialId(args.params.slug)
-    ? privatePageMeta(args.matches, 'Tributes Management')
+    ? privatePageMeta(args.matches, msg`Tributes Management`)
     : publicList.meta(args);
 }
 

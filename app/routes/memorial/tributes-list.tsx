@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import {
   data as withInit,
@@ -6,6 +8,8 @@ import {
   type HeadersArgs,
 } from 'react-router';
 
+import { pageI18n } from '../../language/i18n.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { getTributes } from '../../memorials/published-memorials.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
@@ -29,11 +33,12 @@ import {
   startFromState,
   type ListStart,
   type TributesData,
+  type TributesView,
 } from '../../tributes/list/paging/list-start.ts';
 import { parseTributesState } from '../../tributes/list/paging/navigation-state.ts';
 import { loadNextPage } from '../../tributes/list/paging/next-page.ts';
 import { FIRST_PAGE_SIZE } from '../../tributes/list/paging/page-sizes.ts';
-import { tributesMeta } from '../../tributes/list/tributes-meta.ts';
+import { tributesDescription, tributesMeta } from '../../tributes/list/tributes-meta.ts';
 import { TributesScreen } from '../../tributes/list/tributes-screen.tsx';
 import type { Route } from './+types/tributes-list';
 
@@ -60,11 +65,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
   );
   const theme = themeById(memorial.themeId);
+  const i18n = services.findI18n(memorial.language ?? DEFAULT_LANGUAGE);
   const tributes: TributesData = {
     language: memorial.language,
     view: {
       memorial,
-      title,
+      title: title ?? i18n._(msg`Tributes`),
+      description: tributesDescription(i18n, memorial),
       themeAttributes: { ...themeAttributes(theme) },
       themeStyle: presentThemeStyle(theme),
       renderedAt: services.renderedAt,
@@ -93,9 +100,11 @@ export function clientLoader({ params, request, serverLoader }: Route.ClientLoad
 export const meta: Route.MetaFunction = ({ loaderData, error, params, location, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  const facts =
-    'view' in loaderData ? loaderData.view : parseTributesState(location.state, params.slug);
-  return tributesMeta({ slug: params.slug, title: facts?.title, ...facts?.memorial }, shell);
+  const { title, description, memorial }: Partial<TributesView> =
+    'view' in loaderData
+      ? loaderData.view
+      : (parseTributesState(location.state, params.slug) ?? {});
+  return tributesMeta(pageI18n, { slug: params.slug, title, description, ...memorial }, shell);
 };
 
 interface TributesListProps extends Pick<Route.ComponentProps, 'params'> {
@@ -111,7 +120,13 @@ export default function TributesList({ loaderData, params }: TributesListProps) 
   // During an outage the list stays visible. If the memorial was removed, the error screen replaces the list.
   const isGone = isRouteErrorResponse(error) && error.status < 500;
   if (isGone || (hasFailed && !start)) return <ErrorScreen error={error} />;
-  if (!start) return <p className="tributes-empty">Loading…</p>;
+  if (!start) {
+    return (
+      <p className="tributes-empty">
+        <Trans>Loading…</Trans>
+      </p>
+    );
+  }
   return (
     <TributesScreen key={params.slug} start={start} category={category} footer={<SiteFooter />} />
   );
@@ -131,6 +146,7 @@ function useListStart(
   category: string | undefined,
   { data, hasFailed }: Answer,
 ): ListStart | null {
+  const { i18n } = useLingui();
   const location = useLocation();
   const historyKey = location.key;
   const state: unknown = location.state;
@@ -139,8 +155,8 @@ function useListStart(
     if (cached) return cached.start;
     if (data) return startFromData(data);
     const parsed = parseTributesState(state, slug);
-    return parsed && startFromState(parsed, category, hasFailed ? 'failed' : 'loading');
-  }, [historyKey, state, data, hasFailed, slug, category]);
+    return parsed && startFromState(i18n, parsed, category, hasFailed ? 'failed' : 'loading');
+  }, [i18n, historyKey, state, data, hasFailed, slug, category]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

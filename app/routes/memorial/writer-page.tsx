@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { data, isRouteErrorResponse, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
@@ -113,12 +114,13 @@ export default function WriterPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useLingui();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />;
   return (
     <MessageScreen
       heading="404"
-      title="We can’t find this message"
-      text="Please check the link. It’s long, so the end of it may be missing."
+      title={t`We can’t find this message`}
+      text={t`Please check the link. It’s long, so the end of it may be missing.`}
     />
   );
 }

@@ -21,7 +21,8 @@ import '../../site/site-page.css';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { examples: await listExamples(context.get(pageServices).kysely) };
+  const { findI18n, kysely } = context.get(pageServices);
+  return { examples: await listExamples(findI18n('en'), kysely) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

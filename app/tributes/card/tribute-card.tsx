@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, memo, use, useId } from 'react';
 
 import { PageLanguage } from '../../language/page-language.ts';
@@ -87,6 +87,7 @@ function TributeFacts({
 }
 
 function TributeText({ text, writer }: { text: string; writer: string }) {
+  const { t } = useLingui();
   const textId = useId();
   const language = otherLanguageOf(text, use(PageLanguage));
   const { shown, rest } = truncateText(text);
@@ -104,7 +105,10 @@ function TributeText({ text, writer }: { text: string; writer: string }) {
         <span className="tribute-ellipsis" data-spaced={/\p{P}$/u.test(shown)} />
         <span className="tribute-rest">{rest}</span>
       </p>
-      <ToggleButton controls={textId} subject={`tribute by ${writer}`} />
+      <ToggleButton
+        controls={textId}
+        subject={t({ comment: 'after “See more: ”', message: `tribute by ${writer}` })}
+      />
     </>
   );
 }

@@ -22,7 +22,7 @@ function show(fields: Partial<Header>) {
 
 test('the list of an invented memorial says so below the name', () => {
   const notice = 'Sample page: this person is fictional.';
-  const shown = show({ notice }).textContent;
+  const shown = show({ isInvented: true }).textContent;
   expect(shown).toContain(`Ada Lind${notice}`);
 });
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { use, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -17,6 +17,7 @@ interface TributesHeaderProps {
 
 export function TributesHeader({ memorial, title }: TributesHeaderProps) {
   const copy = use(OfflineCopy);
+  const people = memorial.names.length;
   return (
     <header className="tributes-header">
       {copy ? (
@@ -50,7 +51,15 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
           <p className="tributes-memorial-name" dir="auto">
             <JoinedNames names={memorial.names} />
           </p>
-          {memorial.notice ? <p className="memorial-notice">{memorial.notice}</p> : null}
+          {memorial.isInvented ? (
+            <p className="memorial-notice">
+              <Plural
+                value={people}
+                one="Sample page: this person is fictional."
+                other="Sample page: these people are fictional."
+              />
+            </p>
+          ) : null}
         </div>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { tributesMeta } from './tributes-meta.ts';
 
 const SITE = { origin: 'https://memorials.example.org', product: { name: 'Memorials' } };
@@ -7,7 +8,7 @@ const NOTICE = 'Sample page: this person is fictional.';
 const FACTS = { slug: 'ada-lind', name: 'Ada Lind', title: 'Tributes' };
 
 test('tributes to invented people say so in results and previews, and are not listed', () => {
-  const meta = tributesMeta({ ...FACTS, notice: NOTICE }, SITE);
+  const meta = tributesMeta(pageI18n, { ...FACTS, isInvented: true }, SITE);
   const description = `${NOTICE} Tributes to Ada Lind, written by family and friends.`;
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(meta).toContainEqual({ name: 'description', content: description });
@@ -16,7 +17,7 @@ test('tributes to invented people say so in results and previews, and are not li
 });
 
 test('tributes to people who lived are listed', () => {
-  const meta = tributesMeta(FACTS, SITE);
+  const meta = tributesMeta(pageI18n, FACTS, SITE);
   expect(meta).not.toContainEqual(expect.objectContaining({ name: 'robots' }));
   expect(meta).toContainEqual({
     name: 'description',
@@ -25,7 +26,7 @@ test('tributes to people who lived are listed', () => {
 });
 
 test('tributes of a page that its family did not open to search engines are not listed', () => {
-  expect(tributesMeta({ ...FACTS, isUnlisted: true }, SITE)).toContainEqual({
+  expect(tributesMeta(pageI18n, { ...FACTS, isUnlisted: true }, SITE)).toContainEqual({
     name: 'robots',
     content: 'noindex',
   });

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
 
 import { shareImageMeta } from '../../media/share-image-meta.ts';
@@ -7,9 +9,12 @@ interface ListFacts {
   slug: string;
   name?: string | undefined;
   title?: string | undefined;
+  /** in the memorial's language, if the server has written it */
+  description?: string | undefined;
   /** the path of the memorial's picture for link previews; without it, a neutral picture is used */
   cardAddress?: string | undefined;
-  notice?: string | undefined;
+  names?: readonly string[] | undefined;
+  isInvented?: boolean | undefined;
   /** true if search engines must not list the memorial */
   isUnlisted?: boolean | undefined;
   /** true if the page is family-only, so it has no data for link previews */
@@ -22,10 +27,12 @@ interface SiteNames {
 }
 
 /** The list has two URLs. `/{slug}/tributes` is canonical, `/memorial/{slug}/tributes` is not. */
-export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[] {
+export function tributesMeta(i18n: I18n, facts: ListFacts, site: SiteNames): MetaDescriptor[] {
   const { slug } = facts;
   const name = facts.name && stripBidiControls(facts.name);
-  const heading = [stripBidiControls(facts.title ?? 'Tributes'), name].filter(Boolean).join(' · ');
+  const heading = [stripBidiControls(facts.title ?? i18n._(msg`Tributes`)), name]
+    .filter(Boolean)
+    .join(' · ');
   const address = `${site.origin}/${slug}/tributes`;
   if (facts.isBehindDoor) {
     return [
@@ -35,14 +42,13 @@ export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[
       { tagName: 'link', rel: 'canonical', href: `${site.origin}/${slug}` },
     ];
   }
-  const words = `Tributes to ${name ?? 'a life'}, written by family and friends.`;
-  const description = facts.notice ? `${facts.notice} ${words}` : words;
+  const description = facts.description ?? tributesDescription(i18n, facts);
   return [
     { title: `${heading} · ${site.product.name}` },
     { name: 'description', content: description },
     // Not indexed: pages of fictional people, and pages that the family does not want in search
     // engines.
-    ...(facts.notice || facts.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(facts.isInvented || facts.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.product.name },
@@ -51,4 +57,23 @@ export function tributesMeta(facts: ListFacts, site: SiteNames): MetaDescriptor[
     { property: 'og:url', content: address },
     ...shareImageMeta({ origin: site.origin, card: facts.cardAddress, alt: name ?? heading }),
   ];
+}
+
+export function tributesDescription(
+  i18n: I18n,
+  { name: given, names = [], isInvented }: Pick<ListFacts, 'name' | 'names' | 'isInvented'>,
+): string {
+  const name = given && stripBidiControls(given);
+  const words = name
+    ? i18n._(msg`Tributes to ${name}, written by family and friends.`)
+    : i18n._(msg`Tributes to a life, written by family and friends.`);
+  if (!isInvented) return words;
+  const people = Math.max(1, names.length);
+  const notice = i18n._(
+    msg`${plural(people, {
+      one: 'Sample page: this person is fictional.',
+      other: 'Sample page: these people are fictional.',
+    })}`,
+  );
+  return `${notice} ${words}`;
 }

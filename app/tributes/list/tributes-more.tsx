@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 
@@ -36,9 +37,15 @@ export function TributesMore({ status, nextPath, isFirst, onLoadMore }: Tributes
   if (status === 'failed') {
     return (
       <div className="tributes-more" role="alert">
-        <p>{isFirst ? 'We couldn’t load the tributes.' : 'We couldn’t load more tributes.'}</p>
+        <p>
+          {isFirst ? (
+            <Trans>We couldn’t load the tributes.</Trans>
+          ) : (
+            <Trans>We couldn’t load more tributes.</Trans>
+          )}
+        </p>
         <button type="button" className="memorial-button" onClick={onLoadMore}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       </div>
     );
@@ -60,7 +67,7 @@ export function TributesMore({ status, nextPath, isFirst, onLoadMore }: Tributes
         data-variant="quiet"
         onClick={handleClick}
       >
-        {status === 'loading' ? 'Loading…' : 'More tributes'}
+        {status === 'loading' ? <Trans>Loading…</Trans> : <Trans>More tributes</Trans>}
       </Link>
     </p>
   );

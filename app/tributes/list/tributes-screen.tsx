@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
@@ -25,6 +28,7 @@ interface TributesScreenProps {
 }
 
 export function TributesScreen({ start, category, footer }: TributesScreenProps) {
+  const { i18n } = useLingui();
   const { view } = start;
   const { language = DEFAULT_LANGUAGE } = view.memorial;
   const { pathname, key } = useLocation();
@@ -56,11 +60,13 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
         />
         {view.isContinued ? (
           <p className="tributes-newest">
-            <Link to={addressOf(pathname, { category })}>Newest tributes</Link>
+            <Link to={addressOf(pathname, { category })}>
+              <Trans>Newest tributes</Trans>
+            </Link>
           </p>
         ) : null}
         <p className="visually-hidden" role="status">
-          {announcement(list)}
+          {announcement(i18n, list)}
         </p>
         <PageLanguage value={language}>
           <TributesGrid
@@ -117,9 +123,11 @@ function addressOf(
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-function announcement(list: LoadedList): string {
+function announcement(i18n: I18n, list: LoadedList): string {
   if (!list.total) return '';
-  return `${formatCount(countLoaded(list))} of ${formatCount(list.total)} tributes shown`;
+  const shown = formatCount(countLoaded(list));
+  const total = formatCount(list.total);
+  return i18n._(msg`${shown} of ${total} tributes shown`);
 }
 
 interface EmptyListProps {
@@ -131,15 +139,21 @@ interface EmptyListProps {
 
 function EmptyList({ list, status, category, onShowAll }: EmptyListProps) {
   if (status === 'loading' && countLoaded(list) === 0) {
-    return <p className="tributes-empty">Loading…</p>;
+    return (
+      <p className="tributes-empty">
+        <Trans>Loading…</Trans>
+      </p>
+    );
   }
   if (list.total !== 0) return null;
   return (
     <div className="tributes-empty">
-      <p role="status">No tributes found for this category.</p>
+      <p role="status">
+        <Trans>No tributes found for this category.</Trans>
+      </p>
       {category ? (
         <button type="button" className="memorial-button" data-variant="quiet" onClick={onShowAll}>
-          Show all tributes
+          <Trans>Show all tributes</Trans>
         </button>
       ) : null}
     </div>

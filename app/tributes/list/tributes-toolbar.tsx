@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Feather } from 'lucide-react';
 
 import { formatCount } from '../../wire/text/format-count.ts';
@@ -14,15 +17,16 @@ interface TributesToolbarProps {
 }
 
 export function TributesToolbar({ total, addPath, ...filter }: TributesToolbarProps) {
+  const { i18n } = useLingui();
   return (
     <div className="tributes-toolbar">
       {filter.categories.length > 0 ? <CategoryFilter {...filter} /> : null}
-      {total === null ? null : <p className="tributes-count">{countLabel(total)}</p>}
+      {total === null ? null : <p className="tributes-count">{countLabel(i18n, total)}</p>}
       {addPath ? (
         <form action={addPath} className="tributes-add-form">
           <button type="submit" className="memorial-button tributes-add">
             <Feather aria-hidden="true" />
-            Add Your Tribute
+            <Trans>Add Your Tribute</Trans>
           </button>
         </form>
       ) : null}
@@ -30,8 +34,9 @@ export function TributesToolbar({ total, addPath, ...filter }: TributesToolbarPr
   );
 }
 
-export function countLabel(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? 'Tribute' : 'Tributes'}`;
+export function countLabel(i18n: I18n, total: number): string {
+  const count = formatCount(total);
+  return i18n._(msg`${plural(total, { one: `${count} Tribute`, other: `${count} Tributes` })}`);
 }
 
 /** The maximum length of a category in the menu. The URL can contain a category of any length. */
@@ -47,11 +52,12 @@ type CategoryFilterProps = Pick<
  * JavaScript, the form has a button.
  */
 function CategoryFilter({ path, categories, category, onChoose }: CategoryFilterProps) {
+  const { t } = useLingui();
   const isUnknown = category !== undefined && !categories.includes(category);
   return (
     <form method="get" action={path} className="tributes-filter">
       <label className="tributes-filter-label" htmlFor="tributes-category">
-        Category
+        <Trans>Category</Trans>
       </label>
       <select
         id="tributes-category"
@@ -61,7 +67,7 @@ function CategoryFilter({ path, categories, category, onChoose }: CategoryFilter
         value={category ?? ''}
         onChange={(event) => onChoose(event.currentTarget.value || undefined)}
       >
-        <option value="">All Categories</option>
+        <option value="">{t`All Categories`}</option>
         {categories.map((word) => (
           <option key={word} value={word}>
             {word}
@@ -74,7 +80,7 @@ function CategoryFilter({ path, categories, category, onChoose }: CategoryFilter
       </select>
       <noscript>
         <button type="submit" className="memorial-button">
-          Show
+          <Trans>Show</Trans>
         </button>
       </noscript>
     </form>

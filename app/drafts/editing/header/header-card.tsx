@@ -19,10 +19,10 @@ interface HeadCardProps {
 }
 
 export const HeaderCard = memo(function HeaderCard(props: HeadCardProps) {
+  const { t, i18n } = useLingui();
   const { head, isOpen, onToggle, isReadOnly = false } = props;
-  const { t } = useLingui();
   const names = [textOf(head['fullName']), textOf(head['fullName2'])].filter(Boolean);
-  const years = datesOfLives({
+  const years = datesOfLives(i18n, {
     fullName2: textOf(head['fullName2']),
     dob: textOf(head['dob']),
     dod: textOf(head['dod']),

@@ -29,14 +29,14 @@ function canonicalAddress(page: Document): string {
 
 function showState(share: HTMLElement, state: ShareOutcome, address: string): void {
   share.dataset['state'] = state;
-  const status = share.querySelector('.share-status');
+  const status = share.querySelector<HTMLElement>('.share-status');
   if (!status) return;
   if (state === 'refused') {
     const link = share.ownerDocument.createElement('span');
     link.className = 'share-address';
     link.textContent = address;
-    status.replaceChildren('Copy this link: ', link);
+    status.replaceChildren(`${status.dataset['refused'] ?? ''} `, link);
   } else {
-    status.textContent = state === 'copied' ? 'Link copied!' : '';
+    status.textContent = (state === 'copied' && status.dataset['copied']) || '';
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Adds dots, a counter and buttons to a slider. After the last slide, 'Next' shows the first slide. The slider
+ * Adds dots, a counter and buttons to a slider. The counter shows the name of the slide. After the last slide, 'Next' shows the first slide. The slider
  * never moves by itself.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
@@ -58,10 +58,6 @@ function updatePosition(track: Element): void {
   if (!slider || !dots || !dot || dot.ariaCurrent === 'true') return;
   for (const other of dots) other.ariaCurrent = String(other === dot);
   const counter = slider.querySelector('.slider-counter');
-  if (counter) counter.textContent = counterText(index, track.children.length);
+  if (counter) counter.textContent = track.children[index]?.getAttribute('aria-label') ?? '';
   for (const video of track.querySelectorAll('video')) video.pause();
-}
-
-export function counterText(index: number, total: number): string {
-  return `${index + 1} of ${total}`;
 }

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { use, useEffect, useRef } from 'react';
 
 import { focusAttributes } from '../../../media/picture-placement.ts';
@@ -15,6 +18,8 @@ interface AlbumSectionProps {
 
 /** Photos with captions; 'collapses to 400px height when taller, with a toggle' (SPEC section 2). */
 export function AlbumSection({ section }: AlbumSectionProps) {
+  const { i18n } = useLingui();
+  const isCopy = use(OfflineCopy) !== null;
   const album = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -26,7 +31,13 @@ export function AlbumSection({ section }: AlbumSectionProps) {
   const isTall = isAlbumTall(section.photos);
   return (
     <>
-      <div ref={album} id={contentId} className="album" data-collapsed={isTall}>
+      <div
+        ref={album}
+        id={contentId}
+        className="album"
+        data-collapsed={isTall}
+        {...(isCopy ? {} : viewerTexts(i18n, section.title))}
+      >
         <ul className="album-grid" data-count={Math.min(section.photos.length, 3)}>
           {section.photos.map((photo, index) => (
             <li key={`${photo.photo} ${index}`}>
@@ -40,11 +51,24 @@ export function AlbumSection({ section }: AlbumSectionProps) {
   );
 }
 
+/** What `picture-viewer.ts` says. Texts are in the HTML, so that the script needs no messages. */
+function viewerTexts(i18n: I18n, title: string | undefined) {
+  return {
+    'data-name': title ? i18n._(msg`Photos: ${title}`) : i18n._(msg`Photos`),
+    'data-close': i18n._(msg`Close`),
+    'data-zoom': i18n._(msg`Zoom in or out`),
+    'data-previous': i18n._(msg`Previous photo`),
+    'data-next': i18n._(msg`Next photo`),
+    'data-failed': i18n._(msg`We couldn’t load this photo.`),
+  };
+}
+
 /**
  * Without JavaScript, the link opens the picture itself. `album-viewer.ts` opens it within the page
  * (docs/decisions/100-albums.md).
  */
 function AlbumPicture({ photo, place }: { photo: PublicPhoto; place: number }) {
+  const { t } = useLingui();
   const { photo: address, caption, alt, focalPoint } = photo;
   const words = alt ?? caption;
   const copy = use(OfflineCopy);
@@ -57,7 +81,7 @@ function AlbumPicture({ photo, place }: { photo: PublicPhoto; place: number }) {
       >
         <Picture
           address={address}
-          alt={words ?? `Photo ${place}`}
+          alt={words ?? t`Photo ${place}`}
           sizes="(min-width: 48rem) 20rem, 45vw"
           className="memorial-picture album-picture"
           placement={focusAttributes(focalPoint)}

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { use } from 'react';
@@ -8,7 +10,6 @@ import { PicturePlaceholder } from '../../../media/placeholder/picture-placehold
 import { videoLengthText } from '../../../media/videos/video-length.ts';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import type { ContentItem } from '../../contract.ts';
-import { counterText } from '../behavior/sliders.ts';
 import type { SectionViewOf } from '../page-view.ts';
 
 interface ContentSliderSectionProps {
@@ -16,26 +17,27 @@ interface ContentSliderSectionProps {
 }
 
 /** SPEC section 2: 'default image alt text'. */
-const DEFAULT_ALT = 'Content image';
+const DEFAULT_ALT = msg`Content image`;
 /** Width divided by height, as in `content-slider-section.css`. */
 const FRAME = 3 / 2;
 
 export function ContentSliderSection({ section }: ContentSliderSectionProps) {
+  const { i18n, t } = useLingui();
   const { content } = section;
   const isCopy = use(OfflineCopy) !== null;
   return (
     <div
       className="slider"
       role="group"
-      aria-roledescription={isCopy ? undefined : 'carousel'}
-      aria-label={section.title ?? 'Photos and videos'}
+      aria-roledescription={isCopy ? undefined : t`carousel`}
+      aria-label={section.title ?? t`Photos and videos`}
     >
       <ul className="slider-track" tabIndex={isCopy ? undefined : 0}>
         {content.map((item, index) => (
           <li
             key={`${item.url} ${index}`}
             className="slider-slide"
-            aria-label={counterText(index, content.length)}
+            aria-label={counterText(i18n, index, content.length)}
           >
             <Slide item={item} />
           </li>
@@ -46,10 +48,22 @@ export function ContentSliderSection({ section }: ContentSliderSectionProps) {
   );
 }
 
+/** The name of a slide, which the counter shows, too (`sliders.ts`). */
+function counterText(i18n: I18n, index: number, total: number): string {
+  const place = index + 1;
+  return i18n._(msg({ comment: 'for example “2 of 5”', message: `${place} of ${total}` }));
+}
+
 function SliderControls({ total }: { total: number }) {
+  const { i18n } = useLingui();
   return (
     <div className="slider-controls">
-      <button type="button" className="slider-button" aria-label="Previous" data-step="-1">
+      <button
+        type="button"
+        className="slider-button"
+        aria-label={i18n._(msg`Previous`)}
+        data-step="-1"
+      >
         <ChevronLeft aria-hidden="true" />
       </button>
       <div className="slider-position">
@@ -59,25 +73,32 @@ function SliderControls({ total }: { total: number }) {
           // The visitor may have moved the slider before hydration, so the text can differ from the server's text.
           suppressHydrationWarning
         >
-          {counterText(0, total)}
+          {counterText(i18n, 0, total)}
         </p>
         <div className="slider-dots">
           {Array.from({ length: total }, (_, index) => (
-            <button
-              key={index}
-              type="button"
-              className="slider-dot"
-              aria-label={`Show ${counterText(index, total)}`}
-              aria-current={index === 0}
-              data-slide={index}
-            />
+            <SliderDot key={index} index={index} total={total} />
           ))}
         </div>
       </div>
-      <button type="button" className="slider-button" aria-label="Next" data-step="1">
+      <button type="button" className="slider-button" aria-label={i18n._(msg`Next`)} data-step="1">
         <ChevronRight aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+function SliderDot({ index, total }: { index: number; total: number }) {
+  const { t } = useLingui();
+  const place = index + 1;
+  return (
+    <button
+      type="button"
+      className="slider-dot"
+      aria-label={t`Show ${place} of ${total}`}
+      aria-current={index === 0}
+      data-slide={index}
+    />
   );
 }
 
@@ -88,15 +109,17 @@ function frameSizes(address: string): string {
 }
 
 function VideoSlide({ item }: { item: ContentItem }) {
+  const { t } = useLingui();
   const copy = use(OfflineCopy);
   const { measures = null, poster: stored = null } = parseVideoAddress(item.url) ?? {};
   const poster = copy && stored ? copy.fileOf(stored) : stored;
+  const name = item.caption ?? t`Video`;
   const video = copy ? copy.originalOf(item.url) : item.url;
   if (video === undefined) {
     return (
       <PicturePlaceholder
         kind="scene"
-        label={item.caption ?? 'Video'}
+        label={name}
         size={measures ?? undefined}
         className="slider-media"
       />
@@ -112,9 +135,9 @@ function VideoSlide({ item }: { item: ContentItem }) {
       width={measures?.width}
       height={measures?.height}
       src={video}
-      aria-label={item.caption ?? 'Video'}
+      aria-label={name}
     >
-      <a href={video}>{item.caption ?? 'Video'}</a>
+      <a href={video}>{name}</a>
     </video>
   );
 }
@@ -130,7 +153,7 @@ function Slide({ item }: { item: ContentItem }) {
         ) : (
           <Picture
             address={item.url}
-            alt={item.caption ?? DEFAULT_ALT}
+            alt={item.caption ?? i18n._(DEFAULT_ALT)}
             sizes={frameSizes(item.url)}
             className="slider-media"
           />
@@ -138,7 +161,12 @@ function Slide({ item }: { item: ContentItem }) {
       </div>
       {video ? <p className="slider-film-length">{videoLengthText(i18n, video.seconds)}</p> : null}
       {item.caption ? (
-        <figcaption aria-hidden="true" dir="auto">
+        <figcaption
+          aria-hidden="true"
+          dir="auto"
+          // Before the caption in print, where the video itself is missing.
+          data-label={item.type === 'video' ? i18n._(msg`Video:`) : undefined}
+        >
           {item.caption}
         </figcaption>
       ) : null}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 
 import { PageLanguage } from '../../../language/page-language.ts';
@@ -6,12 +7,14 @@ import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import type { FamilyMember } from '../../contract.ts';
 import { formatFamilyDate } from '../../life-dates.ts';
 import type { SectionViewOf } from '../page-view.ts';
+import { familyCategoryLabel } from './family-category-label.ts';
 
 interface FamilyTreeSectionProps {
   section: SectionViewOf<'familyTreeSection'>;
 }
 
 export function FamilyTreeSection({ section }: FamilyTreeSectionProps) {
+  const { i18n } = useLingui();
   const { tree } = section;
   const contentId = `${section.key}-family`;
   return (
@@ -28,7 +31,7 @@ export function FamilyTreeSection({ section }: FamilyTreeSectionProps) {
             data-stays-narrow={group.staysOnNarrow}
             data-stays-wide={group.members.some(({ staysOnWide }) => staysOnWide)}
           >
-            <h3 className="family-category">{group.category}</h3>
+            <h3 className="family-category">{familyCategoryLabel(i18n, group.category)}</h3>
             <ul className="family-members">
               {group.members.map(({ member, staysOnWide }, index) => (
                 <Member key={`${member.name} ${index}`} member={member} staysOnWide={staysOnWide} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { use } from 'react';
 import { Link } from 'react-router';
 
@@ -32,7 +33,7 @@ export function TributesSection({ section, page, theme, renderedAt }: TributesSe
       <p className="tribute-view-all">
         {copy ? (
           <a href={copy.tributes} className="memorial-button" data-variant="quiet">
-            View All
+            <Trans>View All</Trans>
           </a>
         ) : (
           <AllTributesLink section={section} page={page} theme={theme} />
@@ -55,7 +56,7 @@ function AllTributesLink({ section, page, theme }: Omit<TributesSectionProps, 'r
           ...(page.language === DEFAULT_LANGUAGE ? {} : { language: page.language }),
           name: page.name,
           names: page.people.map(({ name }) => name),
-          notice: page.notice,
+          ...(page.isInvented ? { isInvented: true } : {}),
           profilePhoto: page.profilePhoto,
           themeId: page.themeId,
           canAddTribute: page.actionButtons.addTribute,
@@ -73,7 +74,7 @@ function AllTributesLink({ section, page, theme }: Omit<TributesSectionProps, 'r
       className="memorial-button"
       data-variant="quiet"
     >
-      View All
+      <Trans>View All</Trans>
     </Link>
   );
 }

@@ -13,7 +13,9 @@ let isOpen = false;
 export function openViewer(link: HTMLAnchorElement): void {
   if (isOpen) return;
   isOpen = true;
-  const album = link.closest('.album');
+  const album = link.closest<HTMLElement>('.album');
+  // The texts of the page's language (`album-section.tsx`).
+  const { name = '', close, zoom, previous, next, failed } = album?.dataset ?? {};
   const links = [...(album?.querySelectorAll<HTMLAnchorElement>('.album-link') ?? [link])];
   const items = links.map(readItem);
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -27,13 +29,13 @@ export function openViewer(link: HTMLAnchorElement): void {
     returnFocus: false,
     showHideAnimationType: isStill ? 'none' : 'fade',
     zoomAnimationDuration: isStill ? 0 : 250,
-    closeTitle: 'Close',
-    zoomTitle: 'Zoom in or out',
-    arrowPrevTitle: 'Previous photo',
-    arrowNextTitle: 'Next photo',
-    errorMsg: 'We couldn’t load this photo.',
+    closeTitle: close,
+    zoomTitle: zoom,
+    arrowPrevTitle: previous,
+    arrowNextTitle: next,
+    errorMsg: failed,
   });
-  viewer.on('uiRegister', () => nameDialog(viewer, nameOf(album)));
+  viewer.on('uiRegister', () => nameDialog(viewer, name));
   viewer.on('uiRegister', () => addCaptions(viewer, items));
   viewer.on('openingAnimationEnd', () => viewer.element?.setAttribute('data-opened', ''));
   const closeHistory = closeOnBack(viewer);
@@ -54,11 +56,6 @@ export function openViewer(link: HTMLAnchorElement): void {
     link.focus({ preventScroll: true });
   });
   viewer.init();
-}
-
-function nameOf(album: Element | null): string {
-  const title = album?.closest('section')?.querySelector('h2')?.textContent.trim();
-  return title ? `Photos: ${title}` : 'Photos';
 }
 
 /** PhotoSwipe moves its pictures from left to right, on every page. */

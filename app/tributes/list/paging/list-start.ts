@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import type { ThemeStyleData } from '../../../themes/theme-style.tsx';
 import type { TributesHeader, TributesPage } from '../../contract.ts';
 import { listFromPage, provisionalList, type LoadedList } from './loaded-list.ts';
@@ -6,6 +9,8 @@ import type { TributesState } from './navigation-state.ts';
 export interface TributesView {
   memorial: TributesHeader;
   title: string;
+  /** for search engines */
+  description?: string;
   themeAttributes: Readonly<Record<string, string>>;
   themeStyle: ThemeStyleData | null;
   renderedAt: string;
@@ -31,11 +36,18 @@ export function startFromData({ view, list }: TributesData): ListStart {
 }
 
 export function startFromState(
+  i18n: I18n,
   state: TributesState,
   category: string | undefined,
   status: 'loading' | 'failed',
 ): ListStart {
-  const { memorial, title = 'Tributes', themeAttributes, tributes, categories = [] } = state;
+  const {
+    memorial,
+    title = i18n._(msg`Tributes`),
+    themeAttributes,
+    tributes,
+    categories = [],
+  } = state;
   return {
     view: {
       memorial,

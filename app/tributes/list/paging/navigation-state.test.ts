@@ -12,7 +12,7 @@ function aState(overrides: Partial<TributesState> = {}): TributesState {
       slug: SLUG,
       name: 'Ada Example & Bo Example',
       names: ['Ada Example', 'Bo Example'],
-      notice: 'Sample page: these people are fictional.',
+      isInvented: true,
       themeId: 'sea-glass',
       canAddTribute: true,
     },

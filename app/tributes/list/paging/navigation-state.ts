@@ -34,7 +34,7 @@ export function parseTributesState(value: unknown, slug: string): TributesState 
       ...parseLanguage(memorial['language']),
       name,
       names: parseNames(memorial['names']) ?? [name],
-      notice: parseText(memorial['notice']),
+      ...(memorial['isInvented'] === true ? { isInvented: true } : {}),
       profilePhoto: parseText(memorial['profilePhoto']),
       themeId: parseText(memorial['themeId']),
       canAddTribute: memorial['canAddTribute'] !== false,
