@@ -3,7 +3,13 @@
 import type { Page } from '@playwright/test';
 
 import { clippedText, finishAnimations, horizontalOverflow } from '../accessibility/page-checks.ts';
-import { expect, test, type FamilyApi, type Memorial } from '../family/family-fixtures.ts';
+import {
+  expect,
+  test,
+  TEXT_SECTION,
+  type FamilyApi,
+  type Memorial,
+} from '../family/family-fixtures.ts';
 import { openForm, sendForm } from '../family/visitors-messages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -53,14 +59,15 @@ const LANGUAGES = [
 ] as const;
 
 async function publishIn(family: FamilyApi, language: string): Promise<Memorial> {
-  const memorial = await family.create(NAME, WORDS);
-  const { document } = await family.call<{ document: { sections: Array<{ id: string }> } }>(
-    'GET',
-    `/memorials/${memorial.id}/draft`,
-  );
-  await family.change(memorial.id, { op: 'set', path: 'language', value: language });
-  const [section] = document.sections;
-  await family.change(memorial.id, { op: 'set', path: `${section?.id}.title`, value: 'Ζωή' });
+  const { memorial } = await family.call<{ memorial: Memorial }>('POST', '/memorials', {
+    fullName: NAME,
+    language,
+  });
+  await family.change(memorial.id, {
+    op: 'insert',
+    path: 'sections',
+    value: { id: TEXT_SECTION, type: 'textSection', title: 'Ζωή', bodyText: WORDS },
+  });
   await family.publish(memorial.id);
   return memorial;
 }
