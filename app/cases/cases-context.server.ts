@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { FindI18n } from '../language/i18n.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type {
   FOLLOWING_RATE_LIMITS,
@@ -40,6 +41,7 @@ export interface DecisionContext {
 
 /** What the visitors' forms need. */
 export interface CasesContext extends DecisionContext {
+  findI18n: FindI18n;
   formTokens: FormTokens;
   limits: RateLimiter<keyof typeof CASE_LIMITS>;
 }

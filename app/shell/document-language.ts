@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 
 import { languageAttributes } from '../language/direction.ts';
-import { languageOfAccount } from '../language/language-of-texts.ts';
 import { useLingui } from '../language/lingui.tsx';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 
@@ -50,14 +49,11 @@ export function useDocumentLanguage(): DocumentLanguage {
   };
 }
 
-/** English until React runs, as on the server. Whoever comes to the rooms from a page in another language loads anew. */
+/** English until React runs, as on the server. */
 function useRoomLanguage(isRoom: boolean, locale: string): string {
   const [language, setLanguage] = useState(DEFAULT_LANGUAGE);
   useEffect(() => {
-    if (!isRoom) return;
-    setLanguage(locale);
-    const wanted = languageOfAccount();
-    if (wanted && wanted !== locale) window.location.reload();
+    if (isRoom) setLanguage(locale);
   }, [isRoom, locale]);
   return language;
 }

@@ -1,3 +1,4 @@
+import { enterRoomsInLanguage } from '../../language/enter-rooms.ts';
 import { toFailure, type Loaded } from '../../wire/action-result.ts';
 import type { User } from '../contract.ts';
 import { useSessionActivity } from './session-activity.ts';
@@ -14,7 +15,10 @@ export async function loadPrivate<Data>(
   fallback: string,
   load: (user: User) => Promise<Data>,
 ): Promise<Loaded<Data>> {
-  if (!useSessionActivity.getState().isChecked) await checkSession();
+  if (!useSessionActivity.getState().isChecked) {
+    await checkSession();
+    await enterRoomsInLanguage();
+  }
   const { user } = useSession.getState();
   if (!user) return toFailure(undefined, fallback);
   const loaded = await attempt(fallback, () => load(user));

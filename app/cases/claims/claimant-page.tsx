@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+import { UserText } from '../../language/user-text.tsx';
 import { CASE_INTENTS, type ClaimantPageView, type ClaimStage } from './case-page-view.ts';
 
 interface ClaimantPageProps {
@@ -7,25 +11,26 @@ interface ClaimantPageProps {
   product: { name: string; provider: string };
 }
 
-const TITLES: Readonly<Record<ClaimStage, string>> = {
-  unconfirmed: 'Is this your request?',
-  asked: 'Thank you.',
-  'with-operator': 'Thank you.',
-  granted: 'You can now look after this page',
-  kept: 'Someone still looks after this page',
-  'other-keeper': 'Someone else looks after this page',
-  'became-owner': 'You’re now the owner of this page',
-  declined: 'We couldn’t agree to your request',
-  repeated: 'You’ve already asked',
-  gone: 'This page has been taken down',
+const TITLES: Readonly<Record<ClaimStage, MessageDescriptor>> = {
+  unconfirmed: msg`Is this your request?`,
+  asked: msg`Thank you.`,
+  'with-operator': msg`Thank you.`,
+  granted: msg`You can now look after this page`,
+  kept: msg`Someone still looks after this page`,
+  'other-keeper': msg`Someone else looks after this page`,
+  'became-owner': msg`You’re now the owner of this page`,
+  declined: msg`We couldn’t agree to your request`,
+  repeated: msg`You’ve already asked`,
+  gone: msg`This page has been taken down`,
 };
 
 export function ClaimantPage({ view, product }: ClaimantPageProps) {
+  const { i18n } = useLingui();
   const { stage } = view;
   const isOpen = ['unconfirmed', 'asked', 'with-operator', 'granted'].includes(stage);
   return (
     <>
-      <h1 className="memorial-heading words-title">{TITLES[stage]}</h1>
+      <h1 className="memorial-heading words-title">{i18n._(TITLES[stage])}</h1>
       <p className="words-lead">
         <Lead view={view} product={product} />
       </p>
@@ -48,14 +53,18 @@ export function ClaimantPage({ view, product }: ClaimantPageProps) {
             value={CASE_INTENTS.takeBack}
             className="memorial-button"
           >
-            Withdraw request
+            <Trans>Withdraw request</Trans>
           </button>
-          <p className="words-hint">If you withdraw it, we’ll delete your request right away.</p>
+          <p className="words-hint">
+            <Trans>If you withdraw it, we’ll delete your request right away.</Trans>
+          </p>
         </form>
       ) : null}
       {view.roomsOf ? (
         <p className="words-address">
-          <a href={`/memorial/${view.roomsOf}`}>Manage this page</a>
+          <a href={`/memorial/${view.roomsOf}`}>
+            <Trans>Manage this page</Trans>
+          </a>
         </p>
       ) : null}
     </>
@@ -63,52 +72,60 @@ export function ClaimantPage({ view, product }: ClaimantPageProps) {
 }
 
 function Lead({ view: { stage, until, viewer }, product }: ClaimantPageProps): ReactNode {
+  const { t } = useLingui();
+  const { provider } = product;
   switch (stage) {
     case 'unconfirmed':
-      return 'You’re asking to look after this page. Tap the button to send your request; no one can read it until then.';
+      return t`You’re asking to look after this page. Tap the button to send your request; no one can read it until then.`;
     case 'asked':
-      return `We’re asking someone close to this page first. They have until ${until} to reply, and we’ll email you either way.`;
+      return t`We’re asking someone close to this page first. They have until ${until} to reply, and we’ll email you either way.`;
     case 'with-operator':
-      return `Someone at ${product.provider} will read your request and reply by email, usually before ${until}. They may have a question for you first.`;
+      return t`Someone at ${provider} will read your request and reply by email, usually before ${until}. They may have a question for you first.`;
     case 'granted':
       return viewer === 'claimant'
-        ? 'As the owner, you can edit the page, read messages from visitors and choose who can see it.'
-        : `There’s one more step. You have until ${until} to complete it.`;
+        ? t`As the owner, you can edit the page, read messages from visitors and choose who can see it.`
+        : t`There’s one more step. You have until ${until} to complete it.`;
     case 'kept':
-      return 'The people who look after this page have told us they’ll carry on. If you know them, you could offer your help, and they can invite you.';
+      return t`The people who look after this page have told us they’ll carry on. If you know them, you could offer your help, and they can invite you.`;
     case 'other-keeper':
-      return 'Someone close to this page looks after it now. If you know them, you could offer your help, and they can invite you.';
+      return t`Someone close to this page looks after it now. If you know them, you could offer your help, and they can invite you.`;
     case 'became-owner':
-      return 'Everything is still on the page, just as it was.';
+      return t`Everything is still on the page, just as it was.`;
     case 'declined':
-      return 'We’ve looked at your request carefully. If something has changed, or we’ve missed something, please ask again and tell us about it.';
+      return t`We’ve looked at your request carefully. If something has changed, or we’ve missed something, please ask again and tell us about it.`;
     case 'repeated':
-      return 'We already have a request from you for this page. The link to it is in an earlier email, and we’ll reply by email.';
+      return t`We already have a request from you for this page. The link to it is in an earlier email, and we’ll reply by email.`;
     case 'gone':
-      return 'The family has taken the page down, so we’ve closed your request.';
+      return t`The family has taken the page down, so we’ve closed your request.`;
   }
 }
 
 function HowToAccept({ view, product }: ClaimantPageProps) {
+  const { name } = product;
   return (
     <>
       {view.viewer === 'other-user' ? (
         <p className="words-error" role="status">
-          You’re logged in with a different email address.
+          <Trans>You’re logged in with a different email address.</Trans>
         </p>
       ) : null}
       <p>
-        Please log in to {product.name} with <bdi>{view.email}</bdi>, or sign up with that address.
-        Then open this page again.
+        <Trans>
+          Please log in to {name} with <UserText of={view.email} />, or sign up with that address.
+          Then open this page again.
+        </Trans>
       </p>
       <p className="words-address">
-        <a href="/">Go to {product.name}</a>
+        <a href="/">
+          <Trans>Go to {name}</Trans>
+        </a>
       </p>
     </>
   );
 }
 
 function MainButton({ view: { stage, viewer } }: { view: ClaimantPageView }) {
+  const { t } = useLingui();
   const isGranted = stage === 'granted' && viewer === 'claimant';
   if (stage !== 'unconfirmed' && !isGranted) return null;
   return (
@@ -120,7 +137,7 @@ function MainButton({ view: { stage, viewer } }: { view: ClaimantPageView }) {
         className="memorial-button"
         data-variant="primary"
       >
-        {isGranted ? 'Become the owner' : 'Yes, send my request'}
+        {isGranted ? t`Become the owner` : t`Yes, send my request`}
       </button>{' '}
     </>
   );

@@ -1,3 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { UserText } from '../../language/user-text.tsx';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { CASE_INTENTS, type OwnerPageView } from './case-page-view.ts';
 
@@ -7,23 +10,34 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
   if (stage !== 'open') return <Answered stage={stage} />;
   return (
     <>
-      <h1 className="memorial-heading words-title">Do you still look after this page?</h1>
+      <h1 className="memorial-heading words-title">
+        <Trans>Do you still look after this page?</Trans>
+      </h1>
       <p className="words-lead">
-        <bdi>{claimant.name}</bdi> has asked to look after the page of{' '}
-        <JoinedNames names={memorial.names} />.
+        <Trans>
+          <UserText of={claimant.name} /> has asked to look after the page of{' '}
+          <JoinedNames names={memorial.names} />.
+        </Trans>
         {claimant.relationship ? (
           <>
             {' '}
-            How they say they’re related: “<bdi>{claimant.relationship}</bdi>”.
+            <Trans>
+              How they say they’re related: “<UserText of={claimant.relationship} />
+              ”.
+            </Trans>
           </>
         ) : null}
       </p>
       <p>
-        Nothing has changed. If you still look after this page, please tap the button by {until}. If
-        we don’t hear from you, we’ll review the request and decide. You won’t lose the page just
-        because you didn’t reply.
+        <Trans>
+          Nothing has changed. If you still look after this page, please tap the button by {until}.
+          If we don’t hear from you, we’ll review the request and decide. You won’t lose the page
+          just because you didn’t reply.
+        </Trans>
       </p>
-      <p>To transfer ownership instead, log in and go to the page’s settings.</p>
+      <p>
+        <Trans>To transfer ownership instead, log in and go to the page’s settings.</Trans>
+      </p>
       <form method="post" encType="multipart/form-data" className="words-actions">
         <button
           type="submit"
@@ -32,11 +46,13 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
           className="memorial-button"
           data-variant="primary"
         >
-          I still look after this page
+          <Trans>I still look after this page</Trans>
         </button>
         <p className="words-hint">
-          We’ll tell everyone who has asked for this page, but won’t share your name or email
-          address.
+          <Trans>
+            We’ll tell everyone who has asked for this page, but won’t share your name or email
+            address.
+          </Trans>
         </p>
       </form>
     </>
@@ -44,15 +60,16 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
 }
 
 function Answered({ stage }: { stage: 'kept' | 'other-keeper' | 'closed' }) {
+  const { t } = useLingui();
   const words = {
     kept: [
-      'Thank you.',
-      'You’re still looking after this page. The request is closed and nothing has changed.',
+      t`Thank you.`,
+      t`You’re still looking after this page. The request is closed and nothing has changed.`,
     ],
-    'other-keeper': ['Someone else looks after this page now.', 'This link no longer works.'],
+    'other-keeper': [t`Someone else looks after this page now.`, t`This link no longer works.`],
     closed: [
-      'This request is closed.',
-      'You’re still looking after this page, and nothing has changed.',
+      t`This request is closed.`,
+      t`You’re still looking after this page, and nothing has changed.`,
     ],
   } as const;
   const [title, sentence] = words[stage];

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -13,6 +14,7 @@ import './family-cases.css';
 
 /** Renders nothing if there are no claims and no requests to be left out. */
 export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<CaseAction, ActionResult>();
   const [sentId, setSentId] = useState('');
   const [problem, setProblem] = useState('');
@@ -39,26 +41,32 @@ export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
       {claims.length > 0 ? (
         <section className="family-case" aria-labelledby="family-claims">
           <h2 id="family-claims" className="overview-heading">
-            Do you still look after this page?
+            <Trans>Do you still look after this page?</Trans>
           </h2>
           {claims.map((claim) => (
             <p key={claim.id}>
-              <Person {...claim} /> has asked to look after this page.{' '}
-              <span className="overview-text">Please reply by {dayOf(claim.until)}.</span>
+              <Trans>
+                <Person {...claim} /> has asked to look after this page.
+              </Trans>{' '}
+              <span className="overview-text">
+                {t`Please reply by ${{ day: dayOf(claim.until) }}.`}
+              </span>
             </p>
           ))}
           <p className="overview-text">
-            Nothing has changed. If we don’t hear from you, we’ll review the request and decide. To
-            transfer ownership, go to Settings.
+            <Trans>
+              Nothing has changed. If we don’t hear from you, we’ll review the request and decide.
+              To transfer ownership, go to Settings.
+            </Trans>
           </p>
           <p>
             <BusyButton
               type="button"
               isBusy={isBusy && sentId === 'claims'}
-              busyLabel="Sending…"
+              busyLabel={t`Sending…`}
               onClick={() => void press('claims', { intent: 'keep-page' })}
             >
-              I still look after this page
+              <Trans>I still look after this page</Trans>
             </BusyButton>
           </p>
         </section>
@@ -77,10 +85,11 @@ export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
 }
 
 function CutShort({ shown, count }: { shown: number; count: number }) {
+  const { t } = useLingui();
   if (count <= shown) return null;
   return (
     <p className="overview-text">
-      {`Showing ${formatCount(shown)} of ${formatCount(count)} requests to be left out, most urgent first. Mark one as done to see the next.`}
+      {t`Showing ${{ shown: formatCount(shown) }} of ${{ count: formatCount(count) }} requests to be left out, most urgent first. Mark one as done to see the next.`}
     </p>
   );
 }
@@ -92,25 +101,28 @@ interface WishProps {
 }
 
 function Wish({ wish, isBusy, finish }: WishProps) {
+  const { t } = useLingui();
+  const day = dayOf(wish.at);
   const heading = `wish-${wish.id}`;
   return (
     <section className="family-case" aria-labelledby={heading}>
       <h2 id={heading} className="overview-heading">
-        Someone has asked to be left out
+        <Trans>Someone has asked to be left out</Trans>
       </h2>
       <p>
-        <Person {...wish} /> <span className="overview-text">wrote on {dayOf(wish.at)}:</span>
+        <Trans>
+          <Person {...wish} /> <span className="overview-text">wrote on {day}:</span>
+        </Trans>
       </p>
       <blockquote className="family-case-words" dir="auto">
         {wish.text}
       </blockquote>
       <p className="overview-text">
-        The request is from a living person. Please change the page and publish it by{' '}
-        {dayOf(wish.until)}. After that, we’ll look at it ourselves and may remove that part.
+        {t`The request is from a living person. Please change the page and publish it by ${{ day: dayOf(wish.until) }}. After that, we’ll look at it ourselves and may remove that part.`}
       </p>
       <p>
-        <BusyButton type="button" isBusy={isBusy} busyLabel="Sending…" onClick={finish}>
-          Mark as done
+        <BusyButton type="button" isBusy={isBusy} busyLabel={t`Sending…`} onClick={finish}>
+          <Trans>Mark as done</Trans>
         </BusyButton>
       </p>
     </section>

@@ -1,3 +1,6 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { FirstNames } from '../../messages/writing/form/first-names.tsx';
 import { MessageField } from '../../messages/writing/form/message-field.tsx';
 import { MessageProblems } from '../../messages/writing/form/message-problems.tsx';
@@ -28,7 +31,7 @@ export function CaseForm({ view, provider }: CaseFormProps) {
         {isClaim ? <ClaimFields view={view} /> : <WishFields view={view} provider={provider} />}
         <TrapField />
         <button type="submit" className="memorial-button" data-variant="primary">
-          Send request
+          <Trans>Send request</Trans>
         </button>
       </form>
       <Other view={view} />
@@ -37,52 +40,64 @@ export function CaseForm({ view, provider }: CaseFormProps) {
 }
 
 function ClaimLead({ view, provider }: CaseFormProps) {
+  const { t } = useLingui();
   return (
     <>
-      <h1 className="memorial-heading words-title">Ask to look after this page</h1>
+      <h1 className="memorial-heading words-title">
+        <Trans>Ask to look after this page</Trans>
+      </h1>
       <p className="words-lead">
-        You’re asking to look after the page of <JoinedNames names={view.memorial.names} />: to edit
-        it, read messages from visitors and choose who can see it.{' '}
+        <Trans>
+          You’re asking to look after the page of <JoinedNames names={view.memorial.names} />: to
+          edit it, read messages from visitors and choose who can see it.
+        </Trans>{' '}
         {view.isKept
-          ? 'Someone looks after this page, so we’ll ask them first. They’ll see only your name and how you’re related.'
-          : 'No one is looking after this page right now.'}{' '}
-        A person at {provider}, which runs this site, reads what you write and makes any decision.
-        What you write here won’t appear on the page.
+          ? t`Someone looks after this page, so we’ll ask them first. They’ll see only your name and how you’re related.`
+          : t`No one is looking after this page right now.`}{' '}
+        <Trans>
+          A person at {provider}, which runs this site, reads what you write and makes any decision.
+          What you write here won’t appear on the page.
+        </Trans>
       </p>
     </>
   );
 }
 
 function WishLead({ view, provider }: CaseFormProps) {
+  const { t } = useLingui();
+  const days = CASE_TERMS.operatorDays;
   return (
     <>
-      <h1 className="memorial-heading words-title">Ask to be left out of this page</h1>
+      <h1 className="memorial-heading words-title">
+        <Trans>Ask to be left out of this page</Trans>
+      </h1>
       <p className="words-lead">
-        This form is for living people whose name, photo or story is on the page.{' '}
+        <Trans>This form is for living people whose name, photo or story is on the page.</Trans>{' '}
         {view.isKept
-          ? `The people who look after this page can read your request and change the page right away. ${provider}, which runs this site, will also look at it within ${CASE_TERMS.operatorDays} days.`
-          : `No one is looking after this page right now, so ${provider}, which runs this site, will read your request within ${CASE_TERMS.operatorDays} days.`}{' '}
-        What you write here won’t appear on the page.
+          ? t`The people who look after this page can read your request and change the page right away. ${provider}, which runs this site, will also look at it within ${plural(days, { one: '# day', other: '# days' })}.`
+          : t`No one is looking after this page right now, so ${provider}, which runs this site, will read your request within ${plural(days, { one: '# day', other: '# days' })}.`}{' '}
+        <Trans>What you write here won’t appear on the page.</Trans>
       </p>
     </>
   );
 }
 
 function ClaimFields({ view }: { view: CaseFormView }) {
+  const { t } = useLingui();
   return (
     <>
       <Text
         view={view}
-        label="Why would you like to look after this page?"
-        hint="For example, the owner has died or can’t be reached; the people who look after the page won’t see this."
+        label={t`Why would you like to look after this page?`}
+        hint={t`For example, the owner has died or can’t be reached; the people who look after the page won’t see this.`}
       />
       <Name view={view} />
       <MessageField
         name="relationship"
         label={
-          <>
+          <Trans>
             How are you related to <FirstNames names={view.memorial.names} />?
-          </>
+          </Trans>
         }
         errors={view.errors}
       >
@@ -99,24 +114,25 @@ function ClaimFields({ view }: { view: CaseFormView }) {
       <Email
         view={view}
         isRequired
-        hint="We’ll email you a link to confirm your request, and later our reply."
+        hint={t`We’ll email you a link to confirm your request, and later our reply.`}
       />
     </>
   );
 }
 
 function WishFields({ view, provider }: CaseFormProps) {
+  const { t } = useLingui();
   return (
     <>
       <Text
         view={view}
-        label="What should be removed, and where is it on the page?"
-        hint="You don’t need to give a reason."
+        label={t`What should be removed, and where is it on the page?`}
+        hint={t`You don’t need to give a reason.`}
       />
       <Name view={view} />
       <Email
         view={view}
-        hint={`Optional, so that ${provider} can reply to you; the family won’t see it.`}
+        hint={t`Optional, so that ${provider} can reply to you; the family won’t see it.`}
       />
     </>
   );
@@ -133,8 +149,9 @@ function Text({ view, label, hint }: { view: CaseFormView; label: string; hint: 
 }
 
 function Name({ view }: { view: CaseFormView }) {
+  const { t } = useLingui();
   return (
-    <MessageField name="name" label="Your name" errors={view.errors}>
+    <MessageField name="name" label={t`Your name`} errors={view.errors}>
       {(input) => (
         <input {...input} required autoComplete="name" dir="auto" defaultValue={view.values.name} />
       )}
@@ -149,8 +166,9 @@ interface EmailProps {
 }
 
 function Email({ view, hint, isRequired = false }: EmailProps) {
+  const { t } = useLingui();
   return (
-    <MessageField name="email" label="Your email address" hint={hint} errors={view.errors}>
+    <MessageField name="email" label={t`Your email address`} hint={hint} errors={view.errors}>
       {(input) => (
         <input
           {...input}
@@ -171,11 +189,11 @@ function Other({ view: { kind, memorial } }: { view: CaseFormView }) {
     <p className="words-address">
       {kind === 'claim' ? (
         <a href={`${pagePathOf(memorial)}/${CASE_PATHS.wish}`}>
-          Would you like to be left out of this page instead?
+          <Trans>Would you like to be left out of this page instead?</Trans>
         </a>
       ) : (
         <a href={`${pagePathOf(memorial)}/${CASE_PATHS.claim}`}>
-          Would you like to look after this page instead?
+          <Trans>Would you like to look after this page instead?</Trans>
         </a>
       )}
     </p>

@@ -2,7 +2,10 @@
  * The forms “Ask to look after this page” and “Ask to be left out of this page”: shows the forms and
  * stores the requests.
  */
+import type { I18n } from '@lingui/core';
+
 import { normalizeEmail } from '../../accounts/normalize-input.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
@@ -30,16 +33,18 @@ export type CaseOutcome =
 
 const EMPTY = { text: '', name: '', relationship: '', email: '' } as const;
 
-const INVENTED =
-  'This is a sample page and the people on it are fictional, so you can’t send a request here.';
-
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
-const NOTICES = {
-  wrong: 'Your request hasn’t been sent yet. Everything you filled in is still here.',
-  again:
-    'Please tap the button again to send your request. Everything you filled in is still here.',
-  many: 'We’ve had a lot of requests recently, so yours hasn’t been sent yet. Everything you filled in is still here; please send it again later.',
-} as const;
+function noticesIn(i18n: I18n) {
+  return {
+    wrong: i18n._('Your request hasn’t been sent yet. Everything you filled in is still here.'),
+    again: i18n._(
+      'Please tap the button again to send your request. Everything you filled in is still here.',
+    ),
+    many: i18n._(
+      'We’ve had a lot of requests recently, so yours hasn’t been sent yet. Everything you filled in is still here; please send it again later.',
+    ),
+  } as const;
+}
 
 /**
  * Resolves to the empty form, or to the reason why there is no form.
@@ -68,6 +73,8 @@ export async function readCaseThanks(
 }
 
 interface Found {
+  /** the messages in the language of the memorial */
+  i18n: I18n;
   memorialId: string;
   ownerId: string | undefined;
   shown: Pick<CaseFormView, 'kind' | 'memorial' | 'isKept'>;
@@ -75,14 +82,19 @@ interface Found {
 }
 
 async function findMemorial(
-  { kysely }: CasesContext,
+  { kysely, findI18n }: CasesContext,
   { slug, kind, passed }: CaseTarget,
 ): Promise<Found> {
   const { id: memorialId, header } = await findHeading(kysely, slug, passed);
   const ownerId = await findOwnerOfMemorial(kysely, memorialId);
   const shown = { kind, memorial: header, isKept: ownerId !== undefined };
-  const closed = header.isInvented ? { closed: { ...shown, closed: INVENTED } } : {};
-  return { memorialId, ownerId, shown, ...closed };
+  const i18n = findI18n(header.language ?? DEFAULT_LANGUAGE);
+  const found = { i18n, memorialId, ownerId, shown };
+  if (!header.isInvented) return found;
+  const closed = i18n._(
+    'This is a sample page and the people on it are fictional, so you can’t send a request here.',
+  );
+  return { ...found, closed: { ...shown, closed } };
 }
 
 function formOf(
@@ -108,7 +120,8 @@ export async function sendCase(
   const { kind } = target;
   const found = await findMemorial(context, target);
   if (found.closed) return { status: 403, view: found.closed };
-  const { memorialId } = found;
+  const { memorialId, i18n } = found;
+  const notices = noticesIn(i18n);
   const { values } = sent;
   const showAgain = (problem: Pick<CaseFormView, 'errors' | 'notice'>, formToken?: string) =>
     formOf(context, found, { values, ...problem, formToken });
@@ -116,15 +129,15 @@ export async function sendCase(
   const token = formTokens.parse(sent.formToken, { kind, memorialId });
   const isOld = !token || now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
   const kept = isOld ? undefined : sent.formToken;
-  const checked = checkCase(kind, sent.values);
+  const checked = checkCase(i18n, kind, sent.values);
   if (!checked.ok) {
-    const problem = { errors: checked.errors, notice: NOTICES.wrong };
+    const problem = { errors: checked.errors, notice: notices.wrong };
     return { status: 400, view: showAgain(problem, kept) };
   }
   // The hidden field is a trap for spam, but a browser's autofill can fill it in too. So the visitor can submit
   // the form again.
   if (isOld || sent.isTrapFilled) {
-    return { status: 400, view: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
+    return { status: 400, view: showAgain({ errors: {}, notice: notices.again }, kept) };
   }
   if (await store.isFormUsed(kysely, token.nonce)) return { hasArrived: true };
   try {
@@ -132,7 +145,7 @@ export async function sendCase(
     await storeCase(context, found, { ...checked.fields, nonce: token.nonce, network });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    const view = showAgain({ errors: {}, notice: NOTICES.many }, kept);
+    const view = showAgain({ errors: {}, notice: notices.many }, kept);
     return { status: 429, view, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
   }
   return { hasArrived: true };

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 
 import '../../ui/form/field.css';
@@ -33,9 +34,13 @@ function Problem({ sentence }: { sentence: string | undefined }) {
 
 function CharacterCount({ length }: { length: number }) {
   if (length <= COUNTED_FROM) return null;
+  const typed = formatCount(length);
+  const max = formatCount(MESSAGE_LIMITS.answer);
   return (
     <p className="letter-hint">
-      {formatCount(length)} of {formatCount(MESSAGE_LIMITS.answer)} characters
+      <Trans>
+        {typed} of {max} characters
+      </Trans>
     </p>
   );
 }
@@ -43,6 +48,7 @@ function CharacterCount({ length }: { length: number }) {
 /** The form for an answer. The browser stores the typed text until the server has received it. */
 export function AnswerForm(props: AnswerFormProps) {
   const { label, hint, buttonLabel, storageKey, onSend, onSent, onCancel } = props;
+  const { t } = useLingui();
   const id = useId();
   const [kept] = useState(() => readKeptAnswer(storageKey));
   const { form, field, submit, problem, isSending } = useActionForm({
@@ -87,17 +93,17 @@ export function AnswerForm(props: AnswerFormProps) {
         />
         <FieldError id={`${id}-error`} message={error} />
         <p id={`${id}-hint`} className="letter-hint">
-          {hint} {kept ? 'Your unfinished text is saved in this browser.' : ''}
+          {hint} {kept ? t`Your unfinished text is saved in this browser.` : ''}
         </p>
         <CharacterCount length={length} />
       </div>
       <Problem sentence={problem} />
       <div className="letter-actions">
-        <BusyButton type="submit" isBusy={isSending} busyLabel="Sending…">
+        <BusyButton type="submit" isBusy={isSending} busyLabel={t`Sending…`}>
           {buttonLabel}
         </BusyButton>
         <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
-          Not now
+          <Trans>Not now</Trans>
         </button>
       </div>
     </form>

@@ -1,5 +1,8 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
+import { UserText } from '../../language/user-text.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
@@ -16,12 +19,14 @@ export function CondolenceAnswers({
   letter: Condolence;
   memorialId: string;
 }) {
+  const { t } = useLingui();
   const { answers, canAnswer } = letter;
+  const count = answers.length;
   return (
     <>
-      {answers.length > 0 ? (
-        <section aria-label="Replies" className="letter-answers">
-          <h2 className="letter-heading">{answers.length === 1 ? 'Your reply' : 'Your replies'}</h2>
+      {count > 0 ? (
+        <section aria-label={t`Replies`} className="letter-answers">
+          <h2 className="letter-heading">{t`${plural(count, { one: 'Your reply', other: 'Your replies' })}`}</h2>
           {answers.map((answer) => (
             <Answer key={answer.id} answer={answer} />
           ))}
@@ -37,15 +42,24 @@ export function CondolenceAnswers({
 }
 
 function NoAnswer({ letter: { awaitsConfirmation, name } }: { letter: Condolence }) {
-  if (!awaitsConfirmation) return <p>The writer hasn’t asked for a reply by email.</p>;
+  if (!awaitsConfirmation) {
+    return (
+      <p>
+        <Trans>The writer hasn’t asked for a reply by email.</Trans>
+      </p>
+    );
+  }
   return (
     <p>
-      Waiting for <bdi>{name}</bdi> to confirm their email address. You can reply after that.
+      <Trans>
+        Waiting for <UserText of={name} /> to confirm their email address. You can reply after that.
+      </Trans>
     </p>
   );
 }
 
 function Answer({ answer: { text, at, by, delivery } }: { answer: CondolenceAnswer }) {
+  const { t } = useLingui();
   return (
     <div className="letter-paper">
       <div className="letter-words" dir="auto">
@@ -58,13 +72,15 @@ function Answer({ answer: { text, at, by, delivery } }: { answer: CondolenceAnsw
           </>
         ) : null}
         <time dateTime={at}>{localMomentInWords(new Date(at))}</time>
-        {delivery === 'queued' ? ' · Sending…' : ''}
+        {delivery === 'queued' ? ` · ${t`Sending…`}` : ''}
       </p>
       {delivery === 'refused' ? (
         <Notice type="warning">
           <p>
-            We couldn’t deliver this reply. The writer’s address doesn’t accept emails, so they
-            haven’t read it.
+            <Trans>
+              We couldn’t deliver this reply. The writer’s address doesn’t accept emails, so they
+              haven’t read it.
+            </Trans>
           </p>
         </Notice>
       ) : null}
@@ -73,6 +89,7 @@ function Answer({ answer: { text, at, by, delivery } }: { answer: CondolenceAnsw
 }
 
 function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: string }) {
+  const { t } = useLingui();
   const { id, name, areAnswersReceived } = letter;
   const storageKey = answerKey(memorialId, id);
   const [isOpen, setOpen] = useState(() => readKeptAnswer(storageKey) !== '');
@@ -87,16 +104,16 @@ function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: st
       {isOpen ? (
         <AnswerForm
           label={
-            <>
-              Your reply to <bdi>{name}</bdi>
-            </>
+            <Trans>
+              Your reply to <UserText of={name} />
+            </Trans>
           }
           hint={
             areAnswersReceived
-              ? 'We’ll send it by email, and the writer will see your family’s reply address.'
-              : 'We’ll send it by email without showing your address; the writer can write to you again on the page.'
+              ? t`We’ll send it by email, and the writer will see your family’s reply address.`
+              : t`We’ll send it by email without showing your address; the writer can write to you again on the page.`
           }
-          buttonLabel="Send reply"
+          buttonLabel={t`Send reply`}
           storageKey={storageKey}
           onSend={(text) => send({ intent: 'answer', id, text })}
           onSent={close}
@@ -104,7 +121,7 @@ function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: st
         />
       ) : (
         <button type="button" className="button" onClick={() => setOpen(true)}>
-          Reply
+          <Trans>Reply</Trans>
         </button>
       )}
     </div>

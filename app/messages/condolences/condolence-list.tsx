@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -16,6 +19,7 @@ interface CondolenceListProps {
 }
 
 export function CondolenceList({ letters, memorialId, canThank }: CondolenceListProps) {
+  const { t, i18n } = useLingui();
   const [isThanking, setThanking] = useState(false);
   const { chosen, choose, clear } = useChosen();
   const { send } = useRouteAction<CondolencesAction, ActionResult>();
@@ -35,13 +39,15 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
           data-variant="quiet"
           onClick={() => setThanking(true)}
         >
-          Send a thank-you to several people
+          <Trans>Send a thank-you to several people</Trans>
         </button>
       ) : null}
       {isThanking ? (
         <p>
-          Select the people to thank. If there’s no box, the writer hasn’t asked for a reply or
-          hasn’t confirmed their email address.
+          <Trans>
+            Select the people to thank. If there’s no box, the writer hasn’t asked for a reply or
+            hasn’t confirmed their email address.
+          </Trans>
         </p>
       ) : null}
       <ul className="letter-rows">
@@ -63,9 +69,13 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
       </ul>
       {isThanking ? (
         <AnswerForm
-          label="Your thank-you message"
-          hint={`Each person gets the same message in a separate email${ids.length > THANKS_MAX ? `, up to ${THANKS_MAX} at a time` : ''}.`}
-          buttonLabel={sendLabel(ids.length)}
+          label={t`Your thank-you message`}
+          hint={
+            ids.length > THANKS_MAX
+              ? t`Each person gets the same message in a separate email, up to ${{ max: THANKS_MAX }} at a time.`
+              : t`Each person gets the same message in a separate email.`
+          }
+          buttonLabel={sendLabel(i18n, ids.length)}
           storageKey={answerKey(memorialId, 'thanks')}
           onSend={(text) => send({ intent: 'thank', ids, text })}
           onSent={close}
@@ -91,7 +101,8 @@ function useChosen() {
   };
 }
 
-function sendLabel(count: number): string {
-  if (count === 0) return 'Send thank-you';
-  return count === 1 ? 'Send to 1 person' : `Send to ${count} people`;
+function sendLabel(i18n: I18n, count: number): string {
+  return count === 0
+    ? i18n._(msg`Send thank-you`)
+    : i18n._(msg`${plural(count, { one: 'Send to # person', other: 'Send to # people' })}`);
 }

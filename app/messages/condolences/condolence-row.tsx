@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
@@ -10,6 +11,7 @@ interface CondolenceRowProps {
 }
 
 export function CondolenceRow({ letter, memorialId, choice }: CondolenceRowProps) {
+  const { t } = useLingui();
   const { id, name, relationship, writtenAt, isRead, beginning, isAnswered } = letter;
   return (
     <li className="letter-row" data-unread={isRead ? undefined : ''}>
@@ -20,14 +22,12 @@ export function CondolenceRow({ letter, memorialId, choice }: CondolenceRowProps
             checked={choice.isChosen}
             onChange={({ currentTarget }) => choice.onChange(currentTarget.checked)}
           />
-          <span className="visually-hidden">
-            Thank <bdi>{name}</bdi>
-          </span>
+          <span className="visually-hidden">{t`Thank ${name}`}</span>
         </label>
       ) : null}
       <Link className="letter-link" to={`/memorial/${memorialId}/condolences/${id}`}>
         <span className="letter-name">
-          {isRead ? null : <span className="visually-hidden">Unread: </span>}
+          {isRead ? null : <span className="visually-hidden">{t`Unread:`} </span>}
           <bdi>{name}</bdi>
         </span>
         {relationship ? (
@@ -36,11 +36,11 @@ export function CondolenceRow({ letter, memorialId, choice }: CondolenceRowProps
           </span>
         ) : null}
         <span className="letter-beginning" dir="auto">
-          {beginning ?? 'This may be hurtful or advertising, so we’ve hidden it.'}
+          {beginning ?? t`This may be hurtful or advertising, so we’ve hidden it.`}
         </span>
         <span className="letter-quiet">
           <time dateTime={writtenAt}>{localMomentInWords(new Date(writtenAt))}</time>
-          {isAnswered ? ' · Replied' : ''}
+          {isAnswered ? ` · ${t`Replied`}` : ''}
         </span>
       </Link>
     </li>

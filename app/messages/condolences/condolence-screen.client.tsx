@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { UserText } from '../../language/user-text.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -19,13 +21,17 @@ export function CondolenceScreen({ memorialId, letter }: CondolenceData) {
   return (
     <div className="condolences">
       <Link className="management-back" to={`/memorial/${memorialId}/condolences`}>
-        All condolences
+        <Trans>All condolences</Trans>
       </Link>
       {letter === 'gone' || !letter ? (
         <>
-          <h1 className="management-title">Condolences</h1>
+          <h1 className="management-title">
+            <Trans>Condolences</Trans>
+          </h1>
           {letter ? (
-            <p>This condolence is no longer here. The writer may have deleted it.</p>
+            <p>
+              <Trans>This condolence is no longer here. The writer may have deleted it.</Trans>
+            </p>
           ) : (
             <CondolencesClosed />
           )}
@@ -43,7 +49,9 @@ function OneCondolence({ letter, memorialId }: { letter: Condolence; memorialId:
     <>
       <header>
         <h1 className="management-title">
-          Condolence from <bdi>{name}</bdi>
+          <Trans>
+            Condolence from <UserText of={name} />
+          </Trans>
         </h1>
         {relationship ? (
           <p className="letter-quiet">
@@ -62,26 +70,27 @@ function OneCondolence({ letter, memorialId }: { letter: Condolence; memorialId:
 }
 
 function Words({ letter: { text, photo, name, isFolded, isHeld } }: { letter: Condolence }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(!isFolded && !isHeld);
   if (!isOpen) {
     return (
       <div className="letter-folded">
-        <p>This may be hurtful or advertising, so we’ve hidden it.</p>
+        <p>{t`This may be hurtful or advertising, so we’ve hidden it.`}</p>
         <button type="button" className="button" data-variant="quiet" onClick={() => setOpen(true)}>
-          Show
+          <Trans>Show</Trans>
         </button>
       </div>
     );
   }
   return (
-    <article className="letter-paper" aria-label="Condolence">
+    <article className="letter-paper" aria-label={t`Condolence`}>
       <div className="letter-words" dir="auto">
         {text}
       </div>
       {photo ? (
         <Picture
           address={photo}
-          alt={`Photo from ${name}`}
+          alt={t`Photo from ${name}`}
           sizes="(min-width: 56rem) 40rem, 100vw"
           className="letter-photo"
         />
@@ -91,6 +100,7 @@ function Words({ letter: { text, photo, name, isFolded, isHeld } }: { letter: Co
 }
 
 function Held({ letter: { id, reasons } }: { letter: Condolence }) {
+  const { t } = useLingui();
   const { send, isBusy } = useRouteAction<CondolencesAction, ActionResult>();
   const [problem, setProblem] = useState('');
   const accept = async () => {
@@ -98,7 +108,7 @@ function Held({ letter: { id, reasons } }: { letter: Condolence }) {
     setProblem(result && !result.ok ? result.sentence : '');
   };
   return (
-    <Notice type="warning" title="This may be spam">
+    <Notice type="warning" title={t`This may be spam`}>
       {reasons.length > 0 ? (
         <ul className="letter-reasons">
           {reasons.map((reason) => (
@@ -110,12 +120,14 @@ function Held({ letter: { id, reasons } }: { letter: Condolence }) {
         type="button"
         variant="quiet"
         isBusy={isBusy}
-        busyLabel="Saving…"
+        busyLabel={t`Saving…`}
         onClick={() => void accept()}
       >
-        Not spam
+        <Trans>Not spam</Trans>
       </BusyButton>
-      <p>We’ll move it to your inbox and trust this writer from now on.</p>
+      <p>
+        <Trans>We’ll move it to your inbox and trust this writer from now on.</Trans>
+      </p>
       {problem ? <p role="alert">{problem}</p> : null}
     </Notice>
   );

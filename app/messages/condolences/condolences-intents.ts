@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { z } from 'zod';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
@@ -13,30 +16,31 @@ const condolenceId = z.object({ id: z.string() });
 
 export const condolenceIntents = (memorialId: string) => ({
   answer: intent(answerPayloadSchema.extend(condolenceId.shape), ({ id, text }) =>
-    attempt('We couldn’t send your reply just now. Please try again.', async () => {
+    attempt(msg`We couldn’t send your reply just now. Please try again.`, async () => {
       await call(letters.answer, { id: memorialId, letter: id, payload: { text } });
-      return 'Reply sent';
+      return msg`Reply sent`;
     }),
   ),
 
   thank: intent(thanksPayloadSchema, ({ ids, text }) =>
-    attempt('We couldn’t send your thank-you just now. Please try again.', async () => {
+    attempt(msg`We couldn’t send your thank-you just now. Please try again.`, async () => {
       const { thanked } = await call(letters.thank, { id: memorialId, payload: { ids, text } });
-      return thanked.length === 1 ? 'Thank-you sent' : `Thank-you sent to ${thanked.length} people`;
+      const count = thanked.length;
+      return msg`${plural(count, { one: 'Thank-you sent', other: 'Thank-you sent to # people' })}`;
     }),
   ),
 
   'choose-mails': intent(notificationsPayloadSchema, (payload) =>
-    attempt('We couldn’t save this just now. Please try again.', async () => {
+    attempt(msg`We couldn’t save this just now. Please try again.`, async () => {
       await call(notifications.change, { id: memorialId, payload });
-      return 'Saved';
+      return msg`Saved`;
     }),
   ),
 
   accept: intent(condolenceId, ({ id }) =>
-    attempt('We couldn’t save this just now. Please try again.', async () => {
+    attempt(msg`We couldn’t save this just now. Please try again.`, async () => {
       await call(letters.accept, { id: memorialId, letter: id });
-      return 'Moved to your inbox';
+      return msg`Moved to your inbox`;
     }),
   ),
 });
@@ -44,11 +48,14 @@ export const condolenceIntents = (memorialId: string) => ({
 export type CondolencesAction = ActionOf<ReturnType<typeof condolenceIntents>>;
 
 /** @param work - resolves to the title of the success toast */
-async function attempt(failure: string, work: () => Promise<string>): Promise<ActionResult> {
+async function attempt(
+  failure: MessageDescriptor,
+  work: () => Promise<MessageDescriptor>,
+): Promise<ActionResult> {
   try {
-    showToast({ type: 'success', title: await work() });
+    showToast({ type: 'success', title: pageI18n._(await work()) });
     return { ok: true };
   } catch (error) {
-    return toFailure(error, failure);
+    return toFailure(error, pageI18n._(failure));
   }
 }

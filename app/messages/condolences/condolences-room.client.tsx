@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -18,7 +20,9 @@ export function CondolencesRoom(room: RoomData) {
   const { send } = useRouteAction<CondolencesAction, ActionResult>();
   return (
     <div className="condolences">
-      <h1 className="management-title">Condolences</h1>
+      <h1 className="management-title">
+        <Trans>Condolences</Trans>
+      </h1>
       {notifications ? <ReturnedMails addresses={notifications.returnedMails} /> : null}
       {page ? (
         <>
@@ -46,29 +50,37 @@ interface PartProps {
 }
 
 function Tabs({ memorialId, isSpam, page: { unread, held } }: PartProps) {
+  const { t } = useLingui();
   const address = `/memorial/${memorialId}/condolences`;
-  if (held === 0 && !isSpam) return unread > 0 ? <p>{unreadSentence(unread)}</p> : null;
+  if (held === 0 && !isSpam) return unread > 0 ? <Unread count={unread} /> : null;
   return (
-    <nav className="letter-tabs" aria-label="Condolences">
+    <nav className="letter-tabs" aria-label={t`Condolences`}>
       <Link className="letter-tab" to={address} aria-current={isSpam ? undefined : 'page'}>
-        Inbox{unread > 0 ? ` (${unread} unread)` : ''}
+        {unread > 0
+          ? t`${plural(unread, { one: 'Inbox (# unread)', other: 'Inbox (# unread)' })}`
+          : t`Inbox`}
       </Link>
       <Link
         className="letter-tab"
         to={`${address}?tab=spam`}
         aria-current={isSpam ? 'page' : undefined}
       >
-        Spam ({held})
+        <Trans>Spam ({held})</Trans>
       </Link>
     </nav>
   );
 }
 
-function unreadSentence(unread: number): string {
-  return unread === 1 ? '1 unread condolence' : `${unread} unread condolences`;
+function Unread({ count }: { count: number }) {
+  return (
+    <p>
+      <Plural value={count} one="# unread condolence" other="# unread condolences" />
+    </p>
+  );
 }
 
 function Condolences({ memorialId, isSpam, isOlder, page }: PartProps & { isOlder: boolean }) {
+  const { t } = useLingui();
   const { letters, next } = page;
   const tab = isSpam ? 'tab=spam&' : '';
   const address = `/memorial/${memorialId}/condolences`;
@@ -77,8 +89,10 @@ function Condolences({ memorialId, isSpam, isOlder, page }: PartProps & { isOlde
       {isSpam ? (
         <Notice type="info">
           <p>
-            We put these in spam without telling anyone. Open one to see why, or to mark it as not
-            spam.
+            <Trans>
+              We put these in spam without telling anyone. Open one to see why, or to mark it as not
+              spam.
+            </Trans>
           </p>
         </Notice>
       ) : null}
@@ -90,7 +104,7 @@ function Condolences({ memorialId, isSpam, isOlder, page }: PartProps & { isOlde
           canThank={!isSpam}
         />
       ) : (
-        <p>{isSpam ? 'There’s nothing in spam.' : 'There are no condolences yet.'}</p>
+        <p>{isSpam ? t`There’s nothing in spam.` : t`There are no condolences yet.`}</p>
       )}
       {isOlder || next ? (
         <p className="letter-actions">
@@ -100,12 +114,12 @@ function Condolences({ memorialId, isSpam, isOlder, page }: PartProps & { isOlde
               data-variant="quiet"
               to={isSpam ? `${address}?tab=spam` : address}
             >
-              Newest condolences
+              <Trans>Newest condolences</Trans>
             </Link>
           ) : null}
           {next ? (
             <Link className="button" data-variant="quiet" to={`${address}?${tab}after=${next}`}>
-              Older condolences
+              <Trans>Older condolences</Trans>
             </Link>
           ) : null}
         </p>

@@ -4,20 +4,27 @@ import { nameForMember } from '../../mail/names-in-mails.server.ts';
 
 export function helpEmail(
   { memorialId, memorialName }: { memorialId: string; memorialName: string },
-  { origin }: MailSender,
+  { origin, i18n }: MailSender,
 ): Email {
   const name = nameForMember(memorialName);
-  const page = name ? `the memorial page of ${name}` : 'your memorial page';
   return {
     subject: name
-      ? `Someone has offered to help with the page of ${name}`
-      : 'Someone has offered to help with your memorial page',
+      ? i18n._('Someone has offered to help with the page of {name}', { name })
+      : i18n._('Someone has offered to help with your memorial page'),
     before: [
-      `Someone who visited ${page} would like to help manage it.`,
-      'To keep it private, we haven’t put what they wrote in this email. You can read it here, then invite them or decline:',
+      name
+        ? i18n._('Someone who visited the memorial page of {name} would like to help manage it.', {
+            name,
+          })
+        : i18n._('Someone who visited your memorial page would like to help manage it.'),
+      i18n._(
+        'To keep it private, we haven’t put what they wrote in this email. You can read it here, then invite them or decline:',
+      ),
     ],
     after: [],
-    link: { href: `${origin}/memorial/${memorialId}/settings`, label: 'Read request' },
-    last: 'They can’t change anything unless you invite them. If you decline, we won’t tell them.',
+    link: { href: `${origin}/memorial/${memorialId}/settings`, label: i18n._('Read request') },
+    last: i18n._(
+      'They can’t change anything unless you invite them. If you decline, we won’t tell them.',
+    ),
   };
 }

@@ -1,9 +1,12 @@
 /** Validates the fields of a request to help. Errors are sentences for the visitor. */
+import type { I18n } from '@lingui/core';
+
 import { formatCount } from '../../wire/text/format-count.ts';
 import { helpFieldsSchema, HELP_TEXT_MAX, type HelpFields } from './contract.ts';
 import type { HelpFormView, HelpValues } from './help-view.ts';
 
 export function checkHelp(
+  i18n: I18n,
   values: HelpValues,
 ): { ok: true; fields: HelpFields } | { ok: false; errors: HelpFormView['errors'] } {
   const parsed = helpFieldsSchema.safeParse({
@@ -15,21 +18,26 @@ export function checkHelp(
   const errors: HelpFormView['errors'] = {};
   for (const { path } of parsed.error.issues) {
     const field = path[0] as keyof HelpValues;
-    errors[field] = sentenceFor(field, values);
+    errors[field] = sentenceFor(i18n, field, values);
   }
   return { ok: false, errors };
 }
 
-function sentenceFor(field: keyof HelpValues, { text, name }: HelpValues): string {
-  if (field === 'email') return 'Enter an email address in full, for example name@example.org.';
+function sentenceFor(i18n: I18n, field: keyof HelpValues, { text, name }: HelpValues): string {
+  if (field === 'email') {
+    return i18n._('Enter an email address in full, for example name@example.org.');
+  }
   if (field === 'name') {
     return name.trim() === ''
-      ? 'Enter your name.'
-      : 'Shorten your name, and use letters that people can see.';
+      ? i18n._('Enter your name.')
+      : i18n._('Shorten your name, and use letters that people can see.');
   }
-  if (text.trim() === '') return 'Enter a sentence about yourself.';
+  if (text.trim() === '') return i18n._('Enter a sentence about yourself.');
   const length = Array.from(text.trim()).length;
   return length > HELP_TEXT_MAX
-    ? `Shorten your text to ${formatCount(HELP_TEXT_MAX)} characters. It has ${formatCount(length)} now.`
-    : 'Your text has a character we can’t show. Please type that part again.';
+    ? i18n._('Shorten your text to {max} characters. It has {length} now.', {
+        max: formatCount(HELP_TEXT_MAX),
+        length: formatCount(length),
+      })
+    : i18n._('Your text has a character we can’t show. Please type that part again.');
 }

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { MessageField } from '../writing/form/message-field.tsx';
 import { MessageProblems } from '../writing/form/message-problems.tsx';
 import { TrapField } from '../writing/form/trap-field.tsx';
@@ -5,35 +7,40 @@ import type { HelpFormView } from './help-view.ts';
 
 /** The form “Help manage this page”. It works without JavaScript. */
 export function HelpForm({ view }: { view: HelpFormView }) {
+  const { t } = useLingui();
   const { values, errors } = view;
   return (
     <>
       <MessageProblems view={view} />
-      <h1 className="memorial-heading words-title">Help manage this page</h1>
+      <h1 className="memorial-heading words-title">
+        <Trans>Help manage this page</Trans>
+      </h1>
       <p className="words-lead">
-        The people who look after this page will read your message. If they’d like your help,
-        they’ll invite you by email to add photos or text, for example.
+        <Trans>
+          The people who look after this page will read your message. If they’d like your help,
+          they’ll invite you by email to add photos or text, for example.
+        </Trans>
       </p>
       <form method="post" encType="multipart/form-data" noValidate className="words-form">
         <input type="hidden" name="form" value={view.formToken} />
         <MessageField
           name="text"
-          label="Who are you, and how would you like to help?"
+          label={t`Who are you, and how would you like to help?`}
           errors={errors}
         >
           {(input) => (
             <textarea {...input} rows={4} required dir="auto" defaultValue={values.text} />
           )}
         </MessageField>
-        <MessageField name="name" label="Your name" errors={errors}>
+        <MessageField name="name" label={t`Your name`} errors={errors}>
           {(input) => (
             <input {...input} required autoComplete="name" dir="auto" defaultValue={values.name} />
           )}
         </MessageField>
         <MessageField
           name="email"
-          label="Your email address"
-          hint="The people who look after this page will see it, so they can invite you."
+          label={t`Your email address`}
+          hint={t`The people who look after this page will see it, so they can invite you.`}
           errors={errors}
         >
           {(input) => (
@@ -55,7 +62,7 @@ export function HelpForm({ view }: { view: HelpFormView }) {
           className="memorial-button"
           data-variant="primary"
         >
-          Offer help
+          <Trans>Offer help</Trans>
         </button>
       </form>
     </>

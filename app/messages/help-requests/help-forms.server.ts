@@ -1,3 +1,7 @@
+import type { I18n } from '@lingui/core';
+
+import type { FindI18n } from '../../language/i18n.server.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
@@ -22,16 +26,23 @@ export interface HelpTarget {
 }
 
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
-const NOTICES = {
-  wrong: 'Your offer hasn’t been sent yet. Everything you filled in is still here.',
-  again: 'Please tap the button again to send your offer. Everything you filled in is still here.',
-  many: 'We’ve had a lot of offers today, so yours hasn’t been sent yet. Everything you filled in is still here; please send it again later.',
-} as const;
+function noticesIn(i18n: I18n) {
+  return {
+    wrong: i18n._('Your offer hasn’t been sent yet. Everything you filled in is still here.'),
+    again: i18n._(
+      'Please tap the button again to send your offer. Everything you filled in is still here.',
+    ),
+    many: i18n._(
+      'We’ve had a lot of offers today, so yours hasn’t been sent yet. Everything you filled in is still here; please send it again later.',
+    ),
+  } as const;
+}
 
 const EMPTY = { text: '', name: '', email: '' } as const;
 
 export interface HelpFormContext extends HelpContext {
   formTokens: FormTokens;
+  findI18n: FindI18n;
 }
 
 /**
@@ -82,33 +93,35 @@ export async function sendHelpRequest(
   sent: SentHelp,
   network: string,
 ): Promise<HelpOutcome> {
-  const { formTokens, now, kysely } = context;
+  const { formTokens, now, kysely, findI18n } = context;
   const heading = await findHeading(kysely, slug, passed);
   const { id: memorialId, header } = heading;
   if (!(await isKept(context, heading))) return { unkept: { memorial: header, state: 'unkept' } };
   const { values } = sent;
+  const i18n = findI18n(header.language ?? DEFAULT_LANGUAGE);
+  const notices = noticesIn(i18n);
   const showAgain = (problem: Pick<HelpFormView, 'errors' | 'notice'>, formToken?: string) =>
     formOf(context, heading, { values, ...problem, formToken });
 
   const token = formTokens.parse(sent.formToken, { kind: 'help', memorialId });
   const isOld = !token || now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
   const kept = isOld ? undefined : sent.formToken;
-  const checked = checkHelp(sent.values);
+  const checked = checkHelp(i18n, sent.values);
   if (!checked.ok) {
-    const problem = { errors: checked.errors, notice: NOTICES.wrong };
+    const problem = { errors: checked.errors, notice: notices.wrong };
     return { status: 400, form: showAgain(problem, kept) };
   }
   // A browser's autofill can also fill in the hidden field, which is a trap for spam programs. So
   // the form is shown again, and the visitor can send it once more.
   if (isOld || sent.isTrapFilled) {
-    return { status: 400, form: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
+    return { status: 400, form: showAgain({ errors: {}, notice: notices.again }, kept) };
   }
   try {
     const request = { memorialId, memorialName: header.name, network, ...checked.fields };
     await askToHelp(context, request);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    const form = showAgain({ errors: {}, notice: NOTICES.many }, kept);
+    const form = showAgain({ errors: {}, notice: notices.many }, kept);
     return { status: 429, form, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
   }
   return { isSent: true };

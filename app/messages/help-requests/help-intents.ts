@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
@@ -14,10 +16,10 @@ export const helpIntents = (memorialId: string) => ({
       try {
         await call(helpRequests.answer, { id: memorialId, request: id, payload: answer });
       } catch (error) {
-        return toFailure(error, 'We couldn’t save this just now. Please try again.');
+        return toFailure(error, pageI18n._(msg`We couldn’t save this just now. Please try again.`));
       }
-      const title = answer.answer === 'invite' ? 'Invitation sent' : 'Request declined';
-      showToast({ type: 'success', title });
+      const title = answer.answer === 'invite' ? msg`Invitation sent` : msg`Request declined`;
+      showToast({ type: 'success', title: pageI18n._(title) });
       return { ok: true };
     },
   ),

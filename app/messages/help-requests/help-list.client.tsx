@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -11,11 +12,13 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
   return (
     <section aria-labelledby="members-help">
       <h3 id="members-help" className="members-heading">
-        Asked to help
+        <Trans>Asked to help</Trans>
       </h3>
       <p className="members-text">
-        These visitors asked to help on the page. We haven’t checked their names or email addresses,
-        so only invite people you know.
+        <Trans>
+          These visitors asked to help on the page. We haven’t checked their names or email
+          addresses, so only invite people you know.
+        </Trans>
       </p>
       <ul className="members-list">
         {requests.map((request) => (
@@ -27,6 +30,7 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
 }
 
 function HelpRow({ request }: { request: HelpRequest }) {
+  const { t } = useLingui();
   const { id, name, email, text } = request;
   const inviting = useRouteAction<HelpAction, ActionResult>();
   const aside = useRouteAction<HelpAction, ActionResult>();
@@ -61,21 +65,21 @@ function HelpRow({ request }: { request: HelpRequest }) {
           type="button"
           variant="quiet"
           isBusy={inviting.isBusy}
-          busyLabel="Sending…"
-          aria-label={`Invite as contributor: ${name}`}
+          busyLabel={t`Sending…`}
+          aria-label={t`Invite as contributor: ${name}`}
           onClick={() => void invite()}
         >
-          Invite as contributor
+          <Trans>Invite as contributor</Trans>
         </BusyButton>
         <BusyButton
           type="button"
           variant="quiet"
           isBusy={aside.isBusy}
-          busyLabel="Declining…"
-          aria-label={`Decline: ${name}`}
+          busyLabel={t`Declining…`}
+          aria-label={t`Decline: ${name}`}
           onClick={() => void putAside()}
         >
-          Decline
+          <Trans>Decline</Trans>
         </BusyButton>
         {problem ? (
           <p role="alert" className="members-detail" data-tone="error">

@@ -1,6 +1,8 @@
+import type { I18n } from '@lingui/core';
+
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
-import { whatWaits, type WaitingCounts } from './what-waits.ts';
+import { waitingSentence, waitingSubject, type WaitingCounts } from './what-waits.ts';
 
 export function waitingEmail(
   {
@@ -9,20 +11,26 @@ export function waitingEmail(
     counts,
     unsubscribeUrl,
   }: { memorialId: string; memorialName: string; counts: WaitingCounts; unsubscribeUrl: string },
-  { product, origin }: MailSender,
+  { product, origin, i18n }: MailSender,
 ): Email {
   const name = nameForMember(memorialName);
-  const sentence = whatWaits(counts);
   return {
-    subject: name ? `${name}: ${lowerFirst(sentence)}` : `${sentence} for you`,
+    subject: waitingSubject(i18n, counts, name),
     before: [
-      name ? `${sentence} on the memorial page of ${name}.` : `${sentence} on your memorial page.`,
-      'To keep them private, we haven’t put them in this email. You can read them here when you’re ready:',
+      waitingSentence(i18n, counts, name),
+      i18n._(
+        'To keep them private, we haven’t put them in this email. You can read them here when you’re ready:',
+      ),
     ],
     after: [],
-    link: { href: `${origin}${pathOf(memorialId, counts)}`, label: `Read on ${product}` },
-    last: 'You’re getting this email because you help manage this page. Nothing is published until someone reviews it.',
-    footer: { href: unsubscribeUrl, label: 'Pause or stop these emails' },
+    link: {
+      href: `${origin}${pathOf(memorialId, counts)}`,
+      label: i18n._('Read on {product}', { product }),
+    },
+    last: i18n._(
+      'You’re getting this email because you help manage this page. Nothing is published until someone reviews it.',
+    ),
+    footer: { href: unsubscribeUrl, label: i18n._('Pause or stop these emails') },
   };
 }
 
@@ -30,10 +38,6 @@ function pathOf(memorialId: string, { tributes, letters, reports }: WaitingCount
   const room = `/memorial/${memorialId}`;
   if (letters === 0) return `${room}/tributes`;
   return tributes + reports === 0 ? `${room}/condolences` : room;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /**
@@ -54,30 +58,57 @@ export function writerEmail(
     path: string;
     asksForReply: boolean;
   },
-  { origin }: MailSender,
+  { origin, i18n }: MailSender,
 ): Email {
   const name = nameForStranger(memorialName);
-  const isTribute = kind === 'tribute';
-  const noun = isTribute ? 'tribute' : 'message';
-  const sent = isTribute ? 'tribute' : 'condolences';
-  const whom = isTribute ? 'to' : 'to the family of';
-  const after = isTribute
-    ? 'The family will read your tribute before it appears.'
-    : 'Only the family can read your message. It won’t appear on the page.';
-  return {
-    subject: name ? `Your ${sent} ${whom} ${name}` : `Your ${sent}`,
-    before: [
-      name
-        ? `Thank you for your ${sent} ${whom} ${name}. ${after}`
-        : `Thank you for your ${sent}. ${after}`,
-      `Use this link to read, edit or delete your ${noun}:`,
-    ],
-    after: asksForReply
-      ? [
+  const asking = asksForReply
+    ? [
+        i18n._(
           'The family can reply to you once you’ve opened this link and tapped “Let the family reply”.',
-        ]
-      : [],
-    link: { href: `${origin}${path}`, label: `View your ${noun}` },
-    last: `Anyone with this link can edit your ${noun}, so please don’t share it. If this wasn’t you, you can ignore this email.`,
+        ),
+      ]
+    : [];
+  return kind === 'tribute'
+    ? {
+        ...tributeSentences(i18n, name),
+        after: asking,
+        link: { href: `${origin}${path}`, label: i18n._('View your tribute') },
+        last: i18n._(
+          'Anyone with this link can edit your tribute, so please don’t share it. If this wasn’t you, you can ignore this email.',
+        ),
+      }
+    : {
+        ...condolenceSentences(i18n, name),
+        after: asking,
+        link: { href: `${origin}${path}`, label: i18n._('View your message') },
+        last: i18n._(
+          'Anyone with this link can edit your message, so please don’t share it. If this wasn’t you, you can ignore this email.',
+        ),
+      };
+}
+
+type Beginning = Pick<Email, 'subject' | 'before'>;
+
+function tributeSentences(i18n: I18n, name: string | undefined): Beginning {
+  const thanks = name
+    ? i18n._('Thank you for your tribute to {name}.', { name })
+    : i18n._('Thank you for your tribute.');
+  const next = i18n._('The family will read your tribute before it appears.');
+  return {
+    subject: name ? i18n._('Your tribute to {name}', { name }) : i18n._('Your tribute'),
+    before: [`${thanks} ${next}`, i18n._('Use this link to read, edit or delete your tribute:')],
+  };
+}
+
+function condolenceSentences(i18n: I18n, name: string | undefined): Beginning {
+  const thanks = name
+    ? i18n._('Thank you for your condolences to the family of {name}.', { name })
+    : i18n._('Thank you for your condolences.');
+  const next = i18n._('Only the family can read your message. It won’t appear on the page.');
+  return {
+    subject: name
+      ? i18n._('Your condolences to the family of {name}', { name })
+      : i18n._('Your condolences'),
+    before: [`${thanks} ${next}`, i18n._('Use this link to read, edit or delete your message:')],
   };
 }

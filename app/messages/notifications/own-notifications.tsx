@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
 import '../../ui/form/field.css';
@@ -16,16 +19,16 @@ import {
 
 type Mode = OwnNotifications['memorial'];
 
-const MODES: Readonly<Record<Mode, string>> = {
-  'at-once': 'Right away, at most once an hour',
-  evening: 'At 18:00',
-  never: 'Never',
+const MODES: Readonly<Record<Mode, MessageDescriptor>> = {
+  'at-once': msg`Right away, at most once an hour`,
+  evening: msg`At 18:00`,
+  never: msg`Never`,
 };
 
-const USUAL: Readonly<Record<Mode, string>> = {
-  'at-once': 'right away',
-  evening: 'at 18:00',
-  never: 'never',
+const USUAL: Readonly<Record<Mode, MessageDescriptor>> = {
+  'at-once': msg`Same as the memorial: right away`,
+  evening: msg`Same as the memorial: at 18:00`,
+  never: msg`Same as the memorial: never`,
 };
 
 interface OwnNotificationsProps {
@@ -34,6 +37,7 @@ interface OwnNotificationsProps {
 }
 
 export function OwnNotificationsCard({ notifications, onSave }: OwnNotificationsProps) {
+  const { t, i18n } = useLingui();
   const id = useId();
   const { own, memorial, pausedUntil } = notifications;
   const { form, submit, problem, isSending } = useActionForm({
@@ -44,22 +48,22 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
   return (
     <section className="own-notifications" aria-labelledby={id}>
       <h2 id={id} className="own-notifications-heading">
-        Emails to you
+        <Trans>Emails to you</Trans>
       </h2>
       <form className="own-notifications-form" noValidate onSubmit={submit}>
         <div className="field">
           <label htmlFor={`${id}-own`} className="field-label">
-            When visitors leave a message
+            <Trans>When visitors leave a message</Trans>
           </label>
           <select
             {...form.register('own', { setValueAs: (value: string | null) => value || null })}
             id={`${id}-own`}
             className="field-input"
           >
-            <option value="">Same as the memorial: {USUAL[memorial]}</option>
+            <option value="">{i18n._(USUAL[memorial])}</option>
             {Object.entries(MODES).map(([mode, label]) => (
               <option key={mode} value={mode}>
-                {label}
+                {i18n._(label)}
               </option>
             ))}
           </select>
@@ -67,16 +71,16 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
         <label className="own-notifications-pause">
           <input type="checkbox" {...form.register('isPaused')} />
           {pausedUntil
-            ? `Paused until ${localDayInWords(new Date(pausedUntil))}`
-            : `Pause for ${PAUSE_DAYS} days`}
+            ? t`Paused until ${{ day: localDayInWords(new Date(pausedUntil)) }}`
+            : t`${plural({ days: PAUSE_DAYS }, { one: 'Pause for # day', other: 'Pause for # days' })}`}
         </label>
         {problem ? (
           <Notice type="error" role="alert">
             <p>{problem}</p>
           </Notice>
         ) : null}
-        <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel="Saving…">
-          Save settings
+        <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel={t`Saving…`}>
+          <Trans>Save settings</Trans>
         </BusyButton>
       </form>
     </section>

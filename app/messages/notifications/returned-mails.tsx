@@ -1,3 +1,6 @@
+import { Trans } from '@lingui/react/macro';
+
+import { UserText } from '../../language/user-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export function ReturnedMails({ addresses }: { addresses: readonly string[] }) {
@@ -6,8 +9,10 @@ export function ReturnedMails({ addresses }: { addresses: readonly string[] }) {
     <Notice type="warning">
       {addresses.map((address) => (
         <p key={address}>
-          Emails to <bdi>{address}</bdi> are being returned. If it’s your address, please check it
-          in your account. All messages are still here.
+          <Trans>
+            Emails to <UserText of={address} /> are being returned. If it’s your address, please
+            check it in your account. All messages are still here.
+          </Trans>
         </p>
       ))}
     </Notice>

@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 
+import type { I18n } from '@lingui/core';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 
+import { pageI18n } from '../../language/i18n.ts';
 import { failureResponse, methodNotAllowed } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { PAUSE_DAYS } from './contract.ts';
@@ -47,11 +49,22 @@ interface Button {
   isQuiet?: boolean;
 }
 
-const PAUSE: Button = { choice: 'pause', label: `Pause for ${PAUSE_DAYS} days` };
-const STOP: Button = { choice: 'stop', label: 'Stop emails', isQuiet: true };
-const AGAIN: Button = { choice: 'again', label: 'Start emails again' };
+type ScreenName = 'question' | MailChoice | 'unknown';
 
-const CHOICES: ReadonlySet<string> = new Set([PAUSE, STOP, AGAIN].map(({ choice }) => choice));
+function buttonsIn(i18n: I18n): Readonly<Record<MailChoice, Button>> {
+  const pause = i18n._('{days, plural, one {Pause for # day} other {Pause for # days}}', {
+    days: PAUSE_DAYS,
+  });
+  return {
+    pause: { choice: 'pause', label: pause },
+    stop: { choice: 'stop', label: i18n._('Stop emails'), isQuiet: true },
+    again: { choice: 'again', label: i18n._('Start emails again') },
+  };
+}
+
+function isChoice(text: string): text is MailChoice {
+  return text === 'pause' || text === 'stop' || text === 'again';
+}
 
 interface Screen {
   title: string;
@@ -59,31 +72,51 @@ interface Screen {
   buttons: readonly Button[];
 }
 
-const QUESTION: Screen = {
-  title: 'Emails about new messages',
-  sentence:
-    'Would you like fewer emails when visitors leave messages? You can always read the messages when you log in.',
-  buttons: [PAUSE, STOP],
-};
-
-const DONE: Readonly<Record<MailChoice, Screen>> = {
-  pause: {
-    title: `Paused for ${PAUSE_DAYS} days`,
-    sentence: `You won’t get emails about new messages for ${PAUSE_DAYS} days. After that, they’ll start again.`,
-    buttons: [AGAIN, STOP],
-  },
-  stop: {
-    title: 'Emails stopped',
-    sentence:
-      'You won’t get any more emails about new messages. You can still read the messages when you log in.',
-    buttons: [AGAIN],
-  },
-  again: {
-    title: 'Emails are back on',
-    sentence: 'You’ll get emails about new messages again, at the times the family has chosen.',
-    buttons: [PAUSE, STOP],
-  },
-};
+function screenIn(i18n: I18n, name: ScreenName): Screen {
+  const { pause, stop, again } = buttonsIn(i18n);
+  const days = PAUSE_DAYS;
+  switch (name) {
+    case 'question':
+      return {
+        title: i18n._('Emails about new messages'),
+        sentence: i18n._(
+          'Would you like fewer emails when visitors leave messages? You can always read the messages when you log in.',
+        ),
+        buttons: [pause, stop],
+      };
+    case 'pause':
+      return {
+        title: i18n._('{days, plural, one {Paused for # day} other {Paused for # days}}', { days }),
+        sentence: i18n._(
+          '{days, plural, one {You won’t get emails about new messages for # day. After that, they’ll start again.} other {You won’t get emails about new messages for # days. After that, they’ll start again.}}',
+          { days },
+        ),
+        buttons: [again, stop],
+      };
+    case 'stop':
+      return {
+        title: i18n._('Emails stopped'),
+        sentence: i18n._(
+          'You won’t get any more emails about new messages. You can still read the messages when you log in.',
+        ),
+        buttons: [again],
+      };
+    case 'again':
+      return {
+        title: i18n._('Emails are back on'),
+        sentence: i18n._(
+          'You’ll get emails about new messages again, at the times the family has chosen.',
+        ),
+        buttons: [pause, stop],
+      };
+    case 'unknown':
+      return {
+        title: i18n._('This link doesn’t work'),
+        sentence: i18n._('Part of the link may be missing. Please open it from the email again.'),
+        buttons: [],
+      };
+  }
+}
 
 export function unsubscribeRoutes(context: UnsubscribeContext, product: string): Hono {
   const app = new Hono();
@@ -99,18 +132,18 @@ export function unsubscribeRoutes(context: UnsubscribeContext, product: string):
   });
   const answer = async (
     c: Context,
-    read: (token: string) => Promise<{ name: string; screen: Screen } | null>,
+    read: (token: string) => Promise<{ name: string; screen: ScreenName } | null>,
   ) => {
     const found = await read(c.req.param('token') ?? '');
     return found
       ? c.html(page(found.screen, found.name, product))
-      : c.html(page(UNKNOWN, '', product), 404);
+      : c.html(page('unknown', '', product), 404);
   };
   app
     .get('/:token', (c) =>
       answer(c, async (token) => {
         const name = await findNameOfToken(context, token);
-        return name === null ? null : { name, screen: QUESTION };
+        return name === null ? null : { name, screen: 'question' };
       }),
     )
     .post('/:token', limit, (c) =>
@@ -119,18 +152,12 @@ export function unsubscribeRoutes(context: UnsubscribeContext, product: string):
         if ((await findNameOfToken(context, token)) === null) return null;
         const choice = await choiceOf(c);
         const name = await chooseByToken(context, token, choice);
-        return name === null ? null : { name, screen: DONE[choice] };
+        return name === null ? null : { name, screen: choice };
       }),
     )
     .all('/:token', methodNotAllowed('GET', 'HEAD', 'POST'));
   return app;
 }
-
-const UNKNOWN: Screen = {
-  title: 'This link doesn’t work',
-  sentence: 'Part of the link may be missing. Please open it from the email again.',
-  buttons: [],
-};
 
 /**
  * Mail programs send `List-Unsubscribe=One-Click` without a `choice`. Such a request stops the
@@ -138,12 +165,15 @@ const UNKNOWN: Screen = {
  */
 async function choiceOf(c: Context): Promise<MailChoice> {
   const { choice } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
-  return typeof choice === 'string' && CHOICES.has(choice) ? (choice as MailChoice) : 'stop';
+  return typeof choice === 'string' && isChoice(choice) ? choice : 'stop';
 }
 
-function page({ title, sentence, buttons }: Screen, name: string, product: string) {
+/** In English, as the emails to members are. */
+function page(screen: ScreenName, name: string, product: string) {
+  const i18n = pageI18n;
+  const { title, sentence, buttons } = screenIn(i18n, screen);
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${i18n.locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -155,13 +185,19 @@ function page({ title, sentence, buttons }: Screen, name: string, product: strin
       <body>
         <main>
           <h1>${title}</h1>
-          ${name ? html`<p>The memorial page of <bdi>${name}</bdi></p>` : ''}
+          ${name ? pageOf(i18n, name) : ''}
           <p>${sentence}</p>
           ${buttons.length > 0 ? html`<form method="post">${buttons.map(button)}</form>` : ''}
           <p><a href="/">${product}</a></p>
         </main>
       </body>
     </html>`;
+}
+
+/** The name has a direction of its own, so it stands in an element, and the sentence around it. */
+function pageOf(i18n: I18n, name: string) {
+  const [before, after] = i18n._('The memorial page of {name}', { name: '\0' }).split('\0');
+  return html`<p>${before}<bdi>${name}</bdi>${after}</p>`;
 }
 
 function button({ choice, label, isQuiet }: Button) {

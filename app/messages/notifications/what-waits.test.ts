@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { whatWaits } from './what-waits.ts';
+import { pageI18n } from '../../language/i18n.ts';
+import { waitingSentence } from './what-waits.ts';
 
 test.each([
   [{ tributes: 1, letters: 0, reports: 0 }, 'A tribute is waiting'],
@@ -8,5 +9,5 @@ test.each([
   [{ tributes: 0, letters: 2, reports: 0 }, '2 condolences are waiting'],
   [{ tributes: 1, letters: 1, reports: 1 }, 'A tribute, a condolence and a report are waiting'],
 ])('%o is said as %j', (counts, sentence) => {
-  expect(whatWaits(counts)).toBe(sentence);
+  expect(waitingSentence(pageI18n, counts, undefined)).toBe(`${sentence} on your memorial page.`);
 });

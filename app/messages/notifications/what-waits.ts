@@ -1,23 +1,71 @@
+import type { I18n } from '@lingui/core';
+
+import { isEnglish } from '../../language/date-formats.ts';
+
 export interface WaitingCounts {
   tributes: number;
   letters: number;
   reports: number;
 }
 
-/** For example '3 tributes and a condolence are waiting'. At least one count must be positive. */
-export function whatWaits({ tributes, letters, reports }: WaitingCounts): string {
-  const parts = [
-    ...counted(tributes, 'tribute'),
-    ...counted(letters, 'condolence'),
-    ...counted(reports, 'report'),
-  ];
-  const last = parts.at(-1) ?? '';
-  const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
-  const verb = tributes + letters + reports === 1 ? 'is' : 'are';
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${verb} waiting`;
+/**
+ * For example '3 tributes and a condolence are waiting on your memorial page.' At least one count must be positive.
+ */
+export function waitingSentence(
+  i18n: I18n,
+  counts: WaitingCounts,
+  name: string | undefined,
+): string {
+  const list = listOf(i18n, counts);
+  const count = totalOf(counts);
+  return upperFirst(
+    i18n,
+    name
+      ? i18n._(
+          '{count, plural, one {{list} is waiting on the memorial page of {name}.} other {{list} are waiting on the memorial page of {name}.}}',
+          { count, list, name },
+        )
+      : i18n._(
+          '{count, plural, one {{list} is waiting on your memorial page.} other {{list} are waiting on your memorial page.}}',
+          { count, list },
+        ),
+  );
 }
 
-function counted(count: number, noun: string): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? `a ${noun}` : `${count} ${noun}s`];
+/** The subject of the same mail, such as 'Anna Berg: a tribute is waiting'. */
+export function waitingSubject(i18n: I18n, counts: WaitingCounts, name: string | undefined) {
+  const list = listOf(i18n, counts);
+  const count = totalOf(counts);
+  return name
+    ? i18n._(
+        '{count, plural, one {{name}: {list} is waiting} other {{name}: {list} are waiting}}',
+        { count, list, name },
+      )
+    : upperFirst(
+        i18n,
+        i18n._(
+          '{count, plural, one {{list} is waiting for you} other {{list} are waiting for you}}',
+          { count, list },
+        ),
+      );
+}
+
+function totalOf({ tributes, letters, reports }: WaitingCounts): number {
+  return tributes + letters + reports;
+}
+
+function listOf(i18n: I18n, { tributes, letters, reports }: WaitingCounts): string {
+  const items = [
+    tributes && i18n._('{count, plural, one {a tribute} other {# tributes}}', { count: tributes }),
+    letters &&
+      i18n._('{count, plural, one {a condolence} other {# condolences}}', { count: letters }),
+    reports && i18n._('{count, plural, one {a report} other {# reports}}', { count: reports }),
+  ];
+  // British English has no comma before the “and”.
+  const language = isEnglish(i18n.locale) ? 'en-GB' : i18n.locale;
+  return new Intl.ListFormat(language).format(items.filter((item) => item !== 0));
+}
+
+function upperFirst({ locale }: I18n, text: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

@@ -1,10 +1,13 @@
 /** Validates the fields of a report. Errors are sentences for the visitor. */
+import type { I18n } from '@lingui/core';
+
 import { formatCount } from '../../wire/text/format-count.ts';
 import { MESSAGE_LIMITS } from '../contract.ts';
 import { isCaseReason, reportFieldsSchema, type ReportFields } from './contract.ts';
 import type { ReportFormView, ReportValues } from './report-view.ts';
 
 export function checkReport(
+  i18n: I18n,
   values: ReportValues,
 ): { ok: true; fields: ReportFields } | { ok: false; errors: ReportFormView['errors'] } {
   const parsed = reportFieldsSchema.safeParse({
@@ -16,19 +19,22 @@ export function checkReport(
   const errors: ReportFormView['errors'] = {};
   for (const { path } of parsed.error.issues) {
     const field = path[0] as keyof ReportValues;
-    errors[field] = sentenceFor(field, values);
+    errors[field] = sentenceFor(i18n, field, values);
   }
   return { ok: false, errors };
 }
 
-function sentenceFor(field: keyof ReportValues, { text }: ReportValues): string {
-  if (field === 'reason') return 'Choose a reason.';
+function sentenceFor(i18n: I18n, field: keyof ReportValues, { text }: ReportValues): string {
+  if (field === 'reason') return i18n._('Choose a reason.');
   if (field === 'email') {
-    return 'Enter an email address in full, for example name@example.org.';
+    return i18n._('Enter an email address in full, for example name@example.org.');
   }
   const length = Array.from(text.trim()).length;
   if (length > MESSAGE_LIMITS.text) {
-    return `Shorten your text to ${formatCount(MESSAGE_LIMITS.text)} characters. It has ${formatCount(length)} now.`;
+    return i18n._('Shorten your text to {max} characters. It has {length} now.', {
+      max: formatCount(MESSAGE_LIMITS.text),
+      length: formatCount(length),
+    });
   }
-  return 'Your text has a character we can’t show. Please type that part again.';
+  return i18n._('Your text has a character we can’t show. Please type that part again.');
 }

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { pagePathOf } from '../../tributes/page-path.ts';
 import { MessageField } from '../writing/form/message-field.tsx';
 import { MessageProblems } from '../writing/form/message-problems.tsx';
@@ -12,28 +14,31 @@ interface ReportFormProps {
 
 /** The form “Report this tribute”. It works without JavaScript. */
 export function ReportForm({ view, provider }: ReportFormProps) {
+  const { t } = useLingui();
   const { values, errors } = view;
   return (
     <>
       <MessageProblems view={view} />
-      <h1 className="memorial-heading words-title">Report this tribute</h1>
+      <h1 className="memorial-heading words-title">
+        <Trans>Report this tribute</Trans>
+      </h1>
       <p className="words-lead">
         {view.isKept
-          ? 'The people who look after this page will read your report. It won’t appear on the page.'
-          : 'No one is looking after this page right now. We’ll keep your report for the next person who does.'}
+          ? t`The people who look after this page will read your report. It won’t appear on the page.`
+          : t`No one is looking after this page right now. We’ll keep your report for the next person who does.`}
       </p>
       <ReportedTribute tribute={view.tribute} />
       <form method="post" encType="multipart/form-data" noValidate className="words-form">
         <input type="hidden" name="form" value={view.formToken} />
         <Reasons view={view} />
-        <MessageField name="text" label="What’s wrong?" hint="Optional." errors={errors}>
+        <MessageField name="text" label={t`What’s wrong?`} hint={t`Optional.`} errors={errors}>
           {(input) => <textarea {...input} rows={5} dir="auto" defaultValue={values.text} />}
         </MessageField>
         <div className="report-email">
           <MessageField
             name="email"
-            label="Your email address"
-            hint={`Optional, for the last three reasons: ${provider}, which runs this site, may reply to you; the family won’t see it.`}
+            label={t`Your email address`}
+            hint={t`Optional, for the last three reasons: ${provider}, which runs this site, may reply to you; the family won’t see it.`}
             errors={errors}
           >
             {(input) => (
@@ -55,7 +60,7 @@ export function ReportForm({ view, provider }: ReportFormProps) {
           className="memorial-button"
           data-variant="primary"
         >
-          Send report
+          <Trans>Send report</Trans>
         </button>
       </form>
       <OtherForms path={pagePathOf(view.memorial)} />
@@ -67,21 +72,28 @@ function OtherForms({ path }: { path: string }) {
   return (
     <>
       <p className="words-address">
-        Is it about you, but on another part of the page?{' '}
-        <a href={`${path}/about-me`}>Ask to be left out of this page</a>
+        <Trans>
+          Is it about you, but on another part of the page?{' '}
+          <a href={`${path}/about-me`}>Ask to be left out of this page</a>
+        </Trans>
       </p>
       <p className="words-address">
-        Is it about the whole page? <a href={`${path}/claim`}>Ask to look after this page</a>
+        <Trans>
+          Is it about the whole page? <a href={`${path}/claim`}>Ask to look after this page</a>
+        </Trans>
       </p>
     </>
   );
 }
 
 function Reasons({ view: { values, errors } }: { view: ReportFormView }) {
+  const { i18n } = useLingui();
   const error = errors.reason;
   return (
     <fieldset className="words-reasons" aria-describedby={error ? 'words-reason-error' : undefined}>
-      <legend>Why are you reporting this tribute?</legend>
+      <legend>
+        <Trans>Why are you reporting this tribute?</Trans>
+      </legend>
       {error ? (
         <p id="words-reason-error" className="words-error">
           {error}
@@ -98,7 +110,7 @@ function Reasons({ view: { values, errors } }: { view: ReportFormView }) {
               required
               defaultChecked={values.reason === reason}
             />{' '}
-            {label}
+            {i18n._(label)}
           </label>
         </p>
       ))}

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import type { I18n } from '@lingui/core';
+
+import type { FindI18n } from '../../language/i18n.server.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
@@ -26,11 +30,17 @@ export type ReportOutcome =
   | { isCase: boolean }
   | { status: 400 | 429; form: ReportFormView; retryAfterSeconds?: number };
 
-const NOTICES = {
-  wrong: 'Your report hasn’t been sent yet. Everything you filled in is still here.',
-  again: 'Please tap the button again to send your report. Everything you filled in is still here.',
-  many: 'We’ve had a lot of reports in the last hour. Yours hasn’t been sent yet, but everything you filled in is still here; please send it again later.',
-} as const;
+function noticesIn(i18n: I18n) {
+  return {
+    wrong: i18n._('Your report hasn’t been sent yet. Everything you filled in is still here.'),
+    again: i18n._(
+      'Please tap the button again to send your report. Everything you filled in is still here.',
+    ),
+    many: i18n._(
+      'We’ve had a lot of reports in the last hour. Yours hasn’t been sent yet, but everything you filled in is still here; please send it again later.',
+    ),
+  } as const;
+}
 
 const TRIBUTE_ID = /^tri_[0-9A-Za-z]{22}$/;
 
@@ -38,6 +48,7 @@ const EMPTY = { reason: '', text: '', email: '' } as const;
 
 export interface ReportFormContext extends ReportContext {
   formTokens: FormTokens;
+  findI18n: FindI18n;
 }
 
 /** @throws the errors of `findPublished`; NOT_FOUND if the page does not show the tribute */
@@ -104,23 +115,25 @@ export async function sendReport(
   sent: SentReport,
   network: string,
 ): Promise<ReportOutcome> {
-  const { formTokens, now } = context;
+  const { formTokens, now, findI18n } = context;
   const found = await findReported(context, target);
   const { memorialId, shown } = found;
   const { values } = sent;
+  const i18n = findI18n(shown.memorial.language ?? DEFAULT_LANGUAGE);
+  const notices = noticesIn(i18n);
   const showAgain = (problem: Pick<ReportFormView, 'errors' | 'notice'>, formToken?: string) =>
     formOf(context, found, { values, ...problem, formToken });
 
   const token = formTokens.parse(sent.formToken, { kind: 'report', memorialId });
   const isOld = !token || now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
   const kept = isOld ? undefined : sent.formToken;
-  const checked = checkReport(sent.values);
+  const checked = checkReport(i18n, sent.values);
   if (!checked.ok) {
-    const problem = { errors: checked.errors, notice: NOTICES.wrong };
+    const problem = { errors: checked.errors, notice: notices.wrong };
     return { status: 400, form: showAgain(problem, kept) };
   }
   if (isOld || sent.isTrapFilled) {
-    return { status: 400, form: showAgain({ errors: {}, notice: NOTICES.again }, kept) };
+    return { status: 400, form: showAgain({ errors: {}, notice: notices.again }, kept) };
   }
   const { slug } = shown.memorial;
   const { tributeId } = target;
@@ -130,7 +143,7 @@ export async function sendReport(
     await reportTribute(context, { slug, tributeId, network, id, ...fields });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    const form = showAgain({ errors: {}, notice: NOTICES.many }, kept);
+    const form = showAgain({ errors: {}, notice: notices.many }, kept);
     return { status: 429, form, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
   }
   return { isCase: isCaseReason(fields.reason) };

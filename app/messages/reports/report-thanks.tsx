@@ -1,3 +1,7 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import type { ReportThanksView } from './report-view.ts';
 import { ReportedTribute } from './reported-tribute.tsx';
 
@@ -7,25 +11,36 @@ interface ReportThanksProps {
 }
 
 export function ReportThanks({ view, provider }: ReportThanksProps) {
+  const { i18n } = useLingui();
   return (
     <>
-      <h1 className="memorial-heading words-title">Thank you.</h1>
+      <h1 className="memorial-heading words-title">
+        <Trans>Thank you.</Trans>
+      </h1>
       <p className="words-lead" role="status">
-        We’ve received your report. {readers(view, provider)}
+        <Trans>We’ve received your report.</Trans> {readers(i18n, view, provider)}
       </p>
-      <p>The tribute stays on the page until someone has read your report and decided.</p>
+      <p>
+        <Trans>The tribute stays on the page until someone has read your report and decided.</Trans>
+      </p>
       <ReportedTribute tribute={view.tribute} />
     </>
   );
 }
 
-function readers({ isKept, isCase }: ReportThanksView, provider: string): string {
+function readers(i18n: I18n, { isKept, isCase }: ReportThanksView, provider: string): string {
   if (isKept) {
     return isCase
-      ? `The people who look after this page can read it now, and so can ${provider}, which runs this site.`
-      : 'The people who look after this page can read it now.';
+      ? i18n._(
+          msg`The people who look after this page can read it now, and so can ${provider}, which runs this site.`,
+        )
+      : i18n._(msg`The people who look after this page can read it now.`);
   }
   return isCase
-    ? `No one is looking after this page right now, so ${provider}, which runs this site, will read it.`
-    : 'No one is looking after this page right now. We’ll keep your report for the next person who does.';
+    ? i18n._(
+        msg`No one is looking after this page right now, so ${provider}, which runs this site, will read it.`,
+      )
+    : i18n._(
+        msg`No one is looking after this page right now. We’ll keep your report for the next person who does.`,
+      );
 }

@@ -1,14 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 import type { TributesHeader } from '../../tributes/contract.ts';
 import type { REPORT_REASONS } from './contract.ts';
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
-  hurts: 'It’s hurtful or insulting',
-  wrong: 'Something in it isn’t true',
-  'about-me': 'It’s about me, and I don’t want it here',
-  mine: 'I wrote this, or it belongs to me',
-  copyright: 'The text or photo belongs to someone else',
+export const REASON_LABELS: Readonly<Record<ReportReason, MessageDescriptor>> = {
+  hurts: msg`It’s hurtful or insulting`,
+  wrong: msg`Something in it isn’t true`,
+  'about-me': msg`It’s about me, and I don’t want it here`,
+  mine: msg`I wrote this, or it belongs to me`,
+  copyright: msg`The text or photo belongs to someone else`,
 };
 
 export const THANKS_QUERY = 'thanks';

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
@@ -10,9 +13,9 @@ export const messageIntents = (memorialId: string) => ({
     try {
       await call(messageSettings.change, { id: memorialId, payload });
     } catch (error) {
-      return toFailure(error, 'We couldn’t save this just now. Please try again.');
+      return toFailure(error, pageI18n._(msg`We couldn’t save this just now. Please try again.`));
     }
-    showToast({ type: 'success', title: 'Saved' });
+    showToast({ type: 'success', title: pageI18n._(msg`Saved`) });
     return { ok: true };
   }),
 });

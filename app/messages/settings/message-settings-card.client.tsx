@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -34,24 +36,31 @@ interface MessageSettingsCardProps {
 }
 
 export function MessageSettingsCard({ words, mayChange }: MessageSettingsCardProps) {
+  const { t } = useLingui();
   return (
-    <SettingsCard title="Tributes and condolences">
+    <SettingsCard title={t`Tributes and condolences`}>
       {mayChange ? <MessageForm words={words} /> : <Described words={words} />}
-      <p className="memorial-settings-text">Each member can change or pause their own emails.</p>
+      <p className="memorial-settings-text">
+        <Trans>Each member can change or pause their own emails.</Trans>
+      </p>
       <Link to="../condolences" relative="path" className="button" data-variant="quiet">
-        Emails to you
+        <Trans>Emails to you</Trans>
       </Link>
     </SettingsCard>
   );
 }
 
 function Described({ words }: { words: MessageSettingsView }) {
+  const { i18n } = useLingui();
   const sentences = [
     TRIBUTE_CHOICES.find(({ value }) => value === words.tributes)?.text,
     CONDOLENCE_CHOICES.find(({ value }) => value === words.letters)?.text,
   ];
   return (
-    <p className="memorial-settings-text">{sentences.join(' ')} Only the owner can change this.</p>
+    <p className="memorial-settings-text">
+      {sentences.map((sentence) => (sentence ? `${i18n._(sentence)} ` : ''))}
+      <Trans>Only the owner can change this.</Trans>
+    </p>
   );
 }
 
@@ -82,6 +91,7 @@ function valuesOf({
 }
 
 function MessageForm({ words }: { words: MessageSettingsView }) {
+  const { t } = useLingui();
   const { send } = useRouteAction<MessageAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: messageSettingsFormSchema,
@@ -97,14 +107,18 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
 
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
-      <RadioChoices legend="Tributes" choices={TRIBUTE_CHOICES} field={form.register('tributes')} />
       <RadioChoices
-        legend="Condolences"
+        legend={t`Tributes`}
+        choices={TRIBUTE_CHOICES}
+        field={form.register('tributes')}
+      />
+      <RadioChoices
+        legend={t`Condolences`}
         choices={CONDOLENCE_CHOICES}
         field={form.register('letters')}
       />
       <RadioChoices
-        legend="Emails about new messages"
+        legend={t`Emails about new messages`}
         choices={NOTIFY_CHOICES}
         field={form.register('notify')}
       />
@@ -113,11 +127,11 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
       ) : null}
       <TextField
         {...field('replyTo')}
-        label="Reply address"
+        label={t`Reply address`}
         type="email"
         autoComplete="email"
         inputMode="email"
-        hint="Optional. People you reply to will see this address and can write back to it."
+        hint={t`Optional. People you reply to will see this address and can write back to it.`}
       />
       {problem ? (
         <Notice type="error" role="alert">
@@ -125,10 +139,12 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
         </Notice>
       ) : null}
       <div className="memorial-settings-save">
-        <BusyButton type="submit" isBusy={isSending} busyLabel="Saving…">
-          Save message settings
+        <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
+          <Trans>Save message settings</Trans>
         </BusyButton>
-        <p>This applies to new messages. Nothing already on the page changes.</p>
+        <p>
+          <Trans>This applies to new messages. Nothing already on the page changes.</Trans>
+        </p>
       </div>
     </form>
   );
@@ -141,14 +157,15 @@ function FirstReader({
   readers: MessageSettingsView['readers'];
   field: object;
 }) {
+  const { t } = useLingui();
   const id = useId();
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        First reader
+        <Trans>First reader</Trans>
       </label>
       <select id={id} className="field-input" aria-describedby={`${id}-hint`} {...field}>
-        <option value="">No one: everyone sees new messages at the same time</option>
+        <option value="">{t`No one: everyone sees new messages at the same time`}</option>
         {readers.map(({ userId, name }) => (
           <option key={userId} value={userId}>
             {name}
@@ -156,8 +173,10 @@ function FirstReader({
         ))}
       </select>
       <p id={`${id}-hint`} className="field-hint">
-        The first reader sees new messages before everyone else; until then, others see only how
-        many there are.
+        <Trans>
+          The first reader sees new messages before everyone else; until then, others see only how
+          many there are.
+        </Trans>
       </p>
     </div>
   );
@@ -165,11 +184,12 @@ function FirstReader({
 
 interface RadioChoicesProps {
   legend: string;
-  choices: ReadonlyArray<{ value: string; label: string; text: string }>;
+  choices: ReadonlyArray<{ value: string; label: MessageDescriptor; text: MessageDescriptor }>;
   field: object;
 }
 
 function RadioChoices({ legend, choices, field }: RadioChoicesProps) {
+  const { i18n } = useLingui();
   const id = useId();
   return (
     <fieldset className="memorial-settings-choices">
@@ -179,13 +199,13 @@ function RadioChoices({ legend, choices, field }: RadioChoicesProps) {
           <input
             type="radio"
             value={value}
-            aria-label={label}
+            aria-label={i18n._(label)}
             aria-describedby={`${id}-${value}`}
             {...field}
           />
-          <span className="memorial-settings-choice-label">{label}</span>
+          <span className="memorial-settings-choice-label">{i18n._(label)}</span>
           <span id={`${id}-${value}`} className="memorial-settings-choice-text">
-            {text}
+            {i18n._(text)}
           </span>
         </label>
       ))}

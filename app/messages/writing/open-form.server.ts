@@ -1,4 +1,6 @@
-import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { I18n } from '@lingui/core';
+
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
@@ -8,13 +10,11 @@ import type { TributeMode } from '../tables.server.ts';
 import type { ClosedView, FormValues, FormView } from './form/form-view.ts';
 import type { WritingContext } from './writing-context.server.ts';
 
-const CLOSED_SENTENCES = {
-  tribute: 'The family isn’t accepting tributes right now.',
-  letter: 'The family isn’t accepting condolences right now.',
-} as const satisfies Record<MessageKind, string>;
-
-const UNKEPT_SENTENCE =
-  'No one is looking after this page right now, so your message wouldn’t be read.';
+function closedSentence(i18n: I18n, kind: MessageKind): string {
+  return kind === 'tribute'
+    ? i18n._('The family isn’t accepting tributes right now.')
+    : i18n._('The family isn’t accepting condolences right now.');
+}
 
 export const EMPTY_VALUES: FormValues = {
   text: '',
@@ -26,6 +26,8 @@ export const EMPTY_VALUES: FormValues = {
 };
 
 export interface WritableMemorial extends MemorialHeading {
+  /** the messages in the language of the memorial */
+  i18n: I18n;
   mode: TributeMode;
   /** why the memorial accepts no tributes or letters; undefined if it accepts them */
   closed?: string;
@@ -55,7 +57,7 @@ export interface MessageTarget {
  * @throws the errors of `findPublished`
  */
 export async function findWritable(
-  db: DatabaseHandle,
+  { kysely: db, findI18n }: Pick<WritingContext, 'kysely' | 'findI18n'>,
   { slug, kind, passed }: MessageTarget,
 ): Promise<WritableMemorial> {
   const heading = await findHeading(db, slug, passed);
@@ -64,10 +66,14 @@ export async function findWritable(
     readMessageSettings(db, heading.id),
   ]);
   const isClosed = settings[kind === 'tribute' ? 'tributes' : 'letters'] === 'closed';
-  const closedSentence = isClosed ? CLOSED_SENTENCES[kind] : undefined;
-  const closed = owner === undefined ? UNKEPT_SENTENCE : closedSentence;
+  const i18n = findI18n(heading.header.language ?? DEFAULT_LANGUAGE);
+  const closedByFamily = isClosed ? closedSentence(i18n, kind) : undefined;
+  const closed =
+    owner === undefined
+      ? i18n._('No one is looking after this page right now, so your message wouldn’t be read.')
+      : closedByFamily;
   const mayClaim = owner === undefined && !heading.header.isInvented;
-  return { ...heading, mode: settings.tributes, mayClaim, ...(closed ? { closed } : {}) };
+  return { ...heading, i18n, mode: settings.tributes, mayClaim, ...(closed ? { closed } : {}) };
 }
 
 /**
@@ -75,11 +81,12 @@ export async function findWritable(
  * @throws the errors of `findPublished`
  */
 export async function openMessageForm(
-  { kysely, formTokens, now }: WritingContext,
+  context: WritingContext,
   target: MessageTarget,
 ): Promise<FormView | ClosedView> {
+  const { formTokens, now } = context;
   const { kind } = target;
-  const memorial = await findWritable(kysely, target);
+  const memorial = await findWritable(context, target);
   const closed = closedViewOf(kind, memorial);
   if (closed) return closed;
   return {

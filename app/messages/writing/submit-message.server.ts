@@ -1,4 +1,6 @@
 /** Stores a tribute or a letter. If a field is invalid, the form is returned with all values. */
+import type { I18n } from '@lingui/core';
+
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { MessageKind } from '../message-kind.ts';
@@ -29,13 +31,22 @@ export type SubmitOutcome =
   | { status: 403; closed: ClosedView };
 
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
-const NOTICES = {
-  old: 'This page was open for a long time. Your text is still here; please send it again.',
-  sent: 'You’ve already sent a different message with this form. To send this one as well, please tap the button again.',
-  takenBack:
-    'You’ve deleted the message you sent with this form. To send this one, please tap the button again.',
-  many: 'We’ve had a lot of messages from your network in the last hour. Your text is still here; please send it again in a few minutes.',
-} as const;
+function noticesIn(i18n: I18n) {
+  return {
+    old: i18n._(
+      'This page was open for a long time. Your text is still here; please send it again.',
+    ),
+    sent: i18n._(
+      'You’ve already sent a different message with this form. To send this one as well, please tap the button again.',
+    ),
+    takenBack: i18n._(
+      'You’ve deleted the message you sent with this form. To send this one, please tap the button again.',
+    ),
+    many: i18n._(
+      'We’ve had a lot of messages from your network in the last hour. Your text is still here; please send it again in a few minutes.',
+    ),
+  } as const;
+}
 
 interface Sending {
   kind: MessageKind;
@@ -56,13 +67,14 @@ export async function submitMessage(
   writer: Writer,
 ): Promise<SubmitOutcome> {
   const { kind } = target;
-  const memorial = await findWritable(context.kysely, target);
+  const memorial = await findWritable(context, target);
   const closed = closedViewOf(kind, memorial);
   if (closed) return { status: 403, closed };
+  const notices = noticesIn(memorial.i18n);
   const sending = { kind, memorial, sent, writer };
   const token = context.formTokens.parse(sent.formToken, { kind, memorialId: memorial.id });
   const isOld = !token || isOlder(context, token);
-  const checked = checkFields(kind, sent.values, categoriesFor(kind, memorial));
+  const checked = checkFields(memorial.i18n, kind, sent.values, categoriesFor(kind, memorial));
   if (!checked.ok) {
     return showAgain(context, sending, token, { errors: checked.errors, keepsToken: !isOld });
   }
@@ -71,10 +83,10 @@ export async function submitMessage(
   if (token && earlier) {
     return answerRepeat(context, sending, token, { earlier, fields: checked.fields });
   }
-  if (!token || isOld) return showAgain(context, sending, token, { notice: NOTICES.old });
+  if (!token || isOld) return showAgain(context, sending, token, { notice: notices.old });
   const retryAfterSeconds = await countWords(context, writer.network);
   if (retryAfterSeconds !== undefined) {
-    const again = showAgain(context, sending, token, { notice: NOTICES.many, keepsToken: true });
+    const again = showAgain(context, sending, token, { notice: notices.many, keepsToken: true });
     return { ...again, status: 429, retryAfterSeconds };
   }
   return storeWithPhoto(context, sending, token, checked.fields);
@@ -121,7 +133,7 @@ function showAgain(
     memorial: memorial.header,
     categories: categoriesFor(kind, memorial),
     values: sent.values,
-    errors: withPictureAgain(errors, sent),
+    errors: withPictureAgain(memorial.i18n, errors, sent),
     ...(notice ? { notice } : {}),
     ...reviewOf(kind, memorial),
     formToken: keepsToken && sent.formToken ? sent.formToken : fresh(),
@@ -139,12 +151,13 @@ function answerRepeat(
   token: FormToken,
   { earlier, fields }: { earlier: store.OwnRow; fields: CheckedFields },
 ): SubmitOutcome {
+  const notices = noticesIn(sending.memorial.i18n);
   if (earlier.state === 'withdrawn') {
-    return showAgain(context, sending, token, { notice: NOTICES.takenBack });
+    return showAgain(context, sending, token, { notice: notices.takenBack });
   }
   const isSame = earlier.body === fields.text && earlier.name === fields.name;
   if (isSame) return { token: context.writerTokens.create(earlier.id) };
-  return showAgain(context, sending, token, { notice: NOTICES.sent });
+  return showAgain(context, sending, token, { notice: notices.sent });
 }
 
 async function storeWithPhoto(
@@ -153,8 +166,10 @@ async function storeWithPhoto(
   token: FormToken,
   fields: CheckedFields,
 ): Promise<SubmitOutcome> {
-  const { sent, writer } = sending;
-  const kept = sent.photo ? await keepPhoto(context, sent.photo, writer.network) : undefined;
+  const { sent, writer, memorial } = sending;
+  const kept = sent.photo
+    ? await keepPhoto(context, memorial.i18n, sent.photo, writer.network)
+    : undefined;
   if (kept && !kept.ok) {
     const errors = { photo: kept.sentence };
     return showAgain(context, sending, token, { errors, keepsToken: true });

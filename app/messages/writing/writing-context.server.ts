@@ -1,4 +1,5 @@
 import type { JobQueue } from '../../../db/job-queue.server.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { Actor } from '../../members/access.server.ts';
@@ -12,6 +13,7 @@ import type { WritingRateLimiter } from './writing-limits.server.ts';
 export interface WritingContext extends MessageContext {
   media: Pick<MediaService, 'openIntake' | 'findServed'>;
   mail: Pick<MailService, 'enqueue'>;
+  findI18n: FindI18n;
   jobs: Pick<JobQueue, 'add'>;
   /** files of photos until a job has prepared them */
   wordsPhotos: PhotoFiles;

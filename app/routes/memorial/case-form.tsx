@@ -14,10 +14,11 @@ import { openCaseForm, readCaseThanks, sendCase } from '../../cases/forms/case-f
 import { readCaseForm } from '../../cases/forms/case-request.server.ts';
 import { CaseThanks, NoCase } from '../../cases/forms/case-thanks.tsx';
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
+import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
 import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
-import { pageServices } from '../../request-context.server.ts';
+import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
@@ -42,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   const { provider } = services.product;
   const status = 'closed' in view ? 403 : 200;
-  return data({ ...present(view), provider }, { status, headers: PRIVATE_PAGE_HEADERS });
+  return data({ ...present(services, view), provider }, { status, headers: PRIVATE_PAGE_HEADERS });
 }
 
 /** If the input is invalid, shows the filled-in form again. */
@@ -64,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { view, status, retryAfterSeconds } = outcome;
   if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
-  return data(present(view), { status, headers: sentHeaders });
+  return data(present(services, view), { status, headers: sentHeaders });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
@@ -82,15 +83,17 @@ function kindOf({ url }: Request): CaseFormKind {
   return path.endsWith(`/${CASE_PATHS.wish}`) ? 'wish' : 'claim';
 }
 
-function present(view: View) {
+function present({ findI18n }: PageServices, view: View) {
   const { language, themeId } = view.memorial;
-  return { language, view, theme: presentMessageTheme(themeId) };
+  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), view.kind);
+  return { language, title, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return messageMeta(loaderData.view, shell);
+  const { title, view } = loaderData;
+  return messageMeta({ title, memorial: view.memorial }, shell);
 };
 
 export default function CaseFormPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,10 +6,11 @@ import { ClaimantPage } from '../../cases/claims/claimant-page.tsx';
 import { OwnerPage } from '../../cases/claims/owner-page.tsx';
 import { CASE_PATHS, TAKEN_BACK_QUERY } from '../../cases/forms/case-form-view.ts';
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
+import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
 import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
-import { pageServices } from '../../request-context.server.ts';
+import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
@@ -28,7 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await withErrorPage(services, () =>
     readCasePage(services, params.token, writer.user),
   );
-  return data({ ...present(view), product: services.product }, { headers: PRIVATE_PAGE_HEADERS });
+  return data(
+    { ...present(services, view), product: services.product },
+    { headers: PRIVATE_PAGE_HEADERS },
+  );
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -53,15 +57,17 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;
 }
 
-function present(view: CasePageView) {
+function present({ findI18n }: PageServices, view: CasePageView) {
   const { language, themeId } = view.memorial;
-  return { language, view, theme: presentMessageTheme(themeId) };
+  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), 'claim');
+  return { language, title, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return messageMeta({ kind: 'claim', memorial: loaderData.view.memorial }, shell);
+  const { title, view } = loaderData;
+  return messageMeta({ title, memorial: view.memorial }, shell);
 };
 
 export default function ClaimPage({ loaderData }: Route.ComponentProps) {

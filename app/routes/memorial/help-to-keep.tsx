@@ -1,6 +1,7 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { HelpForm } from '../../messages/help-requests/help-form.tsx';
 import {
   openHelpForm,
@@ -14,10 +15,10 @@ import {
   type HelpFormView,
   type HelpNoticeView,
 } from '../../messages/help-requests/help-view.ts';
-import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
 import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
-import { pageServices } from '../../request-context.server.ts';
+import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
@@ -46,7 +47,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
   );
   const isUnkept = 'state' in view && view.state === 'unkept';
-  return data(present(view), { status: isUnkept ? 403 : 200, headers: PRIVATE_PAGE_HEADERS });
+  return data(present(services, view), {
+    status: isUnkept ? 403 : 200,
+    headers: PRIVATE_PAGE_HEADERS,
+  });
 }
 
 /** Stores the visitor's request. If the server rejects it, shows the filled-in form again. */
@@ -64,26 +68,28 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirect(thanks, { status: 303, headers: sentHeaders });
   }
   if ('unkept' in outcome) {
-    return data(present(outcome.unkept), { status: 403, headers: sentHeaders });
+    return data(present(services, outcome.unkept), { status: 403, headers: sentHeaders });
   }
   const { form, status, retryAfterSeconds } = outcome;
   if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
-  return data(present(form), { status, headers: sentHeaders });
+  return data(present(services, form), { status, headers: sentHeaders });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 }
 
-function present(view: HelpFormView | HelpNoticeView) {
+function present({ findI18n }: PageServices, view: HelpFormView | HelpNoticeView) {
   const { language, themeId } = view.memorial;
-  return { language, view, theme: presentMessageTheme(themeId) };
+  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), 'help');
+  return { language, title, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return messageMeta({ kind: 'help', memorial: loaderData.view.memorial }, shell);
+  const { title, view } = loaderData;
+  return messageMeta({ title, memorial: view.memorial }, shell);
 };
 
 export default function HelpToKeep({ loaderData, actionData }: Route.ComponentProps) {

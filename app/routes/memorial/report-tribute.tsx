@@ -1,6 +1,7 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { ReportForm } from '../../messages/reports/report-form.tsx';
 import {
   openReportForm,
@@ -14,10 +15,10 @@ import {
   type ReportFormView,
   type ReportThanksView,
 } from '../../messages/reports/report-view.ts';
-import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
 import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
-import { pageServices } from '../../request-context.server.ts';
+import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
@@ -48,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
   );
   const { provider } = services.product;
-  return data({ ...present(view), provider }, { headers: PRIVATE_PAGE_HEADERS });
+  return data({ ...present(services, view), provider }, { headers: PRIVATE_PAGE_HEADERS });
 }
 
 /** Stores the report. If the server rejects it, shows the filled-in form with the errors. */
@@ -70,22 +71,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { form, status, retryAfterSeconds } = outcome;
   if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
-  return data(present(form), { status, headers: sentHeaders });
+  return data(present(services, form), { status, headers: sentHeaders });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 }
 
-function present(view: ReportFormView | ReportThanksView) {
+function present({ findI18n }: PageServices, view: ReportFormView | ReportThanksView) {
   const { language, themeId } = view.memorial;
-  return { language, view, theme: presentMessageTheme(themeId) };
+  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), 'report');
+  return { language, title, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return messageMeta({ kind: 'report', memorial: loaderData.view.memorial }, shell);
+  const { title, view } = loaderData;
+  return messageMeta({ title, memorial: view.memorial }, shell);
 };
 
 export default function ReportTribute({ loaderData, actionData }: Route.ComponentProps) {

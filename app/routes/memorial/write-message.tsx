@@ -1,17 +1,18 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { kindAt, type MessageKind } from '../../messages/message-kind.ts';
 import { readForm } from '../../messages/writing/form-request.server.ts';
 import { ClosedNotice } from '../../messages/writing/form/closed-notice.tsx';
 import type { ClosedView, FormView } from '../../messages/writing/form/form-view.ts';
 import { MessageForm } from '../../messages/writing/form/message-form.tsx';
-import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
 import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
 import { openMessageForm } from '../../messages/writing/open-form.server.ts';
 import { submitMessage } from '../../messages/writing/submit-message.server.ts';
-import { pageServices } from '../../request-context.server.ts';
+import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const passed = await passFamilyDoor(services, request, params.slug);
     return openMessageForm(services, { slug: params.slug, kind: kindOf(request), passed });
   });
-  return data(present(view), {
+  return data(present(services, view), {
     status: 'closed' in view ? 403 : 200,
     headers: PRIVATE_PAGE_HEADERS,
   });
@@ -50,10 +51,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (cookie) sentHeaders.set('Set-Cookie', cookie);
   const answer = { headers: sentHeaders };
   if ('token' in outcome) return redirect(`/w/${outcome.token}`, { ...answer, status: 303 });
-  if ('closed' in outcome) return data(present(outcome.closed), { ...answer, status: 403 });
+  if ('closed' in outcome) {
+    return data(present(services, outcome.closed), { ...answer, status: 403 });
+  }
   const { form, status, retryAfterSeconds } = outcome;
   if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
-  return data(present(form), { ...answer, status });
+  return data(present(services, form), { ...answer, status });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
@@ -64,15 +67,17 @@ function kindOf({ url }: Request): MessageKind {
   return kindAt(new URL(url).pathname);
 }
 
-function present(view: FormView | ClosedView) {
+function present({ findI18n }: PageServices, view: FormView | ClosedView) {
   const { language, themeId } = view.memorial;
-  return { language, view, theme: presentMessageTheme(themeId) };
+  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), view.kind);
+  return { language, title, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return messageMeta(loaderData.view, shell);
+  const { title, view } = loaderData;
+  return messageMeta({ title, memorial: view.memorial }, shell);
 };
 
 export default function WriteWords({ loaderData, actionData }: Route.ComponentProps) {

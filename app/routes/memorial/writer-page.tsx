@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { data, isRouteErrorResponse, redirect, type HeadersArgs } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { readForm } from '../../messages/writing/form-request.server.ts';
 import { ASK_AGAIN, CONFIRM_EMAIL, TAKE_BACK } from '../../messages/writing/form/form-names.ts';
 import type { OwnView } from '../../messages/writing/form/form-view.ts';
 import { MessageForm } from '../../messages/writing/form/message-form.tsx';
-import { messageMeta } from '../../messages/writing/form/message-meta.ts';
+import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
 import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
 import {
@@ -49,7 +50,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
   const address = `${services.origin}${view.path}`;
   const asksToDelete = query.has(DELETE_QUERY) && view.state !== 'withdrawn';
-  return data({ ...present(view), address, asksToDelete }, { headers: PRIVATE_PAGE_HEADERS });
+  return data(
+    { ...present(services, view), address, asksToDelete },
+    { headers: PRIVATE_PAGE_HEADERS },
+  );
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -63,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
   const address = `${services.origin}${view.path}`;
-  return data({ ...present(view), address }, { status, headers: sentHeaders });
+  return data({ ...present(services, view), address }, { status, headers: sentHeaders });
 }
 
 async function answer(
@@ -90,15 +94,17 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 }
 
-function present(view: OwnView) {
+function present({ findI18n }: PageServices, view: OwnView) {
   const { language, themeId } = view.memorial;
-  return { language, view, theme: presentMessageTheme(themeId) };
+  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), view.kind);
+  return { language, title, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  return messageMeta(loaderData.view, shell);
+  const { title, view } = loaderData;
+  return messageMeta({ title, memorial: view.memorial }, shell);
 };
 
 export default function WriterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import type { ListedState, Submission } from '../contract.ts';
 import type { Decisions } from './use-decisions.ts';
 
@@ -9,15 +11,20 @@ interface CardActionsProps {
 }
 
 export function CardActions({ item, tab, decisions, category }: CardActionsProps) {
+  const { t } = useLingui();
   const { isBusy, decide, block } = decisions;
-  const about = `the tribute by ${item.name}`;
+  const { name } = item;
   return (
     <div className="words-card-actions">
       {tab === 'published' ? <ShowOnMemorial item={item} decisions={decisions} /> : null}
       {tab === 'published' ? null : (
         <ActionButton
-          label={tab === 'held' ? 'Not spam' : 'Publish'}
-          about={about}
+          label={tab === 'held' ? t`Not spam` : t`Publish`}
+          longLabel={
+            tab === 'held'
+              ? t`Not spam: the tribute by ${name}`
+              : t`Publish: the tribute by ${name}`
+          }
           isPrimary
           isBusy={isBusy}
           onPress={() => decide([item], 'publish', category)}
@@ -25,8 +32,8 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
       )}
       {tab === 'declined' ? null : (
         <ActionButton
-          label="Decline"
-          about={about}
+          label={t`Decline`}
+          longLabel={t`Decline: the tribute by ${name}`}
           isBusy={isBusy}
           onPress={() => decide([item], 'decline')}
         />
@@ -35,16 +42,16 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
         <div className="words-card-against">
           {tab === 'waiting' ? (
             <ActionButton
-              label="Mark as spam"
-              about={about}
+              label={t`Mark as spam`}
+              longLabel={t`Mark as spam: the tribute by ${name}`}
               isBusy={isBusy}
               onPress={() => decide([item], 'spam')}
             />
           ) : null}
           {item.canBlock ? (
             <ActionButton
-              label="Block sender"
-              about={item.name}
+              label={t`Block sender`}
+              longLabel={t`Block sender: ${name}`}
               isBusy={isBusy}
               onPress={() => block(item)}
             />
@@ -56,16 +63,18 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
 }
 
 function ShowOnMemorial({ item, decisions }: Pick<CardActionsProps, 'item' | 'decisions'>) {
+  const { t } = useLingui();
+  const { name } = item;
   return (
     <label className="words-check">
       <input
         type="checkbox"
         checked={item.isPreview}
+        aria-label={t`Show on the memorial page: the tribute by ${name}`}
         onChange={(event) => void decisions.show(item, event.target.checked)}
       />
       <span>
-        Show on the memorial page
-        <span className="visually-hidden">: the tribute by {item.name}</span>
+        <Trans>Show on the memorial page</Trans>
       </span>
     </label>
   );
@@ -73,20 +82,21 @@ function ShowOnMemorial({ item, decisions }: Pick<CardActionsProps, 'item' | 'de
 
 interface ActionButtonProps {
   label: string;
-  about: string;
+  /** for screen readers, with what the button is about */
+  longLabel: string;
   isPrimary?: boolean;
   isBusy: boolean;
   onPress: () => Promise<void>;
 }
 
-function ActionButton({ label, about, isPrimary = false, isBusy, onPress }: ActionButtonProps) {
+function ActionButton({ label, longLabel, isPrimary = false, isBusy, onPress }: ActionButtonProps) {
   return (
     <button
       type="button"
       className="button"
       data-variant={isPrimary ? 'primary' : 'quiet'}
       aria-disabled={isBusy || undefined}
-      aria-label={`${label}: ${about}`}
+      aria-label={longLabel}
       onClick={() => void onPress()}
     >
       {label}

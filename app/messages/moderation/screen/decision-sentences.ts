@@ -1,49 +1,70 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
 import type { Decision, DecisionResponse, ListedState } from '../contract.ts';
 
 interface ListTab {
   state: ListedState;
-  label: string;
-  about?: string;
-  empty: string;
+  label: MessageDescriptor;
+  about?: MessageDescriptor;
+  empty: MessageDescriptor;
 }
 
 export const TABS: readonly ListTab[] = [
-  { state: 'waiting', label: 'Waiting for review', empty: 'No tributes are waiting for review.' },
-  { state: 'published', label: 'Published', empty: 'No visitor’s tribute has been published yet.' },
+  {
+    state: 'waiting',
+    label: msg`Waiting for review`,
+    empty: msg`No tributes are waiting for review.`,
+  },
+  {
+    state: 'published',
+    label: msg`Published`,
+    empty: msg`No visitor’s tribute has been published yet.`,
+  },
   {
     state: 'declined',
-    label: 'Declined',
-    about: 'Visitors can’t see these. We didn’t tell the writers, and you can still publish them.',
-    empty: 'No tributes have been declined.',
+    label: msg`Declined`,
+    about: msg`Visitors can’t see these. We didn’t tell the writers, and you can still publish them.`,
+    empty: msg`No tributes have been declined.`,
   },
   {
     state: 'held',
-    label: 'Spam',
-    about: '“Not spam” publishes the tribute and trusts its writer from now on.',
-    empty: 'There’s nothing in spam.',
+    label: msg`Spam`,
+    about: msg`“Not spam” publishes the tribute and trusts its writer from now on.`,
+    empty: msg`There’s nothing in spam.`,
   },
 ];
 
-const DONE: Record<Exclude<Decision, 'undo'>, [one: string, many: string]> = {
-  publish: ['Tribute published.', '{count} tributes published.'],
-  decline: ['Tribute declined.', '{count} tributes declined.'],
-  spam: ['Tribute moved to spam.', '{count} tributes moved to spam.'],
-};
-
 export function doneSentence(
+  i18n: I18n,
   decision: Exclude<Decision, 'undo'>,
   decided: DecisionResponse['decided'],
 ): string {
-  const [one, many] = DONE[decision];
-  const sentence = decided.length === 1 ? one : many.replace('{count}', String(decided.length));
+  const sentence = i18n._(doneMessage(decision, decided.length));
   const before = decided.find((item) => item.before)?.before;
-  return before ? `${sentence} ${before.by} had already decided differently.` : sentence;
+  if (!before) return sentence;
+  const earlier = i18n._(msg`${{ name: before.by }} had already decided differently.`);
+  return `${sentence} ${earlier}`;
 }
 
-export function changedSentence(count: number): string {
-  return count === 1
-    ? 'One tribute has changed since you read it. Please read it again.'
-    : `${count} tributes have changed since you read them. Please read them again.`;
+function doneMessage(decision: Exclude<Decision, 'undo'>, count: number): MessageDescriptor {
+  switch (decision) {
+    case 'publish':
+      return msg`${plural(count, { one: 'Tribute published.', other: '# tributes published.' })}`;
+    case 'decline':
+      return msg`${plural(count, { one: 'Tribute declined.', other: '# tributes declined.' })}`;
+    case 'spam':
+      return msg`${plural(count, { one: 'Tribute moved to spam.', other: '# tributes moved to spam.' })}`;
+  }
 }
 
-export const FAILED = 'We couldn’t save this just now. Nothing has changed; please try again.';
+export function changedSentence(i18n: I18n, count: number): string {
+  return i18n._(
+    msg`${plural(count, {
+      one: 'One tribute has changed since you read it. Please read it again.',
+      other: '# tributes have changed since you read them. Please read them again.',
+    })}`,
+  );
+}
+
+export const FAILED = msg`We couldn’t save this just now. Nothing has changed; please try again.`;

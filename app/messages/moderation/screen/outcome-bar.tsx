@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
@@ -37,7 +38,7 @@ export function OutcomeBar({ outcome, isBusy, undo }: OutcomeBarProps) {
               aria-disabled={isBusy || undefined}
               onClick={() => void undo()}
             >
-              Undo
+              <Trans>Undo</Trans>
             </button>
           ) : null}
         </Notice>

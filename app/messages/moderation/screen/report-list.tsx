@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
+import { UserText } from '../../../language/user-text.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../../wire/call.ts';
@@ -9,12 +13,12 @@ import { FAILED } from './decision-sentences.ts';
 
 type Report = ReportsResponse['reports'][number];
 
-const REASONS: Record<Report['reason'], string> = {
-  hurts: 'It’s hurtful or insulting.',
-  wrong: 'Something in it isn’t true.',
-  'about-me': 'It’s about the person who reported it.',
-  mine: 'The person who reported it says it belongs to them.',
-  copyright: 'The text or photo may belong to someone else.',
+const REASONS: Record<Report['reason'], MessageDescriptor> = {
+  hurts: msg`It’s hurtful or insulting.`,
+  wrong: msg`Something in it isn’t true.`,
+  'about-me': msg`It’s about the person who reported it.`,
+  mine: msg`The person who reported it says it belongs to them.`,
+  copyright: msg`The text or photo may belong to someone else.`,
 };
 
 interface Reports {
@@ -58,21 +62,26 @@ export function useReports(memorialId: string): Reports {
 }
 
 export function ReportList({ reports, closing, hasFailed, close }: Reports) {
+  const { i18n } = useLingui();
   if (!reports || reports.open === 0) return null;
   const hidden = reports.open - reports.reports.length;
   return (
     <section className="words-reports" aria-labelledby="words-reports">
       <h2 id="words-reports" className="words-card-name">
-        Reported by visitors
+        <Trans>Reported by visitors</Trans>
       </h2>
       {hidden > 0 ? (
         <p className="words-management-text">
-          {hidden === 1 ? 'One report is' : `${hidden} reports are`} with the first reader.
+          <Plural
+            value={hidden}
+            one="One report is with the first reader."
+            other="# reports are with the first reader."
+          />
         </p>
       ) : null}
       {hasFailed ? (
         <Notice type="warning" role="alert">
-          <p>{FAILED}</p>
+          <p>{i18n._(FAILED)}</p>
         </Notice>
       ) : null}
       <ul className="words-management-list">
@@ -96,10 +105,11 @@ interface ReportCardProps {
 }
 
 function ReportCard({ report, isClosing, close }: ReportCardProps) {
+  const { t, i18n } = useLingui();
   const { reason, text, tribute } = report;
   return (
     <li className="words-card">
-      <p>{REASONS[reason]}</p>
+      <p>{i18n._(REASONS[reason])}</p>
       {text ? (
         <p className="words-card-text" dir="auto">
           {text}
@@ -108,24 +118,26 @@ function ReportCard({ report, isClosing, close }: ReportCardProps) {
       {tribute ? (
         <details className="words-card-folded">
           <summary>
-            Show the tribute by <bdi>{tribute.name}</bdi>
+            <Trans>
+              Show the tribute by <UserText of={tribute.name} />
+            </Trans>
           </summary>
           <p className="words-card-text" dir="auto">
             {tribute.text}
           </p>
         </details>
       ) : (
-        <p className="words-management-text">The tribute is no longer on the page.</p>
+        <p className="words-management-text">{t`The tribute is no longer on the page.`}</p>
       )}
       <div className="words-card-actions">
         <BusyButton
           type="button"
           variant="quiet"
           isBusy={isClosing}
-          busyLabel="Closing…"
+          busyLabel={t`Closing…`}
           onClick={() => void close()}
         >
-          Close report
+          <Trans>Close report</Trans>
         </BusyButton>
       </div>
     </li>

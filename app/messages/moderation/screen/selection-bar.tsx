@@ -1,3 +1,5 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+
 import type { ListedState, Submission } from '../contract.ts';
 import type { Decisions } from './use-decisions.ts';
 
@@ -10,24 +12,26 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ state, items, chosen, decisions, select }: SelectionBarProps) {
+  const { t } = useLingui();
   const { isBusy, decide } = decisions;
+  const count = chosen.length;
   const send = (decision: 'publish' | 'decline') => {
     void decide(chosen, decision).then(() => select([]));
   };
   return (
-    <div className="words-selection" role="group" aria-label="Selected tributes">
+    <div className="words-selection" role="group" aria-label={t`Selected tributes`}>
       <label className="words-check">
         <input
           type="checkbox"
           checked={chosen.length === items.length}
           onChange={(event) => select(event.target.checked ? items.map(({ id }) => id) : [])}
         />
-        <span>Select all shown</span>
+        <span>{t`Select all shown`}</span>
       </label>
-      {chosen.length > 0 ? (
+      {count > 0 ? (
         <>
           <p role="status">
-            {chosen.length === 1 ? '1 tribute selected' : `${chosen.length} tributes selected`}
+            <Plural value={count} one="# tribute selected" other="# tributes selected" />
           </p>
           {state === 'published' ? null : (
             <button
@@ -37,7 +41,7 @@ export function SelectionBar({ state, items, chosen, decisions, select }: Select
               aria-disabled={isBusy || undefined}
               onClick={() => send('publish')}
             >
-              Publish selected
+              <Trans>Publish selected</Trans>
             </button>
           )}
           {state === 'declined' ? null : (
@@ -48,7 +52,7 @@ export function SelectionBar({ state, items, chosen, decisions, select }: Select
               aria-disabled={isBusy || undefined}
               onClick={() => send('decline')}
             >
-              Decline selected
+              <Trans>Decline selected</Trans>
             </button>
           )}
         </>

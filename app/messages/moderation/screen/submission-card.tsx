@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useId, useState } from 'react';
 
 import { englishName } from '../../../language/languages.ts';
@@ -20,6 +21,8 @@ interface SubmissionCardProps {
 
 export function SubmissionCard(props: SubmissionCardProps) {
   const { item, tab, categories, isSelected, onSelect, decisions } = props;
+  const { t } = useLingui();
+  const { name } = item;
   const nameId = useId();
   const [category, setCategory] = useState(item.category ?? '');
   const hasCategory = categories.length > 0 || item.category !== undefined;
@@ -33,7 +36,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
               checked={isSelected}
               onChange={(event) => onSelect(event.target.checked)}
             />
-            <span className="visually-hidden">Select the tribute by {item.name}</span>
+            <span className="visually-hidden">{t`Select the tribute by ${name}`}</span>
           </label>
           <Writer item={item} nameId={nameId} />
         </header>
@@ -88,7 +91,9 @@ function Reasons({ item: { reasons } }: { item: Submission }) {
   if (reasons.length === 0) return null;
   return (
     <div className="words-card-reasons">
-      <p>Why it may be spam:</p>
+      <p>
+        <Trans>Why it may be spam:</Trans>
+      </p>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -99,6 +104,7 @@ function Reasons({ item: { reasons } }: { item: Submission }) {
 }
 
 function Words({ item }: { item: Submission }) {
+  const { t } = useLingui();
   const pageLanguage = use(PageLanguage);
   const other = otherLanguageOf(item.text, pageLanguage);
   const text = (
@@ -111,7 +117,7 @@ function Words({ item }: { item: Submission }) {
       {item.isFolded ? (
         <details className="words-card-folded">
           <summary>
-            This may be hurtful, so we’ve hidden it. Open it if you want to read it.
+            <Trans>This may be hurtful, so we’ve hidden it. Open it if you want to read it.</Trans>
           </summary>
           {text}
         </details>
@@ -119,13 +125,19 @@ function Words({ item }: { item: Submission }) {
         text
       )}
       {other === undefined ? null : (
-        <p className="words-card-facts">Looks like {englishName(other)}</p>
+        <p className="words-card-facts">{t`Looks like ${{ language: englishName(other) }}`}</p>
       )}
       {item.shownText === undefined ? null : (
         <>
-          <p>This tribute has been edited. Until you decide, the page shows the earlier version.</p>
+          <p>
+            <Trans>
+              This tribute has been edited. Until you decide, the page shows the earlier version.
+            </Trans>
+          </p>
           <details className="words-card-folded">
-            <summary>Read the earlier version</summary>
+            <summary>
+              <Trans>Read the earlier version</Trans>
+            </summary>
             <p
               className="words-card-text"
               lang={otherLanguageOf(item.shownText, pageLanguage) ?? pageLanguage}
@@ -152,12 +164,13 @@ interface CategoryFieldProps {
 }
 
 function CategoryField({ value, categories, onChange }: CategoryFieldProps) {
+  const { t } = useLingui();
   const id = useId();
   const options = [...new Set([...categories, ...(value === '' ? [] : [value])])];
   return (
     <div className="field words-card-category">
       <label className="field-label" htmlFor={id}>
-        Category
+        <Trans>Category</Trans>
       </label>
       <select
         id={id}
@@ -165,7 +178,7 @@ function CategoryField({ value, categories, onChange }: CategoryFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">None</option>
+        <option value="">{t`None`}</option>
         {options.map((category) => (
           <option key={category} value={category}>
             {category}

@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
 import { LoadingOutline } from '../../../accounts/session-in-browser/load-failure.tsx';
 import { PageLanguage } from '../../../language/page-language.ts';
 import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
+import { UserText } from '../../../language/user-text.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ListedState, SubmissionsPage } from '../contract.ts';
@@ -16,7 +19,7 @@ import './tributes-management.css';
 import { useDecisions } from './use-decisions.ts';
 import { useSubmissions, type SubmissionsList } from './use-submissions.ts';
 
-const TITLE = 'Tributes Management';
+const TITLE = msg`Tributes Management`;
 
 interface TributesManagementProps {
   memorialId: string;
@@ -28,20 +31,21 @@ export function TributesManagement({
   memorialId,
   language = DEFAULT_LANGUAGE,
 }: TributesManagementProps) {
+  const { i18n } = useLingui();
   const list = useSubmissions(memorialId);
   const decisions = useDecisions(memorialId, list);
   const reports = useReports(memorialId);
   const { selected, select, toggle } = useSelection();
   const { page, failure, state } = list;
 
-  if (!page && list.isLoading) return <LoadingOutline title={TITLE} />;
+  if (!page && list.isLoading) return <LoadingOutline title={i18n._(TITLE)} />;
   if (failure === 'NOT_ALLOWED') return <NotAllowed />;
 
   const items = page?.submissions ?? [];
   const about = TABS.find((tab) => tab.state === state)?.about;
   return (
     <div className="words-management">
-      <h1 className="management-title">{TITLE}</h1>
+      <h1 className="management-title">{i18n._(TITLE)}</h1>
       <ReportList {...reports} />
       {page ? (
         <Tabs
@@ -56,10 +60,12 @@ export function TributesManagement({
       <OutcomeBar outcome={decisions.outcome} isBusy={decisions.isBusy} undo={decisions.undo} />
       {page?.firstReader && state === 'waiting' ? (
         <p className="words-management-text">
-          <bdi>{page.firstReader}</bdi> reads new tributes first. You’ll see them afterwards.
+          <Trans>
+            <UserText of={page.firstReader} /> reads new tributes first. You’ll see them afterwards.
+          </Trans>
         </p>
       ) : null}
-      {about && items.length > 0 ? <p className="words-management-text">{about}</p> : null}
+      {about && items.length > 0 ? <p className="words-management-text">{i18n._(about)}</p> : null}
       {items.length > 0 ? (
         <SelectionBar
           state={state}
@@ -90,12 +96,15 @@ export function TributesManagement({
 }
 
 function NotAllowed() {
+  const { i18n } = useLingui();
   return (
     <div className="words-management">
-      <h1 className="management-title">{TITLE}</h1>
+      <h1 className="management-title">{i18n._(TITLE)}</h1>
       <p>
-        Your role doesn’t let you review tributes. The owner, editors and moderators of this
-        memorial can.
+        <Trans>
+          Your role doesn’t let you review tributes. The owner, editors and moderators of this
+          memorial can.
+        </Trans>
       </p>
     </div>
   );
@@ -122,8 +131,9 @@ interface TabsProps {
 }
 
 function Tabs({ state, counts, open }: TabsProps) {
+  const { t, i18n } = useLingui();
   return (
-    <div className="words-management-tabs" role="group" aria-label="Lists of tributes">
+    <div className="words-management-tabs" role="group" aria-label={t`Lists of tributes`}>
       {TABS.map((tab) => (
         <button
           key={tab.state}
@@ -132,7 +142,7 @@ function Tabs({ state, counts, open }: TabsProps) {
           aria-pressed={tab.state === state}
           onClick={() => open(tab.state)}
         >
-          {tab.label} <span className="words-management-count">{counts[tab.state]}</span>
+          {i18n._(tab.label)} <span className="words-management-count">{counts[tab.state]}</span>
         </button>
       ))}
     </div>
@@ -140,6 +150,7 @@ function Tabs({ state, counts, open }: TabsProps) {
 }
 
 function ListEnd({ list, isEmpty }: { list: SubmissionsList; isEmpty: boolean }) {
+  const { t, i18n } = useLingui();
   const { state, page, failure, isLoading } = list;
   const failureNotice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -149,15 +160,17 @@ function ListEnd({ list, isEmpty }: { list: SubmissionsList; isEmpty: boolean })
     return (
       <div ref={failureNotice} tabIndex={-1} className="words-management-failure">
         <Notice type="warning" role="alert">
-          <p>We couldn’t load the tributes. Nothing is lost; please try again.</p>
+          <p>
+            <Trans>We couldn’t load the tributes. Nothing is lost; please try again.</Trans>
+          </p>
           <BusyButton
             type="button"
             variant="quiet"
             isBusy={isLoading}
-            busyLabel="Loading…"
+            busyLabel={t`Loading…`}
             onClick={list.reload}
           >
-            Try again
+            <Trans>Try again</Trans>
           </BusyButton>
         </Notice>
       </div>
@@ -167,14 +180,15 @@ function ListEnd({ list, isEmpty }: { list: SubmissionsList; isEmpty: boolean })
     return (
       <div className="loading-outline">
         <p className="loading-outline-text" role="status">
-          Loading…
+          <Trans>Loading…</Trans>
         </p>
         <div className="loading-outline-card" />
       </div>
     );
   }
   if (isEmpty && page && page.counts[state] === 0) {
-    return <p>{TABS.find((tab) => tab.state === state)?.empty}</p>;
+    const empty = TABS.find((tab) => tab.state === state)?.empty;
+    return <p>{empty && i18n._(empty)}</p>;
   }
   if (!page?.next) return null;
   return (
@@ -182,10 +196,10 @@ function ListEnd({ list, isEmpty }: { list: SubmissionsList; isEmpty: boolean })
       type="button"
       variant="quiet"
       isBusy={isLoading}
-      busyLabel="Loading…"
+      busyLabel={t`Loading…`}
       onClick={list.loadMore}
     >
-      Show more
+      <Trans>Show more</Trans>
     </BusyButton>
   );
 }

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '../../../wire/call.ts';
@@ -33,19 +36,20 @@ export interface Decisions {
 }
 
 export function useDecisions(memorialId: string, list: SubmissionsList): Decisions {
-  const { isBusy, outcome, run } = useSending();
+  const { i18n } = useLingui();
+  const { isBusy, outcome, run } = useSending(i18n);
   return {
     isBusy,
     outcome,
     decide: (items, decision, category) =>
-      run(() => decide(memorialId, list, { items, decision, category })),
-    undo: () => run(() => undo(memorialId, list, outcome?.undoIds ?? [])),
+      run(() => decide(i18n, memorialId, list, { items, decision, category })),
+    undo: () => run(() => undo(i18n, memorialId, list, outcome?.undoIds ?? [])),
 
     block: (item) =>
       run(async () => {
         await call(submissions.block, { id: memorialId, submission: item.id });
         list.reload();
-        return said('Sender blocked. Anything new they write will go to “Spam”.');
+        return said(i18n._(msg`Sender blocked. Anything new they write will go to “Spam”.`));
       }),
 
     show: (item, isShown) =>
@@ -63,14 +67,14 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
           payload: { ids: [item.id], decision: 'publish', category, from: 'published' },
         });
         list.change(item.id, { category });
-        return said('Category changed.');
+        return said(i18n._(msg`Category changed.`));
       }),
   };
 }
 
 type Work = () => Promise<Outcome | undefined>;
 
-function useSending() {
+function useSending(i18n: I18n) {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const isSending = useRef(false);
@@ -88,7 +92,7 @@ function useSending() {
     try {
       setOutcome(await work());
     } catch {
-      setOutcome({ sentence: FAILED, isFailure: true, undoIds: [] });
+      setOutcome({ sentence: i18n._(FAILED), isFailure: true, undoIds: [] });
     } finally {
       isSending.current = false;
       setIsBusy(false);
@@ -103,6 +107,7 @@ function said(sentence: string): Outcome {
 }
 
 async function decide(
+  i18n: I18n,
   memorialId: string,
   list: SubmissionsList,
   choice: {
@@ -126,13 +131,14 @@ async function decide(
   list.remove(undoIds, counts);
   if (changed.length > 0) list.reload();
   const sentences = [
-    ...(decided.length > 0 ? [doneSentence(decision, decided)] : []),
-    ...(changed.length > 0 ? [changedSentence(changed.length)] : []),
+    ...(decided.length > 0 ? [doneSentence(i18n, decision, decided)] : []),
+    ...(changed.length > 0 ? [changedSentence(i18n, changed.length)] : []),
   ];
   return { sentence: sentences.join(' '), isFailure: decided.length === 0, undoIds };
 }
 
 async function undo(
+  i18n: I18n,
   memorialId: string,
   list: SubmissionsList,
   ids: readonly string[],
@@ -143,6 +149,6 @@ async function undo(
     payload: { ids: [...ids], decision: 'undo' },
   });
   list.reload();
-  if (changed.length === 0) return said('Undone. Everything is as it was before.');
-  return { sentence: changedSentence(changed.length), isFailure: true, undoIds: [] };
+  if (changed.length === 0) return said(i18n._(msg`Undone. Everything is as it was before.`));
+  return { sentence: changedSentence(i18n, changed.length), isFailure: true, undoIds: [] };
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
 import { loadPrivate } from '../../../accounts/session-in-browser/load-private.ts';
@@ -94,6 +96,7 @@ function afterLoad(
 
 /** One list of Tributes Management, page by page. A late response for another list is ignored. */
 export function useSubmissions(memorialId: string): SubmissionsList {
+  const { i18n } = useLingui();
   const [list, dispatch] = useReducer(reduce, {
     state: 'waiting',
     page: undefined,
@@ -106,13 +109,13 @@ export function useSubmissions(memorialId: string): SubmissionsList {
     async (state: ListedState, after?: string) => {
       lastRequest.current += 1;
       const request = lastRequest.current;
-      const loaded = await loadPrivate('We couldn’t load the tributes.', () =>
+      const loaded = await loadPrivate(i18n._(msg`We couldn’t load the tributes.`), () =>
         call(submissions.list, { id: memorialId, query: { state, after } }),
       );
       if (request !== lastRequest.current) return;
       dispatch({ kind: 'loaded', loaded, isMore: after !== undefined });
     },
-    [memorialId],
+    [i18n, memorialId],
   );
 
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+
 import { pagePathOf } from '../../../tributes/page-path.ts';
 import { JoinedNames } from '../../../ui/joined-names.tsx';
 import type { ClosedView } from './form-view.ts';
@@ -11,7 +13,9 @@ export function ClosedNotice({ view }: { view: ClosedView }) {
       <p className="words-lead">{view.closed}</p>
       {view.mayClaim ? (
         <p className="words-address">
-          <a href={`${pagePathOf(view.memorial)}/claim`}>Ask to look after this page</a>
+          <a href={`${pagePathOf(view.memorial)}/claim`}>
+            <Trans>Ask to look after this page</Trans>
+          </a>
         </p>
       ) : null}
     </>

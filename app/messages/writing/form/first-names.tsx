@@ -1,16 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+
+import { UserText } from '../../../language/user-text.tsx';
 import { firstWordOf } from './first-word.ts';
 
 export function FirstNames({ names }: { names: readonly string[] }) {
   const [first = '', second] = names.map(firstWordOf);
+  if (second === undefined) return <UserText of={first} />;
   return (
-    <>
-      <bdi>{first}</bdi>
-      {second === undefined ? null : (
-        <>
-          {' and '}
-          <bdi>{second}</bdi>
-        </>
-      )}
-    </>
+    <Trans>
+      <UserText of={first} /> and <UserText of={second} />
+    </Trans>
   );
 }

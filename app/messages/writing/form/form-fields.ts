@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 import { formatCount } from '../../../wire/text/format-count.ts';
 import { isVisibleName } from '../../../wire/text/visible-text.ts';
 import { condolenceFieldsSchema, tributeFieldsSchema, MESSAGE_LIMITS } from '../../contract.ts';
@@ -16,15 +18,17 @@ export interface CheckedFields {
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export function withPictureAgain(
+  i18n: I18n,
   errors: FieldErrors,
   { photo }: { photo?: Uint8Array | undefined },
 ): FieldErrors {
   if (!photo || errors.photo) return errors;
-  return { ...errors, photo: 'Choose your photo again.' };
+  return { ...errors, photo: i18n._('Choose your photo again.') };
 }
 
 /** @param categories - the family's categories; any other category in `values` is ignored */
 export function checkFields(
+  i18n: I18n,
   kind: MessageKind,
   values: FormValues,
   categories: readonly string[],
@@ -42,10 +46,10 @@ export function checkFields(
   const errors: FieldErrors = {};
   for (const { path } of parsed.error?.issues ?? []) {
     const field = path[0] as FieldName;
-    errors[field] ??= sentenceFor(field, values);
+    errors[field] ??= sentenceFor(i18n, field, values);
   }
   if (sent.mayAnswer && !sent.email) {
-    errors.email = 'Enter your email address so the family can reply to you.';
+    errors.email = i18n._('Enter your email address so the family can reply to you.');
   }
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
   const { text, name, relationship = null, email = null } = parsed.data;
@@ -56,34 +60,39 @@ export function checkFields(
   };
 }
 
-function sentenceFor(field: FieldName, values: FormValues): string {
+function sentenceFor(i18n: I18n, field: FieldName, values: FormValues): string {
   switch (field) {
     case 'text':
-      return sentenceForText(values.text);
+      return sentenceForText(i18n, values.text);
     case 'name':
-      return sentenceForName(values.name.trim());
+      return sentenceForName(i18n, values.name.trim());
     case 'email':
-      return 'Enter an email address in full, for example name@example.org.';
+      return i18n._('Enter an email address in full, for example name@example.org.');
     default:
-      return `Shorten this to ${MESSAGE_LIMITS.relationship} characters, on one line.`;
+      return i18n._('Shorten this to {max} characters, on one line.', {
+        max: MESSAGE_LIMITS.relationship,
+      });
   }
 }
 
-function sentenceForText(text: string): string {
-  if (text.trim() === '') return 'Enter your message.';
+function sentenceForText(i18n: I18n, text: string): string {
+  if (text.trim() === '') return i18n._('Enter your message.');
   const length = Array.from(text.replaceAll('\r\n', '\n')).length;
   if (length > MESSAGE_LIMITS.text) {
-    return `Shorten your text to ${formatCount(MESSAGE_LIMITS.text)} characters. It has ${formatCount(length)} now.`;
+    return i18n._('Shorten your text to {max} characters. It has {length} now.', {
+      max: formatCount(MESSAGE_LIMITS.text),
+      length: formatCount(length),
+    });
   }
-  return 'Your text has a character we can’t show. Please type that part again.';
+  return i18n._('Your text has a character we can’t show. Please type that part again.');
 }
 
-function sentenceForName(name: string): string {
-  if (name === '') return 'Enter your name.';
+function sentenceForName(i18n: I18n, name: string): string {
+  if (name === '') return i18n._('Enter your name.');
   if (Array.from(name).length > MESSAGE_LIMITS.name) {
-    return `Shorten your name to ${MESSAGE_LIMITS.name} characters.`;
+    return i18n._('Shorten your name to {max} characters.', { max: MESSAGE_LIMITS.name });
   }
   return isVisibleName(name)
-    ? 'Enter your name on one line.'
-    : 'Enter your name using letters that people can see.';
+    ? i18n._('Enter your name on one line.')
+    : i18n._('Enter your name using letters that people can see.');
 }

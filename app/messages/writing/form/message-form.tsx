@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import { JoinedNames } from '../../../ui/joined-names.tsx';
 import { FORM_PATHS, type MessageKind } from '../../message-kind.ts';
 import { FirstNames } from './first-names.tsx';
@@ -17,17 +21,27 @@ interface MessageFormProps {
  * `behavior/message-form.ts` adds drafts and smaller pictures.
  */
 export function MessageForm({ view, isNew = false }: MessageFormProps) {
+  const { i18n } = useLingui();
   const { kind, memorial, change } = view;
   const isLetter = kind === 'letter';
   return (
     <>
       <MessageProblems view={view} />
       <h1 className="memorial-heading words-title" dir="auto">
-        {isLetter ? 'To the family of ' : 'A tribute to '}
-        <JoinedNames names={memorial.names} />
+        {isLetter ? (
+          <Trans>
+            To the family of <JoinedNames names={memorial.names} />
+          </Trans>
+        ) : (
+          <Trans>
+            A tribute to <JoinedNames names={memorial.names} />
+          </Trans>
+        )}
       </h1>
       {isLetter ? (
-        <p className="words-lead">Only the family can read this. It won’t appear on the page.</p>
+        <p className="words-lead">
+          <Trans>Only the family can read this. It won’t appear on the page.</Trans>
+        </p>
       ) : null}
       <form
         method="post"
@@ -40,9 +54,9 @@ export function MessageForm({ view, isNew = false }: MessageFormProps) {
         {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
         <Fields view={view} />
         <p className="words-error" role="alert" hidden data-offline="">
-          You’re offline. Your text is still here; please send it later.
+          <Trans>You’re offline. Your text is still here; please send it later.</Trans>
         </p>
-        {view.review ? <p className="words-hint">{REVIEW_SENTENCES[view.review]}</p> : null}
+        {view.review ? <p className="words-hint">{i18n._(REVIEW_SENTENCES[view.review])}</p> : null}
         <button
           type="submit"
           name="intent"
@@ -50,7 +64,7 @@ export function MessageForm({ view, isNew = false }: MessageFormProps) {
           className="memorial-button"
           data-variant="primary"
         >
-          {buttonLabel(isNew, isLetter)}
+          {i18n._(buttonLabel(isNew, isLetter))}
         </button>
       </form>
     </>
@@ -58,28 +72,34 @@ export function MessageForm({ view, isNew = false }: MessageFormProps) {
 }
 
 const REVIEW_SENTENCES = {
-  family: 'The family will read your tribute before it appears.',
-  trusted:
-    'The family will read your tribute before it appears, unless they’ve published one of yours before.',
-} as const satisfies Record<NonNullable<FormView['review']>, string>;
+  family: msg`The family will read your tribute before it appears.`,
+  trusted: msg`The family will read your tribute before it appears, unless they’ve published one of yours before.`,
+} as const satisfies Record<NonNullable<FormView['review']>, MessageDescriptor>;
 
-function buttonLabel(isNew: boolean, isLetter: boolean): string {
-  if (!isNew) return 'Save changes';
-  return isLetter ? 'Send to the family' : 'Send tribute';
+function buttonLabel(isNew: boolean, isLetter: boolean): MessageDescriptor {
+  if (!isNew) return msg`Save changes`;
+  return isLetter ? msg`Send to the family` : msg`Send tribute`;
 }
 
-function nounOf(kind: MessageKind): string {
-  return kind === 'tribute' ? 'tribute' : 'message';
-}
+const TEXT_LABELS = {
+  tribute: msg`Your tribute`,
+  letter: msg`Your message`,
+} as const satisfies Record<MessageKind, MessageDescriptor>;
+
+const EMAIL_HINTS = {
+  tribute: msg`Optional. We’ll send you a link to edit your tribute later. The family won’t see your email address.`,
+  letter: msg`Optional. We’ll send you a link to edit your message later. The family won’t see your email address.`,
+} as const satisfies Record<MessageKind, MessageDescriptor>;
 
 function Fields({ view }: { view: FormView }) {
+  const { t, i18n } = useLingui();
   const { values, errors } = view;
   return (
     <>
-      <MessageField name="text" label={`Your ${nounOf(view.kind)}`} errors={errors}>
+      <MessageField name="text" label={i18n._(TEXT_LABELS[view.kind])} errors={errors}>
         {(input) => <textarea {...input} rows={8} required dir="auto" defaultValue={values.text} />}
       </MessageField>
-      <MessageField name="name" label="Your name" errors={errors}>
+      <MessageField name="name" label={t`Your name`} errors={errors}>
         {(input) => (
           <input {...input} required autoComplete="name" dir="auto" defaultValue={values.name} />
         )}
@@ -87,11 +107,11 @@ function Fields({ view }: { view: FormView }) {
       <MessageField
         name="relationship"
         label={
-          <>
+          <Trans>
             How did you know <FirstNames names={view.memorial.names} />?
-          </>
+          </Trans>
         }
-        hint="Optional."
+        hint={t`Optional.`}
         errors={errors}
       >
         {(input) => (
@@ -107,12 +127,13 @@ function Fields({ view }: { view: FormView }) {
 }
 
 function Category({ view }: { view: FormView }) {
+  const { t } = useLingui();
   if (view.categories.length === 0) return null;
   return (
-    <MessageField name="category" label="Category" hint="Optional." errors={view.errors}>
+    <MessageField name="category" label={t`Category`} hint={t`Optional.`} errors={view.errors}>
       {(input) => (
         <select {...input} defaultValue={view.values.category}>
-          <option value="">None</option>
+          <option value="">{t`None`}</option>
           {view.categories.map((word) => (
             <option key={word} value={word}>
               {word}
@@ -125,13 +146,14 @@ function Category({ view }: { view: FormView }) {
 }
 
 function Email({ view }: { view: FormView }) {
+  const { t, i18n } = useLingui();
   const { values, errors } = view;
   return (
     <>
       <MessageField
         name="email"
-        label="Your email address"
-        hint={`Optional. We’ll send you a link to edit your ${nounOf(view.kind)} later. The family won’t see your email address.`}
+        label={t`Your email address`}
+        hint={i18n._(EMAIL_HINTS[view.kind])}
         errors={errors}
       >
         {(input) => (
@@ -152,7 +174,7 @@ function Email({ view }: { view: FormView }) {
             id="words-mayAnswer"
             defaultChecked={values.mayAnswer}
           />{' '}
-          The family can reply to me by email.
+          <Trans>The family can reply to me by email.</Trans>
         </label>
       ) : null}
     </>

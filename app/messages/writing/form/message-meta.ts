@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
 
 import type { TributesHeader } from '../../../tributes/contract.ts';
@@ -5,20 +7,25 @@ import { stripBidiControls } from '../../../wire/text/visible-text.ts';
 import type { MessageKind } from '../../message-kind.ts';
 
 const TITLES = {
-  tribute: 'A tribute',
-  letter: 'Condolences',
-  report: 'Report this tribute',
-  help: 'Help manage this page',
-  claim: 'Look after this page',
-  wish: 'Ask to be left out',
-} as const satisfies Record<MessageKind | 'report' | 'help' | 'claim' | 'wish', string>;
+  tribute: msg`A tribute`,
+  letter: msg`Condolences`,
+  report: msg`Report this tribute`,
+  help: msg`Help manage this page`,
+  claim: msg`Look after this page`,
+  wish: msg`Ask to be left out`,
+} as const satisfies Record<MessageKind | 'report' | 'help' | 'claim' | 'wish', MessageDescriptor>;
+
+/** For the loader, because `meta` does not know the messages of a language. */
+export function messageTitle(i18n: I18n, kind: keyof typeof TITLES): string {
+  return i18n._(TITLES[kind]);
+}
 
 export function messageMeta(
-  { kind, memorial }: { kind: keyof typeof TITLES; memorial: TributesHeader },
+  { title, memorial }: { title: string; memorial: TributesHeader },
   { product }: { product: { name: string } },
 ): MetaDescriptor[] {
   return [
-    { title: `${TITLES[kind]} · ${stripBidiControls(memorial.name)} · ${product.name}` },
+    { title: `${title} · ${stripBidiControls(memorial.name)} · ${product.name}` },
     { name: 'robots', content: 'noindex' },
   ];
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -23,7 +24,7 @@ export function MessagePage({ memorial, theme, footer, children }: MessagePagePr
       <main className="words-container">
         <a href={pagePathOf(memorial)} className="memorial-button words-back" data-variant="quiet">
           <ArrowLeft aria-hidden="true" />
-          Back to the page
+          <Trans>Back to the page</Trans>
         </a>
         {children}
       </main>

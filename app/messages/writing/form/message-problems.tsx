@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+
 import type { FieldName } from './form-view.ts';
 
 const FIELD_ORDER: readonly (FieldName | 'reason')[] = [
@@ -22,6 +24,7 @@ interface MessageProblemsProps {
 }
 
 export function MessageProblems({ view }: MessageProblemsProps) {
+  const { t } = useLingui();
   const { errors, notice } = view;
   const problems = FIELD_ORDER.flatMap((field) => {
     const sentence = errors[field];
@@ -30,7 +33,7 @@ export function MessageProblems({ view }: MessageProblemsProps) {
   if (!notice && problems.length === 0) return null;
   return (
     <div id="words-problems" className="words-problems" role="alert" tabIndex={-1} {...FOCUSED}>
-      <p>{notice ?? 'Your message hasn’t been sent yet. Everything you wrote is still here.'}</p>
+      <p>{notice ?? t`Your message hasn’t been sent yet. Everything you wrote is still here.`}</p>
       {problems.length > 0 ? (
         <ul>
           {problems.map(({ field, sentence }) => (

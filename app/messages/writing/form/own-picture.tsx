@@ -1,12 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+
 import type { OwnPicture as Picture } from './form-view.ts';
 
 export function OwnPicture({ picture: { address, width, height } }: { picture: Picture }) {
+  const { t } = useLingui();
   return (
     <img
       src={address}
       width={width}
       height={height}
-      alt="Sent with your message"
+      alt={t`Sent with your message`}
       className="words-own-picture"
     />
   );

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+
 import { TRAP_FIELD } from './form-names.ts';
 
 /** A hidden field that spam programs fill in. */
@@ -5,7 +7,7 @@ export function TrapField() {
   return (
     <p className="words-trap" aria-hidden="true">
       <label>
-        Please leave this empty:{' '}
+        <Trans>Please leave this empty:</Trans>{' '}
         <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </p>

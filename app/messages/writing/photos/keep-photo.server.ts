@@ -2,12 +2,15 @@
  * Keeps the photo of a form until a job prepares it (`take-in-photo.server.ts`). The form's answer waits for the disk
  * alone, and the words are stored whatever becomes of the photo.
  */
+import type { I18n } from '@lingui/core';
+
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { PHOTO_SIZE, MESSAGE_LIMITS } from '../../contract.ts';
 import { TAKE_IN_MESSAGE_PHOTO } from '../../jobs.server.ts';
 import type { MessageKind } from '../../message-kind.ts';
 import type { WritingContext } from '../writing-context.server.ts';
+import { photoNote } from './photo-notes.server.ts';
 import * as store from './store.server.ts';
 
 export interface KeptPhoto {
@@ -19,28 +22,31 @@ export interface KeptPhoto {
 
 export type KeptOutcome = { ok: true; photo: KeptPhoto } | { ok: false; sentence: string };
 
-const TOO_LARGE = `This photo is larger than ${PHOTO_SIZE}. Choose a smaller one, or send your message without it.`;
-const NO_ROOM = 'We can’t accept photos right now.';
-const MANY = 'We’ve had a lot of photos from your network in the last hour.';
-
 export async function keepPhoto(
   { wordsPhotos, limits, kysely }: Pick<WritingContext, 'wordsPhotos' | 'limits' | 'kysely'>,
+  i18n: I18n,
   bytes: Uint8Array,
   network: string,
 ): Promise<KeptOutcome> {
   const byteSize = bytes.byteLength;
-  if (byteSize > MESSAGE_LIMITS.photoBytes) return { ok: false, sentence: TOO_LARGE };
+  if (byteSize > MESSAGE_LIMITS.photoBytes) {
+    const sentence = i18n._(
+      'This photo is larger than {size}. Choose a smaller one, or send your message without it.',
+      { size: PHOTO_SIZE },
+    );
+    return { ok: false, sentence };
+  }
   const id = randomId('vph');
   const without = (note: string) => ({ ok: true, photo: { id, byteSize, note } }) as const;
   const refusal = await limits.tryConsume(kysely, { rule: 'photosOfNetwork', from: network });
-  if (refusal) return without(MANY);
-  if (!(await wordsPhotos.hasRoomFor(byteSize))) return without(NO_ROOM);
+  if (refusal) return without(photoNote('many'));
+  if (!(await wordsPhotos.hasRoomFor(byteSize))) return without(photoNote('noRoom'));
   try {
     await wordsPhotos.write(id, bytes);
   } catch {
     // For example a full disk. The words are worth more than the photo.
     await wordsPhotos.remove(id);
-    return without(NO_ROOM);
+    return without(photoNote('noRoom'));
   }
   return { ok: true, photo: { id, byteSize } };
 }

@@ -7,6 +7,7 @@ import { planNotification } from '../../notifications/plan-notification.server.t
 import { publishSubmission } from '../../publish-submission.server.ts';
 import { lockMessage } from '../store.server.ts';
 import type { WritingContext } from '../writing-context.server.ts';
+import { photoNote } from './photo-notes.server.ts';
 import * as store from './store.server.ts';
 
 export type PhotoContext = Pick<
@@ -15,11 +16,6 @@ export type PhotoContext = Pick<
 >;
 
 const MOST_TRIES = 4;
-
-const NOTES = {
-  lost: 'Something went wrong on our side.',
-  failed: 'We couldn’t read the file.',
-} as const;
 
 /** @throws if the job should be retried */
 export async function takeInPhoto(context: PhotoContext, id: string): Promise<void> {
@@ -37,8 +33,8 @@ async function tryToTakeIn(
   context: PhotoContext,
   photo: store.PhotoRow,
 ): Promise<string | undefined> {
-  if (photo.tries > MOST_TRIES) return NOTES.failed;
-  if ((await context.wordsPhotos.sizeOf(photo.id)) !== photo.byteSize) return NOTES.lost;
+  if (photo.tries > MOST_TRIES) return photoNote('failed');
+  if ((await context.wordsPhotos.sizeOf(photo.id)) !== photo.byteSize) return photoNote('lost');
   try {
     await takeIn(context, photo);
     return undefined;

@@ -6,9 +6,6 @@ import { mailToWriter } from './mail-to-writer.server.ts';
 import type { RefusedChange } from './own-message.server.ts';
 import { presentOwn, presentReply } from './present-own-message.server.ts';
 
-const TOO_MANY_MAILS =
-  'We’ve sent several emails to this address in the last hour. Please wait an hour and try again.';
-
 /**
  * Confirms the address of a letter, if `token` came from a mail to this very address. A repeated request, and one with
  * another token, changes nothing.
@@ -38,7 +35,10 @@ export async function askToConfirm(
   // Nothing is mailed about a letter in 'Probably spam', and the page must not say that it is there.
   if (email === null || !reply || reply === 'confirmed' || state !== 'arrived') return undefined;
   const refuse = async (retryAfterSeconds: number): Promise<RefusedChange> => {
-    const view = { ...(await presentOwn(context, own)), notice: TOO_MANY_MAILS };
+    const notice = own.i18n._(
+      'We’ve sent several emails to this address in the last hour. Please wait an hour and try again.',
+    );
+    const view = { ...(await presentOwn(context, own)), notice };
     return { status: 429, view, retryAfterSeconds };
   };
   const retryAfterSeconds = await countWords(context, network, id);

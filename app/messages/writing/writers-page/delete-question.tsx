@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+
 import type { MessageKind } from '../../message-kind.ts';
 import { TAKE_BACK } from '../form/form-names.ts';
 
@@ -5,29 +9,30 @@ import { TAKE_BACK } from '../form/form-names.ts';
 export const DELETE_QUERY = 'delete';
 
 export const DELETE_LABELS = {
-  tribute: 'Delete tribute',
-  letter: 'Delete message',
-} as const satisfies Record<MessageKind, string>;
+  tribute: msg`Delete tribute`,
+  letter: msg`Delete message`,
+} as const satisfies Record<MessageKind, MessageDescriptor>;
 
 const SENTENCES = {
-  tribute: 'Your tribute and everything you sent with it will be deleted for good.',
-  letter: 'Your message and everything you sent with it will be deleted for good.',
-} as const satisfies Record<MessageKind, string>;
+  tribute: msg`Your tribute and everything you sent with it will be deleted for good.`,
+  letter: msg`Your message and everything you sent with it will be deleted for good.`,
+} as const satisfies Record<MessageKind, MessageDescriptor>;
 
 export function DeleteQuestion({ kind }: { kind: MessageKind }) {
+  const { t, i18n } = useLingui();
   return (
     <>
       <h1 className="memorial-heading words-title">
-        {kind === 'tribute' ? 'Delete your tribute?' : 'Delete your message?'}
+        {kind === 'tribute' ? t`Delete your tribute?` : t`Delete your message?`}
       </h1>
-      <p className="words-lead">{SENTENCES[kind]}</p>
+      <p className="words-lead">{i18n._(SENTENCES[kind])}</p>
       <form method="post" encType="multipart/form-data" className="words-actions">
         <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
-          {DELETE_LABELS[kind]}
+          {i18n._(DELETE_LABELS[kind])}
         </button>{' '}
         {/* An empty query leads back to this page. */}
         <a href="?" className="memorial-button">
-          Keep it
+          <Trans>Keep it</Trans>
         </a>
       </form>
     </>

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+
+import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
 import {
   findHeadingById,
   type MemorialHeading,
@@ -12,20 +15,24 @@ export interface Own extends OwnId {
   token: string;
   row: store.OwnRow;
   memorial: MemorialHeading;
+  /** the messages in the language of the memorial */
+  i18n: I18n;
 }
 
 /** @throws AppError NOT_FOUND, MEMORIAL_GONE */
 export async function findOwn(
-  { kysely, writerTokens }: Pick<WritingContext, 'kysely' | 'writerTokens'>,
+  { kysely, writerTokens, findI18n }: Pick<WritingContext, 'kysely' | 'writerTokens' | 'findI18n'>,
   token: string,
 ): Promise<Own> {
   const own = writerTokens.parse(token);
   const row = own && (await store.findMessage(kysely, own.kind, { id: own.id }));
   if (!row) throw new AppError('NOT_FOUND');
+  const memorial = await findHeadingById(kysely, row.memorialId);
   return {
     ...own,
     token: writerTokens.create(own.id),
     row,
-    memorial: await findHeadingById(kysely, row.memorialId),
+    memorial,
+    i18n: findI18n(memorial.header.language ?? DEFAULT_LANGUAGE),
   };
 }

@@ -41,9 +41,6 @@ export interface RefusedChange {
   retryAfterSeconds?: number;
 }
 
-const TOO_MANY_CHANGES =
-  'Too many changes. Your text is still here; please save it again in a few minutes.';
-
 /**
  * Changes the text. If a field is invalid or a limit is reached, resolves to the writer's page with the form, otherwise
  * to undefined. While the change of a published tribute waits for a decision, the memorial page
@@ -58,18 +55,22 @@ export async function changeOwnMessage(
 ): Promise<RefusedChange | undefined> {
   const own = await findOwn(context, token);
   if (!canChange(own.row)) return undefined;
-  const checked = checkFields(own.kind, sent.values, categoriesFor(own.kind, own.memorial));
+  const { i18n, kind, memorial } = own;
+  const checked = checkFields(i18n, kind, sent.values, categoriesFor(kind, memorial));
   const refuse = async (errors: FormView['errors'], notice?: string): Promise<RefusedChange> => {
-    const form = formOf(own, sent.values, withPictureAgain(errors, sent), sent.removesPhoto);
+    const form = formOf(own, sent.values, withPictureAgain(i18n, errors, sent), sent.removesPhoto);
     const view = await presentOwn(context, own);
     return { status: 400, view: { ...view, form: { ...form, ...(notice ? { notice } : {}) } } };
   };
   if (!checked.ok) return refuse(checked.errors);
   const retryAfterSeconds = await countWords(context, writer.network, own.id);
   if (retryAfterSeconds !== undefined) {
-    return { ...(await refuse({}, TOO_MANY_CHANGES)), status: 429, retryAfterSeconds };
+    const notice = i18n._(
+      'Too many changes. Your text is still here; please save it again in a few minutes.',
+    );
+    return { ...(await refuse({}, notice)), status: 429, retryAfterSeconds };
   }
-  const kept = sent.photo ? await keepPhoto(context, sent.photo, writer.network) : undefined;
+  const kept = sent.photo ? await keepPhoto(context, i18n, sent.photo, writer.network) : undefined;
   if (kept && !kept.ok) return refuse({ photo: kept.sentence });
   const photo = kept?.photo;
   try {

@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+import { UserText } from '../../../language/user-text.tsx';
 import { pagePathOf } from '../../../tributes/page-path.ts';
 import { strongDirectionOf } from '../../../ui/text-direction.ts';
 import { FORM_PATHS, type MessageKind } from '../../message-kind.ts';
@@ -16,6 +20,7 @@ interface OwnWordsProps {
 }
 
 export function OwnMessage({ view, address }: OwnWordsProps) {
+  const { i18n } = useLingui();
   const { kind, memorial, state, values } = view;
   if (state === 'withdrawn') return <TakenBack view={view} />;
   return (
@@ -45,11 +50,11 @@ export function OwnMessage({ view, address }: OwnWordsProps) {
       <p className="words-actions">
         {state === 'declined' ? null : (
           <a href="?change" className="memorial-button">
-            {EDIT_LABELS[kind]}
+            {i18n._(EDIT_LABELS[kind])}
           </a>
         )}{' '}
         <a href={`?${DELETE_QUERY}`} className="memorial-button">
-          {DELETE_LABELS[kind]}
+          {i18n._(DELETE_LABELS[kind])}
         </a>
       </p>
     </div>
@@ -57,41 +62,42 @@ export function OwnMessage({ view, address }: OwnWordsProps) {
 }
 
 const EDIT_LABELS = {
-  tribute: 'Edit tribute',
-  letter: 'Edit message',
-} as const satisfies Record<MessageKind, string>;
+  tribute: msg`Edit tribute`,
+  letter: msg`Edit message`,
+} as const satisfies Record<MessageKind, MessageDescriptor>;
 
 function Thanks({ view: { kind, state, values } }: { view: OwnView }) {
+  const { t, i18n } = useLingui();
   const title = (
-    <>
-      Thank you, <bdi>{firstWordOf(values.name)}</bdi>.
-    </>
+    <Trans>
+      Thank you, <UserText of={firstWordOf(values.name)} />.
+    </Trans>
   );
   if (kind === 'letter') {
     return (
       <Lead title={title}>
-        Only the family can read this. It won’t appear on the page. Keep this link if you’d like to
-        edit it later:
+        <Trans>
+          Only the family can read this. It won’t appear on the page. Keep this link if you’d like
+          to edit it later:
+        </Trans>
       </Lead>
     );
   }
+  if (state === 'withdrawn') return null;
+  const sentence = i18n._(TRIBUTE_SENTENCES[state]);
   if (state === 'declined') {
-    return <Lead title="Your tribute isn’t on the page.">{TRIBUTE_SENTENCES[state]}</Lead>;
+    return <Lead title={t`Your tribute isn’t on the page.`}>{sentence}</Lead>;
   }
-  return <Lead title={title}>{TRIBUTE_SENTENCES[state]}</Lead>;
+  return <Lead title={title}>{sentence}</Lead>;
 }
 
-const KEEP = 'Keep this link if you’d like to edit it later:';
-
 const TRIBUTE_SENTENCES = {
-  waiting: `The family will read your tribute before it appears. ${KEEP}`,
-  published: `Your tribute is on the page. ${KEEP}`,
-  changed: `The family will read your new version before it appears. Until then, the page shows your earlier one. ${KEEP}`,
-  kept: 'The page shows an earlier version of your tribute. Keep this link if you’d like to edit it again:',
-  declined:
-    'The family has read it twice and decided not to show it. You can still delete it. This is its link:',
-  withdrawn: '',
-} as const satisfies Record<OwnView['state'], string>;
+  waiting: msg`The family will read your tribute before it appears. Keep this link if you’d like to edit it later:`,
+  published: msg`Your tribute is on the page. Keep this link if you’d like to edit it later:`,
+  changed: msg`The family will read your new version before it appears. Until then, the page shows your earlier one. Keep this link if you’d like to edit it later:`,
+  kept: msg`The page shows an earlier version of your tribute. Keep this link if you’d like to edit it again:`,
+  declined: msg`The family has read it twice and decided not to show it. You can still delete it. This is its link:`,
+} as const satisfies Record<Exclude<OwnView['state'], 'withdrawn'>, MessageDescriptor>;
 
 function Lead({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
@@ -103,16 +109,19 @@ function Lead({ title, children }: { title: ReactNode; children: ReactNode }) {
 }
 
 function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
+  const { t } = useLingui();
   return (
     <div data-words-erased={id}>
       <Lead
-        title={kind === 'letter' ? 'You’ve deleted your message' : 'You’ve deleted your tribute'}
+        title={kind === 'letter' ? t`You’ve deleted your message` : t`You’ve deleted your tribute`}
       >
         {kind === 'letter'
-          ? 'We’ve deleted your message, and the family can’t open it any more. Someone may already have read it. '
-          : 'We’ve deleted your tribute. It won’t appear on the page, and the family can’t open it any more. '}
-        If you’d like to write something else, you can{' '}
-        <a href={`${pagePathOf(memorial)}/${FORM_PATHS[kind]}`}>write again</a>.
+          ? t`We’ve deleted your message, and the family can’t open it any more. Someone may already have read it.`
+          : t`We’ve deleted your tribute. It won’t appear on the page, and the family can’t open it any more.`}{' '}
+        <Trans>
+          If you’d like to write something else, you can{' '}
+          <a href={`${pagePathOf(memorial)}/${FORM_PATHS[kind]}`}>write again</a>.
+        </Trans>
       </Lead>
     </div>
   );
@@ -120,11 +129,19 @@ function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
 
 /** Says what has become of a photo that is not shown yet. */
 function PhotoState({ photo, kind }: { photo: NonNullable<OwnView['photo']>; kind: MessageKind }) {
+  const { t, i18n } = useLingui();
+  if (photo.state === 'preparing') {
+    return (
+      <p className="words-hint">
+        <Trans>We’re preparing your photo. Reload this page in a moment to see it.</Trans>
+      </p>
+    );
+  }
+  const reason = photo.note;
+  const button = i18n._(EDIT_LABELS[kind]);
   return (
     <p className="words-hint">
-      {photo.state === 'preparing'
-        ? 'We’re preparing your photo. Reload this page in a moment to see it.'
-        : `We couldn’t add your photo. ${photo.note} To add another one, tap “${EDIT_LABELS[kind]}”.`}
+      {t`We couldn’t add your photo. ${reason} To add another one, tap “${button}”.`}
     </p>
   );
 }
@@ -132,14 +149,21 @@ function PhotoState({ photo, kind }: { photo: NonNullable<OwnView['photo']>; kin
 /** Says whether the family can reply to a letter, and lets the writer confirm the address. */
 function ReplyState({ view: { reply, values } }: { view: OwnView }) {
   if (!reply) return null;
-  if (reply === 'confirmed') return <p>The family can reply to you by email.</p>;
-  const email = <bdi>{values.email}</bdi>;
+  if (reply === 'confirmed') {
+    return (
+      <p>
+        <Trans>The family can reply to you by email.</Trans>
+      </p>
+    );
+  }
   return (
     <form method="post" encType="multipart/form-data" className="words-actions">
       {reply === 'confirmable' ? (
         <>
           <p className="words-hint">
-            The family can’t reply until you confirm that {email} is yours.
+            <Trans>
+              The family can’t reply until you confirm that <UserText of={values.email} /> is yours.
+            </Trans>
           </p>
           <button
             type="submit"
@@ -148,16 +172,19 @@ function ReplyState({ view: { reply, values } }: { view: OwnView }) {
             className="memorial-button"
             data-variant="primary"
           >
-            Let the family reply
+            <Trans>Let the family reply</Trans>
           </button>
         </>
       ) : (
         <>
           <p className="words-hint">
-            To let the family reply to you, open the link in our email to {email}.
+            <Trans>
+              To let the family reply to you, open the link in our email to{' '}
+              <UserText of={values.email} />.
+            </Trans>
           </p>
           <button type="submit" name="intent" value={ASK_AGAIN} className="memorial-button">
-            Send the email again
+            <Trans>Send the email again</Trans>
           </button>
         </>
       )}

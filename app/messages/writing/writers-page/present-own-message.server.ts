@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import type { I18n } from '@lingui/core';
+
 import { readShownTributes } from '../../../tributes/visitors/visitor-tributes.server.ts';
 import type { FormValues, FormView, OwnView } from '../form/form-view.ts';
 import { categoriesFor } from '../open-form.server.ts';
+import { photoNoteIn } from '../photos/photo-notes.server.ts';
 import { findPhotoOf, type PhotoRow } from '../photos/store.server.ts';
 import type * as store from '../store.server.ts';
 import type { WritingContext } from '../writing-context.server.ts';
@@ -21,13 +24,15 @@ export async function presentOwn(context: WritingContext, own: Own): Promise<Own
     state: await presentState(context, row),
     values: valuesOf(row),
     picture: presentPicture(token, row.photo),
-    ...(photo ? { photo: presentPhoto(photo) } : {}),
+    ...(photo ? { photo: presentPhoto(own.i18n, photo) } : {}),
     ...(reply ? { reply } : {}),
   };
 }
 
-function presentPhoto({ state, note }: PhotoRow): OwnView['photo'] {
-  return state === 'waiting' ? { state: 'preparing' } : { state: 'refused', note: note ?? '' };
+function presentPhoto(i18n: I18n, { state, note }: PhotoRow): OwnView['photo'] {
+  return state === 'waiting'
+    ? { state: 'preparing' }
+    : { state: 'refused', note: photoNoteIn(i18n, note ?? '') };
 }
 
 /** Undefined if the writer wants no reply. */
