@@ -16,9 +16,12 @@ import {
 import type { ArchiveRenderer } from './archives/page/archived-pages.ts';
 import { collectHydrationData } from './hydration/collect-hydration-data.server.ts';
 import { HydrationContext } from './hydration/hydration-context.ts';
+import { renderIn } from './language/i18n.server.ts';
+import { languageOfCookies } from './language/language-of-texts.ts';
 import { I18nContext } from './language/lingui.tsx';
+import { DEFAULT_LANGUAGE } from './language/tags.ts';
 import { pageServices } from './request-context.server.ts';
-import { languageOf } from './shell/document-language.ts';
+import { isRoom, languageOf } from './shell/document-language.ts';
 import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
@@ -51,12 +54,11 @@ export default async function handleRequest(
   const data = import.meta.env.PROD ? await collectHydrationData(routerContext, isPrivate) : null;
   const page = data ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
   const { cspNonce: nonce, findI18n } = context.get(pageServices);
-  const { matches, loaderData } = routerContext.staticHandlerContext;
-  const language = languageOf(loaderData[matches.at(-1)?.route.id ?? '']);
+  const i18n = findI18n(languageOfPage(request, routerContext));
   const element = (
     <HydrationContext value={data}>
       <CspNonce value={nonce}>
-        <I18nContext value={findI18n(language)}>
+        <I18nContext value={i18n}>
           <ServerRouter context={page} url={request.url} />
         </I18nContext>
       </CspNonce>
@@ -65,18 +67,28 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (data && !data.modules.router) {
     // This page is never hydrated, so it needs no hydration markers.
-    const html = `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
+    const html = `<!DOCTYPE html>${renderIn(i18n, () => renderToStaticMarkup(element))}`;
     return intermediateResponse(bytesWithNonce(html, nonce), { headers, status });
   }
   let hasFailed = false;
-  const html = await renderWhole(element, {
+  const options = {
     ...(nonce && { nonce: { script: nonce, style: nonce } }),
-    onError(error) {
+    onError(error: unknown) {
       hasFailed = true;
       context.get(pageServices).reportFailure(error);
     },
-  });
+  };
+  const html = await renderIn(i18n, () => renderWhole(element, options));
   return intermediateResponse(html, { headers, status: hasFailed ? 500 : status });
+}
+
+/** The language of the memorial on its pages, and in the rooms of a family the one that the browser asks for. */
+function languageOfPage(request: Request, { staticHandlerContext }: DocumentRequest[3]): string {
+  const { matches, loaderData, location } = staticHandlerContext;
+  if (isRoom(location.pathname)) {
+    return languageOfCookies(request.headers.get('Cookie')) ?? DEFAULT_LANGUAGE;
+  }
+  return languageOf(loaderData[matches.at(-1)?.route.id ?? '']);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { pageI18n, type Catalog } from './i18n.ts';
-import { languagesOfTexts } from './language-of-texts.ts';
 
-/** Decided once: a page in two languages would be worse than one in the wrong language. */
+/** The language of the fixed texts. `data-texts` stands beside `lang` where the memorial's language has no catalog. */
 let language: string | undefined;
 
 /**
@@ -15,7 +14,8 @@ export async function loadCatalog(
   const byLanguage = new Map(
     Object.entries(catalogs).map(([path, load]) => [path.split('/').at(-2), load]),
   );
-  language ??= languagesOfTexts(document.documentElement).find((tag) => byLanguage.has(tag));
+  const { dataset, lang } = document.documentElement;
+  language ??= [dataset['texts'], lang, 'en'].find((tag) => byLanguage.has(tag));
   const catalog = await byLanguage.get(language)?.();
   if (!language || !catalog) return;
   if (pageI18n.locale !== language) pageI18n.loadAndActivate({ locale: language, messages: {} });

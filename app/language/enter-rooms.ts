@@ -1,5 +1,5 @@
 import { pageI18n } from './i18n.ts';
-import { languageOfAccount } from './language-of-texts.ts';
+import { cookieOfLanguage, languageOfAccount } from './language-of-texts.ts';
 import { DEFAULT_LANGUAGE } from './tags.ts';
 
 /** Set while this tab loads the page anew. */
@@ -14,7 +14,9 @@ export async function enterRoomsInLanguage(): Promise<void> {
   try {
     const wasLoadedAnew = sessionStorage.getItem(IS_LOADED_ANEW) !== null;
     sessionStorage.removeItem(IS_LOADED_ANEW);
-    if (wasLoadedAnew || (languageOfAccount() ?? DEFAULT_LANGUAGE) === pageI18n.locale) return;
+    const language = languageOfAccount() ?? DEFAULT_LANGUAGE;
+    if (wasLoadedAnew || language === pageI18n.locale) return;
+    document.cookie = cookieOfLanguage(language);
     sessionStorage.setItem(IS_LOADED_ANEW, 'true');
   } catch {
     // Without storage nobody stays signed in either.

@@ -1,11 +1,12 @@
 /** The messages of all domains in the languages that the product speaks. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-import { createI18n, pageI18n, type Catalog } from './i18n.ts';
+import { createI18n, pageI18n, speakInRequests, type Catalog } from './i18n.ts';
 import { OFFERED_LANGUAGES, PSEUDO_LANGUAGES } from './offered-languages.ts';
 
 /**
@@ -28,6 +29,15 @@ pageI18n.setMessagesCompiler((message) => {
   compiled.set(message, known);
   return known;
 });
+
+/** Where there is no React context, as in the titles of routes. */
+const i18nOfRequest = new AsyncLocalStorage<I18n>();
+speakInRequests(() => i18nOfRequest.getStore());
+
+/** Runs `render`, in which `pageI18n` speaks this language. */
+export function renderIn<Page>(i18n: I18n, render: () => Page): Page {
+  return i18nOfRequest.run(i18n, render);
+}
 
 /** Reads a language's catalogs when it is first asked for. */
 export function openCatalogs({ folder, hasPseudoLanguages }: CatalogOptions): FindI18n {

@@ -40,8 +40,28 @@ export function createI18n(language: string, catalog: Catalog = {}): I18n {
   return new Messages({ locale: language, messages: { [language]: catalog } });
 }
 
+let findI18nOfRequest: () => I18n | undefined = () => undefined;
+
+/** Lets `pageI18n` speak the language of the request that is being answered. Only the server calls it. */
+export function speakInRequests(find: typeof findI18nOfRequest): void {
+  findI18nOfRequest = find;
+}
+
+class PageMessages extends Messages {
+  override _(descriptor: MessageDescriptor): string;
+  override _(id: string, values?: Values, options?: MessageOptions): string;
+  override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    const ofRequest = findI18nOfRequest();
+    const i18n = ofRequest && ofRequest !== this ? ofRequest : undefined;
+    if (typeof id === 'string') {
+      return i18n ? i18n._(id, values, options) : super._(id, values, options);
+    }
+    return i18n ? i18n._(id) : super._(id);
+  }
+}
+
 /**
- * The messages of a page in the browser, which has one language. On the server it is English, and nothing may change it:
- * other languages come from `i18n.server.ts`.
+ * The messages of a page in the browser, which has one language. On the server it is English, or the language of the
+ * page that is being rendered.
  */
-export const pageI18n = createI18n('en');
+export const pageI18n: I18n = new PageMessages({ locale: 'en', messages: { en: {} } });

@@ -1,21 +1,14 @@
-import { isAccountLanguage } from './offered-languages.ts';
-import { DEFAULT_LANGUAGE } from './tags.ts';
+import { isAccountLanguage, type AccountLanguage } from './offered-languages.ts';
 
 /** The browser's item with the signed-in user (SPEC section 4). */
 const USER_STORAGE = 'user-storage';
 
-/**
- * The languages in which a page of the browser should speak, the best first. The rooms of a family speak the language
- * of the account, which the server does not know when it renders them. `data-texts` stands beside `lang` where the
- * memorial's language has no catalog.
- */
-export function languagesOfTexts({ dataset, lang }: HTMLElement): string[] {
-  const ofAccount = dataset['rooms'] === undefined ? undefined : languageOfAccount();
-  return [ofAccount, dataset['texts'], lang, DEFAULT_LANGUAGE].filter((tag) => tag !== undefined);
-}
+/** The cookie by which the server knows in which language to render the rooms of a family. */
+const COOKIE = 'language';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Undefined if nobody is signed in, or if the account has no language of its own. */
-export function languageOfAccount(): string | undefined {
+export function languageOfAccount(): AccountLanguage | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(USER_STORAGE) ?? 'null') as {
       state?: { user?: { language?: unknown } };
@@ -25,4 +18,14 @@ export function languageOfAccount(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** @param cookies - the header `Cookie` */
+export function languageOfCookies(cookies: string | null): AccountLanguage | undefined {
+  const language = /(?:^|; )language=([^;]{1,35})(?:;|$)/.exec(cookies ?? '')?.[1];
+  return isAccountLanguage(language) ? language : undefined;
+}
+
+export function cookieOfLanguage(language: AccountLanguage): string {
+  return `${COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }

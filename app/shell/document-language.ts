@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 
 import { languageAttributes } from '../language/direction.ts';
 import { useLingui } from '../language/lingui.tsx';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 
-const ROOMS = 'routes/family/protected-layout';
+/** The rooms of a family. `/memorial/{id}/tributes` shares its route with a public list. */
+const ROOM = /^\/(?:account|subscription|memorials|memorial\/mem_\w+(?:\/.*)?)\/?$/;
+
+export function isRoom(pathname: string): boolean {
+  return ROOM.test(pathname);
+}
 
 interface DocumentLanguage {
   lang: string;
   dir: 'ltr' | 'rtl';
   /** the language of the fixed texts, if it is another */
   'data-texts': string | undefined;
-  /** set in the rooms of a family, which speak the language of the account */
-  'data-rooms': '' | undefined;
 }
 
 /**
@@ -23,8 +26,7 @@ interface DocumentLanguage {
 export function useDocumentLanguage(): DocumentLanguage {
   const matches = useMatches();
   const { i18n } = useLingui();
-  const isRoom = matches.some(({ id }) => id === ROOMS);
-  const roomLanguage = useRoomLanguage(isRoom, i18n.locale);
+  const { pathname } = useLocation();
   const data = matches.at(-1)?.loaderData;
   const pending = pendingOf(data);
   const [kept, setKept] = useState(languageOf(data));
@@ -41,21 +43,11 @@ export function useDocumentLanguage(): DocumentLanguage {
       isCurrent = false;
     };
   }, [pending]);
-  const attributes = languageAttributes(isRoom ? roomLanguage : language);
+  const attributes = languageAttributes(isRoom(pathname) ? i18n.locale : language);
   return {
     ...attributes,
-    'data-texts': isRoom || i18n.locale === attributes.lang ? undefined : i18n.locale,
-    'data-rooms': isRoom ? '' : undefined,
+    'data-texts': i18n.locale === attributes.lang ? undefined : i18n.locale,
   };
-}
-
-/** English until React runs, as on the server. */
-function useRoomLanguage(isRoom: boolean, locale: string): string {
-  const [language, setLanguage] = useState(DEFAULT_LANGUAGE);
-  useEffect(() => {
-    if (isRoom) setLanguage(locale);
-  }, [isRoom, locale]);
-  return language;
 }
 
 export function languageOf(data: unknown): string {

@@ -15,10 +15,8 @@ export async function loadPrivate<Data>(
   fallback: string,
   load: (user: User) => Promise<Data>,
 ): Promise<Loaded<Data>> {
-  if (!useSessionActivity.getState().isChecked) {
-    await checkSession();
-    await enterRoomsInLanguage();
-  }
+  if (!useSessionActivity.getState().isChecked) await checkSession();
+  await enterRoomsInLanguage();
   const { user } = useSession.getState();
   if (!user) return toFailure(undefined, fallback);
   const loaded = await attempt(fallback, () => load(user));

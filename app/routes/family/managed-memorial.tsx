@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
 
 import { LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
-import { managementTitleAt } from '../../management/frame/management-pages.ts';
+import { MANAGEMENT_LABELS, managementTitleAt } from '../../management/frame/management-pages.ts';
 import { ManagementPlaceholder } from '../../management/frame/management-placeholder.tsx';
 import type { Route } from './+types/managed-memorial';
 
@@ -15,12 +16,13 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 const WITHOUT_DATA: readonly string[] = ['Memorial Video', 'Memorial Booklet'];
 
 export function HydrateFallback() {
+  const { i18n } = useLingui();
   const title = managementTitleAt(useLocation().pathname);
   if (title === undefined) return null;
   return WITHOUT_DATA.includes(title) ? (
     <ManagementPlaceholder title={title} />
   ) : (
-    <LoadingOutline title={title} />
+    <LoadingOutline title={i18n._(MANAGEMENT_LABELS[title])} />
   );
 }
 
