@@ -22,7 +22,7 @@ const config: KnipConfig = {
     'bench/measuring/bare-server.ts',
     'bench/measuring/one.ts',
     'dependency-cruiser.config.mjs',
-    'app/language/lingui.tsx',
+    'app/language/{lingui.tsx,catalogs-in-browser.ts}',
   ],
   project: ['{app,server,db,sandbox,scripts,tests,bench}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
   ignoreExportsUsedInFile: true,

@@ -29,9 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     markHydrated(document);
   }, []);
-  const language = useDocumentLanguage();
+  const { lang, dir, texts } = useDocumentLanguage();
   return (
-    <html {...language}>
+    <html lang={lang} dir={dir} data-texts={texts}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -23,5 +23,7 @@ export async function enterRoomsInLanguage(): Promise<void> {
     return;
   }
   window.location.reload();
-  await new Promise<never>(() => undefined);
+  await new Promise<never>(() => {
+    // Nothing is drawn any more.
+  });
 }

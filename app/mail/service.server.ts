@@ -123,18 +123,13 @@ export function createMailService(options: MailServiceOptions): MailService {
     }
   }
 
-  async function languageOf(db: Db, recipient: MailRecipient): Promise<string | undefined> {
-    if (recipient.language || 'nobody' in recipient || !recipient.userId) return recipient.language;
-    return findLanguage(db, recipient.userId);
-  }
-
   const service: MailService = {
     async enqueue(transaction, posting) {
       const { recipient, content, expiresAt, replyTo, unsubscribeUrl, about } = posting;
       const refusal = await limits.count(transaction, recipient);
       if (refusal) return refusal;
       const id = randomId('mai');
-      const language = (await languageOf(transaction, recipient)) ?? DEFAULT_LANGUAGE;
+      const language = await languageOf(transaction, recipient, findLanguage);
       const sender = { ...options.sender, language, i18n: findI18n(language) };
       const rendered = await renderEmail(content(sender), sender);
       const mail = { ...rendered, to: addressOf(recipient), replyTo, unsubscribeUrl, about };
@@ -155,6 +150,18 @@ export function createMailService(options: MailServiceOptions): MailService {
   };
   jobs.handle(SEND_MAIL, ({ mail }) => deliver(mail));
   return service;
+}
+
+async function languageOf(
+  db: Db,
+  recipient: MailRecipient,
+  findLanguage: MailServiceOptions['findLanguage'],
+): Promise<string> {
+  const ofAccount =
+    recipient.language || 'nobody' in recipient || !recipient.userId
+      ? undefined
+      : await findLanguage(db, recipient.userId);
+  return recipient.language ?? ofAccount ?? DEFAULT_LANGUAGE;
 }
 
 function addressOf(recipient: MailRecipient): string {

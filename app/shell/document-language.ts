@@ -16,7 +16,7 @@ interface DocumentLanguage {
   lang: string;
   dir: 'ltr' | 'rtl';
   /** the language of the fixed texts, if it is another */
-  'data-texts': string | undefined;
+  texts: string | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export function useDocumentLanguage(): DocumentLanguage {
   const attributes = languageAttributes(isRoom(pathname) ? i18n.locale : language);
   return {
     ...attributes,
-    'data-texts': i18n.locale === attributes.lang ? undefined : i18n.locale,
+    texts: i18n.locale === attributes.lang ? undefined : i18n.locale,
   };
 }
 

@@ -1,24 +1,28 @@
 import { isForPeople, sentencesOf } from './sentences.mjs';
 
-/**
- * Sentences that stay English: what the API answers and documents, reasons for engineers, and files of the operator.
- */
-const ENGLISH =
-  /\/(?:contract|error-codes|app-error|endpoints|values)\.ts$|\/[\w-]*-command\.server\.ts$|^app\/(?:wire|mail|gedcom|hydration)\/|\/tables\.server\.ts$|\/jobs\.server\.ts$/;
+/** Marks between names, which are the same in every language. */
+const NO_SENTENCE = /^&\w+;$/;
 
-/** Folders whose sentences are not in catalogs yet. */
-const LATER = /^app\/(?:NONE)\//;
+/** Keys of tables of messages, such as `MANAGEMENT_LABELS`. */
+const KEYS = new Set(
+  'Memorial Booklet,Memorial Video,QR code,Preview,About,Contact,Features,Pricing'.split(','),
+);
+
+/** @param {ReturnType<typeof sentencesOf>[number]} one */
+function isBare({ sentence, isInJsx, isInMessage }) {
+  return isInJsx && !isInMessage && !NO_SENTENCE.test(sentence) && !KEYS.has(sentence);
+}
 
 /**
- * Finds sentences for people that no catalog has.
+ * Finds texts and attributes in JSX that no catalog has.
  * @param {string} path
  * @param {string} text
  * @returns {import('./repository-rules.mjs').Finding[]}
  */
 export function findBareSentences(path, text) {
-  if (!isForPeople(path) || ENGLISH.test(path) || LATER.test(path)) return [];
+  if (!isForPeople(path) || !path.endsWith('.tsx')) return [];
   return sentencesOf(path, text)
-    .filter(({ isInMessage }) => !isInMessage)
+    .filter(isBare)
     .map(({ sentence, start }) => ({
       path,
       line: text.slice(0, start).split('\n').length,

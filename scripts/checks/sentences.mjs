@@ -25,10 +25,12 @@ const LOWER_CASE_WORDS = /^[a-z_][\w-]*(?: [\w-]+)*$/;
  * @param {string} text
  */
 export function sentencesOf(path, text) {
-  /** @type {Array<{ sentence: string, start: number, isInMessage: boolean }>} */
+  /** @type {Array<{ sentence: string, start: number, isInMessage: boolean, isInJsx: boolean }>} */
   const found = [];
   /** @type {import('oxc-parser').Span[]} */
   const messages = [];
+  /** @type {import('oxc-parser').Span[]} */
+  const shown = [];
   /** @type {Array<import('oxc-parser').Span | null | undefined>} */
   const unread = [];
   /** @param {number} start @param {string} content */
@@ -38,6 +40,7 @@ export function sentencesOf(path, text) {
       sentence,
       start: text.indexOf(sentence.split(' ')[0] ?? '', start),
       isInMessage: false,
+      isInJsx: false,
     });
   };
   new Visitor({
@@ -51,6 +54,7 @@ export function sentencesOf(path, text) {
     },
     JSXAttribute(node) {
       if (node.name.type === 'JSXIdentifier' && NO_TEXT.has(node.name.name)) unread.push(node);
+      else if (node.value?.type === 'Literal') shown.push(node.value);
     },
     JSXElement(node) {
       const { name } = node.openingElement;
@@ -66,6 +70,7 @@ export function sentencesOf(path, text) {
       if (callee.type === 'Identifier' && MESSAGE_CALLS.has(callee.name)) messages.push(node);
     },
     JSXText(node) {
+      shown.push(node);
       if (/[a-z]{2}/i.test(node.value)) add(node.start, node.value);
     },
     Literal(node) {
@@ -81,7 +86,11 @@ export function sentencesOf(path, text) {
     spans.some((span) => span && span.start <= start && start < span.end);
   return found
     .filter(({ start }) => !isWithin(unread, start))
-    .map((one) => ({ ...one, isInMessage: isWithin(messages, one.start) }));
+    .map((one) => ({
+      ...one,
+      isInMessage: isWithin(messages, one.start),
+      isInJsx: isWithin(shown, one.start),
+    }));
 }
 
 /** @param {string} text */

@@ -33,7 +33,10 @@ const OLD_TERMS = [
  * Sentences in which the word means something else.
  * @type {ReadonlySet<string>}
  */
-const ALLOWED = new Set(['Their life story, a poem or a letter, as long as you like.']);
+const ALLOWED = new Set([
+  'Your words and photos stay yours',
+  'Their life story, a poem or a letter, as long as you like.',
+]);
 
 /**
  * Finds terms in sentences for people that docs/glossary.md has replaced.

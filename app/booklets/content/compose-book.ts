@@ -168,8 +168,8 @@ function lastPage(i18n: I18n, { memorial, address }: BookSource, list: PictureLi
     ...(films > 0
       ? {
           second: i18n._(
-            '{films, plural, one {The page also has a video.} other {The page also has # videos.}}',
-            { films },
+            '{count, plural, one {The page also has a video.} other {The page also has # videos.}}',
+            { count: films },
           ),
         }
       : {}),

@@ -31,8 +31,6 @@ export class ApiFailure extends Error {
   }
 }
 
-export const UNREACHABLE = 'We can’t reach the server right now.';
-
 const LONGEST_RETRY_MS = 24 * 60 * 60_000;
 
 /** @param header - the value of `Retry-After`, which our server gives in seconds */

@@ -1,5 +1,5 @@
 // Pages and rooms in English in disguise (docs/messages.md): what is not in a catalog shows as English, and longer or
-// mirrored sentences must fit.
+// mirrored sentences need their room.
 import type { Page } from '@playwright/test';
 
 import { THEMES } from '../../../app/themes/catalog.ts';

@@ -1,5 +1,5 @@
 import { t as text } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';
 
@@ -81,7 +81,7 @@ function PageLanguageChoice({ page, update }: Pick<StepProps, 'page' | 'update'>
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        Language of the page
+        <Trans>Language of the page</Trans>
       </label>
       <select
         id={id}
