@@ -37,7 +37,7 @@ export function privacyText(
     ),
     heading(i18n._('Cookies')),
     i18n._(
-      'We only use the cookies we need: one to keep you signed in, one for people who write a message, and one for guests of a private page. What you write is also stored in your own browser until we’ve received it.',
+      'We only use the cookies we need: one to keep you signed in, one for people who write a message, one for guests of a private page, and one that remembers your language if it isn’t English. What you write is also stored in your own browser until we’ve received it.',
     ),
     heading(i18n._('Who we share it with')),
     list(
