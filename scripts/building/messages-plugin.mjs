@@ -1,6 +1,8 @@
-// Compiles Lingui's macros, and lets each module with messages wait for the catalog of its domain in the browser.
+// Compiles Lingui's macros, and the English sentences for browsers. In other languages, each module with messages waits
+// for the catalog of its domain.
 import { transformAsync } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 import { compileCatalogs } from './catalogs.mjs';
 import { loadLinguiConfig } from './lingui-config.mjs';
@@ -25,18 +27,19 @@ export function messagesPlugin() {
       const domain = id.slice(VIRTUAL.length);
       return [
         "import { loadCatalog } from '/app/language/catalogs-in-browser.ts';",
-        `await loadCatalog(import.meta.glob('/build/catalogs/*/${domain}.json'));`,
+        `await loadCatalog('${domain}');`,
       ].join('\n');
     },
     transform: {
       filter: { id: /\/app\/[^?]+\.tsx?(?:$|\?)/, code: MESSAGE },
       async handler(code, id) {
-        const compiled = MACRO.test(code)
-          ? await compileMacros(code, id, this.environment)
-          : { code };
-        if (this.environment.name !== 'client' || process.env['VITEST']) return compiled;
+        const isForBrowser = this.environment.name === 'client' && !process.env['VITEST'];
+        if (!isForBrowser && !MACRO.test(code)) return undefined;
+        const compiled = await compileMessages(code, id, isForBrowser);
         const domain = /\/app\/([^/]+)\//.exec(id)?.[1];
-        return { ...compiled, code: `import 'catalog:${domain}';\n${compiled.code}` };
+        return isForBrowser
+          ? { ...compiled, code: `import 'catalog:${domain}';\n${compiled.code}` }
+          : compiled;
       },
     },
   };
@@ -44,11 +47,9 @@ export function messagesPlugin() {
   /**
    * @param {string} code
    * @param {string} id
-   * @param {{ name: string, config: { command: string } }} environment
+   * @param {boolean} isForBrowser
    */
-  async function compileMacros(code, id, environment) {
-    // The sentences of a browser are in its catalogs. The server's English ones stay in the code.
-    const isInCatalog = environment.name === 'client' && environment.config.command === 'build';
+  async function compileMessages(code, id, isForBrowser) {
     const filename = id.replace(/\?.*$/, '');
     const result = await transformAsync(code, {
       filename,
@@ -57,13 +58,66 @@ export function messagesPlugin() {
       sourceMaps: true,
       parserOpts: { plugins: filename.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
       plugins: [
-        [
-          linguiMacro,
-          { descriptorFields: isInCatalog ? 'id-only' : 'message', linguiConfig: config },
-        ],
+        [linguiMacro, { descriptorFields: 'message', linguiConfig: config }],
+        ...(isForBrowser ? [compileEnglish] : []),
       ],
     });
     if (!result?.code) throw new Error(`The messages of ${filename} could not be compiled.`);
     return { code: result.code, map: result.map };
+  }
+}
+
+/**
+ * Compiles the English sentences in the code, so that a browser needs neither a catalog nor a compiler for them.
+ * @param {{ types: typeof import('@babel/core').types }} babel
+ * @returns {import('@babel/core').PluginObj}
+ */
+function compileEnglish({ types: t }) {
+  /** @param {string} message */
+  const compiled = (message) => {
+    const parts = compileMessage(message);
+    return t.valueToNode(Array.isArray(parts) ? parts : [parts]);
+  };
+  return {
+    visitor: {
+      Program: {
+        // After the macros, which are compiled when a program is entered.
+        exit(program) {
+          program.traverse({
+            ObjectProperty({ node, parent }) {
+              const isDescriptor =
+                t.isObjectExpression(parent) &&
+                parent.properties.some((one) => isProperty(one, 'id')) &&
+                isProperty(node, 'message');
+              if (isDescriptor && t.isStringLiteral(node.value)) {
+                node.value = compiled(node.value.value);
+              }
+            },
+            CallExpression({ node }) {
+              const [id, values] = node.arguments;
+              const isLookUp =
+                t.isMemberExpression(node.callee) &&
+                t.isIdentifier(node.callee.property, { name: '_' }) &&
+                t.isStringLiteral(id);
+              if (!isLookUp) return;
+              node.arguments = [
+                t.objectExpression([
+                  t.objectProperty(t.identifier('id'), id),
+                  t.objectProperty(t.identifier('message'), compiled(id.value)),
+                  ...(t.isExpression(values)
+                    ? [t.objectProperty(t.identifier('values'), values)]
+                    : []),
+                ]),
+              ];
+            },
+          });
+        },
+      },
+    },
+  };
+
+  /** @param {import('@babel/core').types.Node} node @param {string} name */
+  function isProperty(node, name) {
+    return t.isObjectProperty(node) && t.isIdentifier(node.key, { name });
   }
 }
