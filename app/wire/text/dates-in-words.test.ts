@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import {
   localDayInWords,
@@ -24,4 +24,12 @@ test('a screen names day and time in the time zone of the browser', () => {
   expect(localDayWithoutYear(instant)).toBe('3 November');
   expect(localTimeInWords(instant)).toBe('20:04');
   expect(localMomentInWords(instant)).toBe('3 November 2026 at 20:04');
+});
+
+test('a screen in another language names days in it', () => {
+  const instant = new Date(2026, 10, 3, 20, 4);
+  vi.stubGlobal('document', { documentElement: { lang: 'es' } });
+  expect(localDayInWords(instant)).toBe('3 de noviembre de 2026');
+  vi.stubGlobal('document', { documentElement: { lang: 'en-XA' } });
+  expect(localDayInWords(instant)).toBe('3 November 2026');
 });

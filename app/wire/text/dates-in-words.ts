@@ -1,6 +1,6 @@
 /**
- * Dates and times in English words. The browser formats them in its own time zone (`local`); pages of
- * the server and mails use UTC (`utc`).
+ * Dates and times in words. The browser formats them in its own time zone and in the language of the page (`local`);
+ * pages of the server and mails use UTC, in English (`utc`).
  */
 
 /**
@@ -59,10 +59,18 @@ const OPTIONS = {
   localMoment: { ...DAY, ...TIME },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formats: Partial<Record<keyof typeof OPTIONS, Intl.DateTimeFormat>> = {};
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creates each format once, when it is first used. */
 function format(instant: Date, name: keyof typeof OPTIONS): string {
-  formats[name] ??= new Intl.DateTimeFormat('en-GB', OPTIONS[name]);
-  return formats[name].format(instant);
+  const language = languageOfDocument();
+  const key = `${language} ${name}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, OPTIONS[name]);
+  formats.set(key, known);
+  return known.format(instant);
+}
+
+function languageOfDocument(): string {
+  const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  return lang === '' || /^en\b/.test(lang) ? 'en-GB' : lang;
 }
