@@ -1,11 +1,11 @@
-import type { I18n } from '@lingui/core';
-
-import { HISTORY_DAYS } from '../drafts/history/thinning/history-limits.ts';
 /**
  * The mails about claims and requests to be left out. No mail contains the visitor's text. A mail
  * to an unconfirmed e-mail address contains no name that could carry advertising
- * (`mail/names-in-mails.server.ts`).
+ * (`mail/names-in-mails.server.ts`). One file, although it is long, so that the whole correspondence reads in order.
  */
+import type { I18n } from '@lingui/core';
+
+import { HISTORY_DAYS } from '../drafts/history/thinning/history-limits.ts';
 import { dayInWords } from '../language/day-in-words.ts';
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger } from '../mail/names-in-mails.server.ts';

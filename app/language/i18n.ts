@@ -6,7 +6,7 @@ export type Catalog = Parameters<I18n['load']>[1];
 /** `\u0041` in a value would come out as `A`, because Lingui resolves these sequences in the finished sentence. */
 const ESCAPES = /\\(?=u[0-9a-f]{4}|x[0-9a-f]{2})/giu;
 
-/** The messages of one language. Values stay as they are, whoever wrote them. */
+/** The messages of one language. Inserts values unchanged, even if they contain escape sequences. */
 class Messages extends I18n {
   override _(descriptor: MessageDescriptor): string;
   override _(id: string, values?: Values, options?: MessageOptions): string;

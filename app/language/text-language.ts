@@ -1,8 +1,7 @@
 import { scriptOf } from './direction.ts';
 
 /**
- * Scripts by which a text tells its language, with the language that most texts in them have. Kana and Hangul come
- * before Han, which Japanese and Korean use, too.
+ * Scripts, each with its most common language. Kana and Hangul come before Han, because Japanese and Korean use Han too.
  */
 const SCRIPTS: ReadonlyArray<readonly [letters: RegExp, language: string, scripts: string]> = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja', 'Jpan Hira Kana Hrkt'],

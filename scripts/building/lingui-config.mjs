@@ -9,8 +9,8 @@ import { formatter } from '@lingui/format-po';
 import { OFFERED_LANGUAGES } from '../../app/language/offered-languages.ts';
 import { ROOT } from '../project.mjs';
 
-/** Most files have no message, and to parse them takes a hundred times as long. */
-const MESSAGE = /@lingui\/(?:core|react)\/macro|\bi18n\._\(/;
+/** What a file with messages contains: a macro, or a message in a file that servers run as it is. */
+export const MESSAGE = /@lingui\/(?:core|react)\/macro|\bi18n\._\(/;
 
 /** @type {import('@lingui/conf').ExtractorType} */
 const extractor = {

@@ -5,11 +5,9 @@ import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 import { compileCatalogs } from './catalogs.mjs';
-import { loadLinguiConfig } from './lingui-config.mjs';
+import { loadLinguiConfig, MESSAGE } from './lingui-config.mjs';
 
 const MACRO = /@lingui\/(?:core|react)\/macro/;
-/** A macro, or a message in a file that servers run as it is. */
-const MESSAGE = /@lingui\/(?:core|react)\/macro|\bi18n\._\(/;
 const VIRTUAL = '\0catalog:';
 
 /** @returns {import('vite').Plugin} */

@@ -1,4 +1,4 @@
-import { enterRoomsInLanguage } from '../../language/enter-rooms.ts';
+import { enterRoomsInLanguage } from '../../language/rooms-language.ts';
 import { toFailure, type Loaded } from '../../wire/action-result.ts';
 import type { User } from '../contract.ts';
 import { useSessionActivity } from './session-activity.ts';
@@ -16,9 +16,9 @@ export async function loadPrivate<Data>(
   load: (user: User) => Promise<Data>,
 ): Promise<Loaded<Data>> {
   if (!useSessionActivity.getState().isChecked) await checkSession();
-  await enterRoomsInLanguage();
   const { user } = useSession.getState();
   if (!user) return toFailure(undefined, fallback);
+  await enterRoomsInLanguage(user.language);
   const loaded = await attempt(fallback, () => load(user));
   // If another tab has signed in as another user during the request, load again.
   const isSameUser = currentUserKey() === userKeyOf(user.email);

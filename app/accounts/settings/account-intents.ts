@@ -1,8 +1,7 @@
 /** The intents of `/account`: the actions that its forms and buttons submit to the `clientAction`. */
 import { z } from 'zod';
 
-import { enterRoomsInLanguage } from '../../language/enter-rooms.ts';
-import { pageI18n } from '../../language/i18n.ts';
+import { enterRoomsInLanguage } from '../../language/rooms-language.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
@@ -27,8 +26,7 @@ export const accountIntents = {
     );
     if (!saved.ok) return saved;
     const corrected = email === undefined ? saved : await correctEmail(email);
-    // Screens that are open stay in the language that they were drawn in.
-    if (profile.language && profile.language !== pageI18n.locale) await enterRoomsInLanguage();
+    if (profile.language) await enterRoomsInLanguage(profile.language);
     return corrected;
   }),
 
