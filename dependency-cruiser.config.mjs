@@ -163,7 +163,8 @@ const frontRules = [
     comment:
       'ui/ could ship in any product. Pass what it shows as props, or move the file to its domain.',
     from: { path: '^app/ui/', pathNot: TESTS },
-    to: { path: '^app/(?!ui/)|^db/' },
+    // Every message needs it. In components, the macros import it.
+    to: { path: '^app/(?!ui/|language/i18n\\.ts$)|^db/' },
   },
   {
     name: 'wire-knows-no-domain',

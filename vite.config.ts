@@ -9,7 +9,21 @@ const FIRST =
 
 /** Every page on which React starts needs these modules. Each is too small for a separate request. */
 const SHELL =
-  /\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|shell\/(errors\/(error-screen|message-screen)|product)|wire\/(fetcher-request|text\/(format-count|visible-text)))\.tsx?$/;
+  /\/lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon)|\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|language\/(date-formats|direction|rooms-language|tags|user-text)|shell\/(errors\/(error-screen|message-screen)|product)|wire\/(fetcher-request|text\/(format-count|visible-text)))\.tsx?$/;
+
+/** Who is signed in, and the dialogs and notifications of all pages with a header. */
+const SESSION =
+  /\/app\/(accounts\/(auth-dialog\/auth-dialog-store|passwords\/password-minimum|session-in-browser\/session-store)|ui\/toast\/toast-store)\.tsx?$/;
+
+const DATES = /\/app\/(memorials\/life-dates|wire\/text\/dates-in-words)\.ts$/;
+
+/** What checks the fields of forms. */
+const SCHEMAS =
+  /\/node_modules\/zod\/|\/app\/(accounts\/normalize-input|memorials\/door\/contract|wire\/(text\/typed-email|zod-without-eval))\.ts$/;
+
+/** Small modules that most rooms of a family need. */
+const ROOMS =
+  /\/app\/(accounts\/(auth-dialog\/open-verification|session-in-browser\/(navigate-home|session-activity))|drafts\/(load-kept-memorial|new-memorial\/(may-be-unfinished|unfinished-names))|management\/frame\/management-pages|members\/(ownership\/ownership-terms|role-rules)|shell\/private-page-meta|ui\/(device-item|form\/(busy-button|field-error)|settled)|wire\/action-result)\.tsx?$/;
 
 export default defineConfig({
   plugins: [messagesPlugin(), reactRouter()],
@@ -30,6 +44,10 @@ export default defineConfig({
                 },
                 { name: 'first', test: FIRST },
                 { name: 'shell', test: SHELL },
+                { name: 'session', test: SESSION },
+                { name: 'dates', test: DATES },
+                { name: 'schemas', test: SCHEMAS },
+                { name: 'rooms', test: ROOMS },
               ],
             },
           },

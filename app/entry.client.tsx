@@ -33,4 +33,8 @@ export async function start(): Promise<void> {
 
 // In development no inline script calls `start`. Do not await the call: the router imports this module, so each
 // would wait for the other.
-if (import.meta.env.DEV) void start();
+if (import.meta.env.DEV) {
+  void import('./language/catalogs-in-browser.ts')
+    .then(({ loadCatalogs }) => loadCatalogs(document.documentElement.lang))
+    .then(start);
+}

@@ -49,12 +49,17 @@ export default async function handleRequest(
   ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
   const isPrivate = headers.get('Cache-Control') === PRIVATE_PAGE_HEADERS['Cache-Control'];
+  const { cspNonce: nonce, findI18n, scriptAddress } = context.get(pageServices);
+  const i18n = findI18n(languageOfPage(request, routerContext));
   // Null in development, where React Router's `<Scripts>` renders the data. Hot reload needs
   // `<Scripts>`.
-  const data = import.meta.env.PROD ? await collectHydrationData(routerContext, isPrivate) : null;
+  const data = import.meta.env.PROD
+    ? await collectHydrationData(routerContext, {
+        isPrivate,
+        addressOf: (script) => scriptAddress(i18n.locale, script),
+      })
+    : null;
   const page = data ? { ...routerContext, serverHandoffStream: undefined } : routerContext;
-  const { cspNonce: nonce, findI18n } = context.get(pageServices);
-  const i18n = findI18n(languageOfPage(request, routerContext));
   const element = (
     <HydrationContext value={data}>
       <CspNonce value={nonce}>

@@ -15,6 +15,13 @@ import type { ReportFormContext } from './messages/reports/report-forms.server.t
 import type { Writer, WritingContext } from './messages/writing/writing-context.server.ts';
 import type { OperatorFacts } from './site/legal/legal-facts.ts';
 
+/**
+ * @param language - of the page
+ * @param address - of an English script in `/assets/`
+ * @returns the address of the same script in this language
+ */
+export type ScriptAddress = (language: string, address: string) => string;
+
 /** What the use cases that loaders call need of the application. */
 type LoaderContext = WritingContext &
   HelpFormContext &
@@ -35,6 +42,7 @@ export interface PageServices extends LoaderContext {
    */
   readWriter(): Promise<{ writer: Writer; cookie?: string }>;
   findI18n: FindI18n;
+  scriptAddress: ScriptAddress;
   origin: string;
   product: { name: string; provider: string };
   /** @throws AppError PAYMENTS_UNAVAILABLE */

@@ -29,9 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     markHydrated(document);
   }, []);
-  const { lang, dir, texts } = useDocumentLanguage();
+  const { lang, dir } = useDocumentLanguage();
   return (
-    <html lang={lang} dir={dir} data-texts={texts}>
+    <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -17,6 +17,7 @@ import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/errors/app-error.ts';
 import { createApi, type App } from './api.server.ts';
+import { openScriptAddresses } from './catalogs.server.ts';
 import { readOperatorFacts } from './config/legal-texts.server.ts';
 import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
@@ -152,6 +153,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
   const writerCookies = createWriterCookies({ isSecure });
   const key = services.keyFor('social sign-in');
   const sessionCookies = createSessionCookies({ isSecure, key, now: services.now });
+  const scriptAddress = openScriptAddresses();
   return (c: Context<{ Variables: RequestVariables }>): RouterContextProvider => {
     const context = new RouterContextProvider();
     const isDataRequest = c.req.path.endsWith('.data');
@@ -174,6 +176,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
         return { writer, ...(cookie ? { cookie } : {}) };
       },
       operator,
+      scriptAddress,
       readPlans: () => readPlans(services),
       socialProviders: enabledProviders(services),
       passwordMin: config.passwords.minLength,

@@ -9,21 +9,23 @@ import type { HydrationData } from './hydration-data.ts';
  */
 export async function collectHydrationData(
   context: EntryContext,
-  isPrivate: boolean,
+  { isPrivate, addressOf }: { isPrivate: boolean; addressOf: (script: string) => string },
 ): Promise<HydrationData> {
   const { manifest, serverHandoffStream, serverHandoffString } = context;
   const { module: entry, imports } = manifest.entry;
   if (!needsHydration(context)) {
     // Does not cancel the unread stream of loader data, because cancelling would keep the request
     // in memory for 5 s.
-    return { modules: { entry, isUrgent: false, preload: imports } };
+    return {
+      modules: { entry: addressOf(entry), isUrgent: false, preload: imports.map(addressOf) },
+    };
   }
   const routes = context.staticHandlerContext.matches.flatMap(
     ({ route }) => manifest.routes[route.id] ?? [],
   );
   return {
     modules: {
-      entry,
+      entry: addressOf(entry),
       isUrgent: isPrivate,
       preload: [
         ...new Set([
@@ -31,10 +33,10 @@ export async function collectHydrationData(
           manifest.url,
           ...routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])]),
         ]),
-      ],
+      ].map(addressOf),
       router: {
-        manifest: manifest.url,
-        routes: routes.map((route) => [route.id, ...modulesOf(route)]),
+        manifest: addressOf(manifest.url),
+        routes: routes.map((route) => [route.id, ...modulesOf(route).map(addressOf)]),
         context: serverHandoffString ?? '{}',
       },
     },

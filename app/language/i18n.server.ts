@@ -55,8 +55,8 @@ export function openCatalogs({ folder, hasPseudoLanguages }: CatalogOptions): Fi
 }
 
 function readCatalogs(folder: string): Catalog {
-  const catalogs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalog);
+  const catalogs = readdirSync(folder).map(
+    (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalog,
+  );
   return Object.assign({}, ...catalogs) as Catalog;
 }

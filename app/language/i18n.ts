@@ -1,6 +1,6 @@
 import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 
-/** What a browser loads for one language: messages by their id, compiled by the build. */
+/** The messages of one language by their id, compiled by the build. */
 export type Catalog = Parameters<I18n['load']>[1];
 
 /** `\u0041` in a value would come out as `A`, because Lingui resolves these sequences in the finished sentence. */
@@ -60,8 +60,16 @@ class PageMessages extends Messages {
   }
 }
 
+/** The build writes the language of the browser's files in its place (`scripts/building/language-builds.mjs`). */
+declare const __LANGUAGE__: string | undefined;
+
+const LANGUAGE = typeof __LANGUAGE__ === 'string' ? __LANGUAGE__ : 'en';
+
 /**
  * The messages of a page in the browser, which has one language. On the server it is English, or the language of the
  * page that is being rendered.
  */
-export const pageI18n: I18n = new PageMessages({ locale: 'en', messages: { en: {} } });
+export const pageI18n: I18n = new PageMessages({
+  locale: LANGUAGE,
+  messages: { [LANGUAGE]: {} },
+});

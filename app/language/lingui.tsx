@@ -17,6 +17,13 @@ export function useLingui(): { i18n: I18n; _: I18n['_'] } {
   return { i18n, _: i18n._.bind(i18n) };
 }
 
-export function Trans(props: TransProps) {
-  return <TransNoContext {...props} lingui={{ i18n: use(I18nContext) }} />;
+type TransWithOptionalId = TransProps extends infer Props
+  ? Props extends TransProps
+    ? Omit<Props, 'id'> & { id?: string }
+    : never
+  : never;
+
+/** In the browser's files, messages have no `id`. */
+export function Trans({ id = '', ...props }: TransWithOptionalId) {
+  return <TransNoContext {...props} id={id} lingui={{ i18n: use(I18nContext) }} />;
 }

@@ -15,8 +15,6 @@ export function isRoom(pathname: string): boolean {
 interface DocumentLanguage {
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** the language of the fixed texts, if it is another */
-  texts: string | undefined;
 }
 
 /**
@@ -43,11 +41,7 @@ export function useDocumentLanguage(): DocumentLanguage {
       isCurrent = false;
     };
   }, [pending]);
-  const attributes = languageAttributes(isRoom(pathname) ? i18n.locale : language);
-  return {
-    ...attributes,
-    texts: i18n.locale === attributes.lang ? undefined : i18n.locale,
-  };
+  return languageAttributes(isRoom(pathname) ? i18n.locale : language);
 }
 
 export function languageOf(data: unknown): string {

@@ -23,19 +23,16 @@ export function ToggleButton({
   const { t } = useLingui();
   // An archived page has no script, so everything in it is already expanded.
   if (use(OfflineCopy)) return null;
-  const labels = [t`See more`, t`See less`];
-  const [label, other] = isExpanded ? labels.toReversed() : labels;
   return (
     <button
       type="button"
       className="toggle-button"
       aria-expanded={isExpanded}
       aria-controls={controls}
-      data-other-label={other}
       hidden={isHidden}
       suppressHydrationWarning
     >
-      {label}
+      {isExpanded ? t`See less` : t`See more`}
       {subject ? <span className="visually-hidden">{`: ${subject}`}</span> : null}
       <ChevronDown className="toggle-button-icon" aria-hidden="true" />
     </button>

@@ -1,7 +1,10 @@
 /**
  * 'See more' and 'See less' buttons work without React. Their state is in `aria-expanded` and
- * `data-collapsed`, which CSS reads. `data-other-label` is the label of the other state.
+ * `data-collapsed`, which CSS reads.
  */
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n } from '../language/i18n.ts';
 import { closestTarget } from './closest-target.ts';
 
 export function listenToToggles(page: Document): void {
@@ -22,12 +25,8 @@ function setExpanded(button: HTMLElement, isExpanded: boolean): void {
   const controlled = button.getAttribute('aria-controls');
   const content = controlled && button.ownerDocument.getElementById(controlled);
   if (!content) return;
-  content.dataset['collapsed'] = String(!isExpanded);
-  if (button.ariaExpanded === String(isExpanded)) return;
   button.ariaExpanded = String(isExpanded);
+  content.dataset['collapsed'] = String(!isExpanded);
   const label = button.firstChild;
-  const other = button.dataset['otherLabel'];
-  if (!label || other === undefined) return;
-  button.dataset['otherLabel'] = label.nodeValue ?? '';
-  label.nodeValue = other;
+  if (label) label.nodeValue = isExpanded ? pageI18n._(msg`See less`) : pageI18n._(msg`See more`);
 }

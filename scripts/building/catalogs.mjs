@@ -1,5 +1,5 @@
-// The message catalogs: `app/DOMAIN/locales/LANGUAGE.po` for translators, `build/catalogs/LANGUAGE/DOMAIN.json` for
-// browser and server, `build/catalogs/LANGUAGE/server/DOMAIN.json` for what only servers say.
+// The message catalogs: `app/DOMAIN/locales/LANGUAGE.po` for translators, `build/catalogs/LANGUAGE/DOMAIN.json` for the
+// server and the next step of the build.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -74,7 +74,7 @@ export async function compileCatalogs() {
 }
 
 /**
- * @param {Pick<Catalog, 'path' | 'getTranslations' | 'read'>} catalog
+ * @param {Pick<Catalog, 'path' | 'getTranslations'>} catalog
  * @param {string} language
  * @param {NonNullable<Parameters<typeof createCompiledCatalog>[2]['pseudoLocaleOptions']>} [disguise]
  */
@@ -100,38 +100,9 @@ export async function compileCatalog(catalog, language, disguise) {
       `In ${name}, ${language}, “${broken.source}” is broken: ${broken.error.message}`,
     );
   }
-  const compiled = Object.entries(JSON.parse(source).messages);
-  const isForBrowsers = await browserMessagesOf(catalog);
-  await Promise.all([
-    writeMessages(
-      join(language, name),
-      compiled.filter(([id]) => isForBrowsers(id)),
-    ),
-    writeMessages(
-      join(language, 'server', name),
-      compiled.filter(([id]) => !isForBrowsers(id)),
-    ),
-  ]);
-}
-
-/**
- * @param {Pick<Catalog, 'read'>} catalog
- * @returns {Promise<(id: string) => boolean>} false for a message that only files of the server have
- */
-async function browserMessagesOf(catalog) {
-  const messages = (await catalog.read(config.sourceLocale)) ?? {};
-  return (id) => (messages[id]?.origin ?? [['']]).some(([file]) => !/\.server\.tsx?$/.test(file));
-}
-
-/**
- * @param {string} name
- * @param {Array<[id: string, message: unknown]>} messages
- */
-async function writeMessages(name, messages) {
-  if (messages.length === 0) return;
-  const file = join(COMPILED, `${name}.json`);
+  const file = join(COMPILED, language, `${name}.json`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(Object.fromEntries(messages)));
+  await writeFile(file, JSON.stringify(JSON.parse(source).messages));
 }
 
 /** @param {{ path: string }} catalog */

@@ -4,6 +4,8 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { PSEUDO_LANGUAGES } from '../../app/language/offered-languages.ts';
+
 const TEXT_FILES = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 const SMALLEST = 860;
 
@@ -17,6 +19,9 @@ export async function compressAssets(directory) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && TEXT_FILES.has(extname(entry.name)))
+    .filter(
+      (entry) => !PSEUDO_LANGUAGES.some((language) => entry.parentPath.includes(`/${language}-`)),
+    )
     .map((entry) => join(entry.parentPath, entry.name));
   for (const file of files) {
     const bytes = await readFile(file);

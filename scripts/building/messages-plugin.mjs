@@ -1,14 +1,14 @@
-// Compiles Lingui's macros, and the English sentences for browsers. In other languages, each module with messages waits
-// for the catalog of its domain.
-import { transformAsync } from '@babel/core';
+// Compiles Lingui's macros. For browsers, each sentence becomes a placeholder, which `language-builds.mjs` replaces with
+// the sentence in each language. In development, it becomes the English sentence, compiled.
+import { transformAsync, types as t } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 import { compileCatalogs } from './catalogs.mjs';
+import { MESSAGE_PLACEHOLDER, TEXT_PLACEHOLDER } from './language-builds.mjs';
 import { loadLinguiConfig, MESSAGE } from './lingui-config.mjs';
 
 const MACRO = /@lingui\/(?:core|react)\/macro/;
-const VIRTUAL = '\0catalog:';
 
 /** @returns {import('vite').Plugin} */
 export function messagesPlugin() {
@@ -19,25 +19,13 @@ export function messagesPlugin() {
     async buildStart() {
       if (this.environment.name === 'client' && !process.env['VITEST']) await compileCatalogs();
     },
-    resolveId: (source) => (source.startsWith('catalog:') ? `\0${source}` : undefined),
-    load(id) {
-      if (!id.startsWith(VIRTUAL)) return undefined;
-      const domain = id.slice(VIRTUAL.length);
-      return [
-        "import { loadCatalog } from '/app/language/catalogs-in-browser.ts';",
-        `await loadCatalog('${domain}');`,
-      ].join('\n');
-    },
     transform: {
       filter: { id: /\/app\/[^?]+\.tsx?(?:$|\?)/, code: MESSAGE },
       async handler(code, id) {
         const isForBrowser = this.environment.name === 'client' && !process.env['VITEST'];
         if (!isForBrowser && !MACRO.test(code)) return undefined;
-        const compiled = await compileMessages(code, id, isForBrowser);
-        const domain = /\/app\/([^/]+)\//.exec(id)?.[1];
-        return isForBrowser
-          ? { ...compiled, code: `import 'catalog:${domain}';\n${compiled.code}` }
-          : compiled;
+        const forBrowser = this.environment.mode === 'build' ? placeholders() : englishSentences();
+        return compileMessages(code, id, isForBrowser ? [forBrowser] : []);
       },
     },
   };
@@ -45,9 +33,9 @@ export function messagesPlugin() {
   /**
    * @param {string} code
    * @param {string} id
-   * @param {boolean} isForBrowser
+   * @param {import('@babel/core').PluginObj[]} plugins - what is done after the macros
    */
-  async function compileMessages(code, id, isForBrowser) {
+  async function compileMessages(code, id, plugins) {
     const filename = id.replace(/\?.*$/, '');
     const result = await transformAsync(code, {
       filename,
@@ -55,67 +43,208 @@ export function messagesPlugin() {
       configFile: false,
       sourceMaps: true,
       parserOpts: { plugins: filename.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
-      plugins: [
-        [linguiMacro, { descriptorFields: 'message', linguiConfig: config }],
-        ...(isForBrowser ? [compileEnglish] : []),
-      ],
+      plugins: [[linguiMacro, { descriptorFields: 'message', linguiConfig: config }], ...plugins],
     });
     if (!result?.code) throw new Error(`The messages of ${filename} could not be compiled.`);
     return { code: result.code, map: result.map };
   }
 }
 
+/** In development, catalogs of other languages are found by the ids, which stay. */
+function englishSentences() {
+  return afterMacros({
+    ObjectProperty({ node, parent }) {
+      if (!isDescriptor(parent) || !isProperty(node, 'message')) return;
+      if (t.isStringLiteral(node.value)) node.value = compiled(node.value.value);
+    },
+    CallExpression({ node }) {
+      const found = lookUpOf(node);
+      if (!found) return;
+      node.arguments = [
+        descriptor(found.values, [
+          t.objectProperty(t.identifier('id'), t.stringLiteral(found.id)),
+          t.objectProperty(t.identifier('message'), compiled(found.id)),
+        ]),
+      ];
+    },
+  });
+
+  /** @param {string} message */
+  function compiled(message) {
+    return t.valueToNode(compileMessage(message));
+  }
+}
+
+/** A sentence without values becomes text, so that nothing is left of its message. */
+function placeholders() {
+  return afterMacros({
+    CallExpression(path) {
+      const { node } = path;
+      if (!isLookUpCall(node)) return;
+      const found = lookUpOf(node);
+      if (found) {
+        if (isText(found.id)) path.replaceWith(placeholder(TEXT_PLACEHOLDER, found.id));
+        else node.arguments = [descriptor(found.values, [messageProperty(found.id)])];
+        return;
+      }
+      const [message] = node.arguments;
+      if (!message || !isDescriptor(message) || node.arguments.length > 1) return;
+      const { id, text } = readDescriptor(message);
+      if (isText(text)) path.replaceWith(placeholder(TEXT_PLACEHOLDER, id));
+    },
+    ObjectExpression({ node }) {
+      if (!isDescriptor(node)) return;
+      const { id } = readDescriptor(node);
+      node.properties = [
+        messageProperty(id),
+        ...node.properties.filter((one) => !isProperty(one, 'id') && !isProperty(one, 'message')),
+      ];
+    },
+    JSXElement(path) {
+      const [first, ...others] = path.node.openingElement.attributes;
+      if (!t.isJSXSpreadAttribute(first) || others.length > 0) return;
+      if (!isDescriptor(first.argument) || first.argument.properties.length > 2) return;
+      const { id, text } = readDescriptor(first.argument);
+      if (!isText(text)) return;
+      const sentence = placeholder(TEXT_PLACEHOLDER, id);
+      path.replaceWith(
+        t.isJSX(path.parent) && !t.isJSXExpressionContainer(path.parent)
+          ? t.jsxExpressionContainer(sentence)
+          : sentence,
+      );
+    },
+  });
+
+  /** @param {string} message */
+  function isText(message) {
+    const parts = compileMessage(message);
+    return parts.every((part) => typeof part === 'string') && !/<\/?\w+\/?>/.test(message);
+  }
+
+  /** @param {string} id */
+  function messageProperty(id) {
+    return t.objectProperty(t.identifier('message'), placeholder(MESSAGE_PLACEHOLDER, id));
+  }
+
+  /** @param {string} name @param {string} id */
+  function placeholder(name, id) {
+    // Without the annotation, the bundler would keep messages that nothing uses.
+    return t.addComment(
+      t.callExpression(t.identifier(name), [t.stringLiteral(id)]),
+      'leading',
+      '@__PURE__',
+    );
+  }
+}
+
 /**
- * Compiles the English sentences in the code, so that a browser needs neither a catalog nor a compiler for them.
- * @param {{ types: typeof import('@babel/core').types }} babel
+ * The macros are compiled when a program is entered.
+ * @param {import('@babel/core').Visitor} visitor
  * @returns {import('@babel/core').PluginObj}
  */
-function compileEnglish({ types: t }) {
-  /** @param {string} message */
-  const compiled = (message) => {
-    const parts = compileMessage(message);
-    return t.valueToNode(Array.isArray(parts) ? parts : [parts]);
-  };
+function afterMacros(visitor) {
   return {
     visitor: {
       Program: {
-        // After the macros, which are compiled when a program is entered.
         exit(program) {
-          program.traverse({
-            ObjectProperty({ node, parent }) {
-              const isDescriptor =
-                t.isObjectExpression(parent) &&
-                parent.properties.some((one) => isProperty(one, 'id')) &&
-                isProperty(node, 'message');
-              if (isDescriptor && t.isStringLiteral(node.value)) {
-                node.value = compiled(node.value.value);
-              }
-            },
-            CallExpression({ node }) {
-              const [id, values] = node.arguments;
-              const isLookUp =
-                t.isMemberExpression(node.callee) &&
-                t.isIdentifier(node.callee.property, { name: '_' }) &&
-                t.isStringLiteral(id);
-              if (!isLookUp) return;
-              node.arguments = [
-                t.objectExpression([
-                  t.objectProperty(t.identifier('id'), id),
-                  t.objectProperty(t.identifier('message'), compiled(id.value)),
-                  ...(t.isExpression(values)
-                    ? [t.objectProperty(t.identifier('values'), values)]
-                    : []),
-                ]),
-              ];
-            },
-          });
+          program.traverse(visitor);
+          removeUnused(program);
         },
       },
     },
   };
+}
 
-  /** @param {import('@babel/core').types.Node} node @param {string} name */
-  function isProperty(node, name) {
-    return t.isObjectProperty(node) && t.isIdentifier(node.key, { name });
+/**
+ * A script in which each sentence has become text needs neither the hook nor what it is imported from.
+ * @param {import('@babel/core').NodePath<import('@babel/core').types.Program>} program
+ */
+function removeUnused(program) {
+  program.scope.crawl();
+  program.traverse({
+    VariableDeclarator(path) {
+      const { id, init } = path.node;
+      if (!t.isObjectPattern(id) || !t.isCallExpression(init)) return;
+      if (!t.isIdentifier(init.callee, { name: '_useLingui' })) return;
+      id.properties = id.properties.filter(
+        (one) =>
+          !t.isObjectProperty(one) ||
+          !t.isIdentifier(one.value) ||
+          path.scope.getBinding(one.value.name)?.referenced,
+      );
+      if (id.properties.length === 0) path.remove();
+    },
+  });
+  program.scope.crawl();
+  for (const statement of program.get('body')) {
+    if (!statement.isImportDeclaration()) continue;
+    if (!/\/language\/(?:i18n\.ts|lingui\.tsx)$/.test(statement.node.source.value)) continue;
+    const specifiers = statement.get('specifiers');
+    const unused = specifiers.filter(
+      (one) => !program.scope.getBinding(one.node.local.name)?.referenced,
+    );
+    if (unused.length === specifiers.length) statement.remove();
+    else for (const one of unused) one.remove();
   }
+}
+
+/**
+ * @param {import('@babel/core').types.CallExpression} node - such as `i18n._('Choose a photo')`
+ */
+function lookUpOf(node) {
+  const [id, values] = node.arguments;
+  if (!isLookUpCall(node) || !t.isStringLiteral(id)) return undefined;
+  return { id: id.value, values: t.isExpression(values) ? values : undefined };
+}
+
+/**
+ * The macro of `useLingui` compiles its `t` to `_t`.
+ * @param {import('@babel/core').types.CallExpression} node
+ */
+function isLookUpCall({ callee }) {
+  return t.isMemberExpression(callee)
+    ? t.isIdentifier(callee.property, { name: '_' })
+    : t.isIdentifier(callee) && /^_t\d*$/.test(callee.name);
+}
+
+/**
+ * @param {import('@babel/core').types.Node} node
+ * @returns {node is import('@babel/core').types.ObjectExpression}
+ */
+function isDescriptor(node) {
+  return (
+    t.isObjectExpression(node) &&
+    ['id', 'message'].every((name) =>
+      node.properties.some((one) => isProperty(one, name) && t.isStringLiteral(one.value)),
+    )
+  );
+}
+
+/** @param {import('@babel/core').types.ObjectExpression} node */
+function readDescriptor({ properties }) {
+  const [id = '', text = ''] = ['id', 'message'].map((name) => {
+    const found = properties.find((one) => isProperty(one, name));
+    return t.isObjectProperty(found) && t.isStringLiteral(found.value) ? found.value.value : '';
+  });
+  return { id, text };
+}
+
+/**
+ * @param {import('@babel/core').types.Expression | undefined} values
+ * @param {import('@babel/core').types.ObjectProperty[]} properties
+ */
+function descriptor(values, properties) {
+  return t.objectExpression([
+    ...properties,
+    ...(values ? [t.objectProperty(t.identifier('values'), values)] : []),
+  ]);
+}
+
+/**
+ * @param {import('@babel/core').types.Node} node
+ * @param {string} name
+ * @returns {node is import('@babel/core').types.ObjectProperty}
+ */
+function isProperty(node, name) {
+  return t.isObjectProperty(node) && t.isIdentifier(node.key, { name });
 }

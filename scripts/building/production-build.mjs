@@ -6,6 +6,7 @@ import { NATIVE_NODE, PlainFailure, ROOT, packageFile, say } from '../project.mj
 import { fingerprint, isStamped } from '../setup/fingerprint.mjs';
 import { withSetupLock } from '../setup/setup-lock.mjs';
 import { compressAssets } from './compress-assets.mjs';
+import { writeLanguageBuilds } from './language-builds.mjs';
 
 const STAMP = join(ROOT, 'build/.inputs');
 const INPUTS = [
@@ -23,6 +24,7 @@ const INPUTS = [
   'scripts/building/bundle-server.mjs',
   'scripts/building/messages-plugin.mjs',
   'scripts/building/catalogs.mjs',
+  'scripts/building/language-builds.mjs',
 ];
 
 /**
@@ -38,6 +40,7 @@ export async function buildWhenNeeded({ always = false } = {}) {
     rmSync(STAMP, { force: true });
     await runTool([packageFile('@react-router/dev/bin.cjs'), 'build']);
     await runTool([join(ROOT, 'scripts/building/bundle-server.mjs')]);
+    await writeLanguageBuilds();
     await compressAssets(join(ROOT, 'build/client'));
     writeFileSync(STAMP, wanted);
     say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

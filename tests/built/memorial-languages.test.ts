@@ -46,7 +46,7 @@ test.each(MEMORIALS)('a memorial in $language says so on all its pages', async (
   const { language, dir, dates, quote } = memorial;
   const slug = slugOf(language);
   // Until there is a catalog, the fixed texts are English.
-  const expected = `<html lang="${language}" dir="${dir}" data-texts="en">`;
+  const expected = `<html lang="${language}" dir="${dir}">`;
   for (const path of [
     '',
     '/tributes',

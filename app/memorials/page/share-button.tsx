@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Share2 } from 'lucide-react';
 
-/** `sharing.ts` shows the sentences in the attributes of `share-status`. */
 export function ShareButton() {
   const { t } = useLingui();
   return (
@@ -13,12 +12,7 @@ export function ShareButton() {
       <span className="share-tooltip" aria-hidden="true">
         <Trans>Share memorial</Trans>
       </span>
-      <span
-        className="share-status"
-        role="status"
-        data-copied={t`Link copied!`}
-        data-refused={t`Copy this link:`}
-      />
+      <span className="share-status" role="status" />
     </div>
   );
 }

@@ -2,6 +2,9 @@
  * 'Uses the device's native share with the page title and URL; if unavailable or failing, copies the URL to the
  * clipboard and shows "Link copied!" for 2 seconds' (SPEC section 2). If copying also fails, shows the URL.
  */
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n } from '../../../language/i18n.ts';
 import { closestTarget } from '../../../ui/closest-target.ts';
 import { shareOrCopy, type ShareOutcome } from '../../../ui/share-or-copy.ts';
 
@@ -29,14 +32,14 @@ function canonicalAddress(page: Document): string {
 
 function showState(share: HTMLElement, state: ShareOutcome, address: string): void {
   share.dataset['state'] = state;
-  const status = share.querySelector<HTMLElement>('.share-status');
+  const status = share.querySelector('.share-status');
   if (!status) return;
   if (state === 'refused') {
     const link = share.ownerDocument.createElement('span');
     link.className = 'share-address';
     link.textContent = address;
-    status.replaceChildren(`${status.dataset['refused'] ?? ''} `, link);
+    status.replaceChildren(`${pageI18n._(msg`Copy this link:`)} `, link);
   } else {
-    status.textContent = (state === 'copied' && status.dataset['copied']) || '';
+    status.textContent = state === 'copied' ? pageI18n._(msg`Link copied!`) : '';
   }
 }

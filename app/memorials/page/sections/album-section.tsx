@@ -1,5 +1,3 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { use, useEffect, useRef } from 'react';
 
@@ -18,7 +16,8 @@ interface AlbumSectionProps {
 
 /** Photos with captions; 'collapses to 400px height when taller, with a toggle' (SPEC section 2). */
 export function AlbumSection({ section }: AlbumSectionProps) {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { title } = section;
   const isCopy = use(OfflineCopy) !== null;
   const album = useRef<HTMLDivElement>(null);
 
@@ -29,6 +28,8 @@ export function AlbumSection({ section }: AlbumSectionProps) {
   if (section.photos.length === 0) return null;
   const contentId = `${section.key}-photos`;
   const isTall = isAlbumTall(section.photos);
+  // Read by `picture-viewer.ts`.
+  const name = title ? t`Photos: ${title}` : t`Photos`;
   return (
     <>
       <div
@@ -36,7 +37,7 @@ export function AlbumSection({ section }: AlbumSectionProps) {
         id={contentId}
         className="album"
         data-collapsed={isTall}
-        {...(isCopy ? {} : viewerTexts(i18n, section.title))}
+        data-name={isCopy ? undefined : name}
       >
         <ul className="album-grid" data-count={Math.min(section.photos.length, 3)}>
           {section.photos.map((photo, index) => (
@@ -49,18 +50,6 @@ export function AlbumSection({ section }: AlbumSectionProps) {
       <ToggleButton controls={contentId} subject={section.title} isHidden={!isTall} />
     </>
   );
-}
-
-/** What `picture-viewer.ts` says. Texts are in the HTML, so that the script needs no messages. */
-function viewerTexts(i18n: I18n, title: string | undefined) {
-  return {
-    'data-name': title ? i18n._(msg`Photos: ${title}`) : i18n._(msg`Photos`),
-    'data-close': i18n._(msg`Close`),
-    'data-zoom': i18n._(msg`Zoom in or out`),
-    'data-previous': i18n._(msg`Previous photo`),
-    'data-next': i18n._(msg`Next photo`),
-    'data-failed': i18n._(msg`We couldn’t load this photo.`),
-  };
 }
 
 /**

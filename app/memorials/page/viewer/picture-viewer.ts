@@ -2,7 +2,10 @@
  * The large view of an album. PhotoSwipe handles the keyboard, swiping and pinching. The code here adds the
  * dialog's name, the captions, and closing by Back.
  */
+import { msg } from '@lingui/core/macro';
 import PhotoSwipe from 'photoswipe';
+
+import { pageI18n } from '../../../language/i18n.ts';
 
 import 'photoswipe/style.css';
 import './picture-viewer.css';
@@ -14,8 +17,6 @@ export function openViewer(link: HTMLAnchorElement): void {
   if (isOpen) return;
   isOpen = true;
   const album = link.closest<HTMLElement>('.album');
-  // The texts of the page's language (`album-section.tsx`).
-  const { name = '', close, zoom, previous, next, failed } = album?.dataset ?? {};
   const links = [...(album?.querySelectorAll<HTMLAnchorElement>('.album-link') ?? [link])];
   const items = links.map(readItem);
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -29,13 +30,13 @@ export function openViewer(link: HTMLAnchorElement): void {
     returnFocus: false,
     showHideAnimationType: isStill ? 'none' : 'fade',
     zoomAnimationDuration: isStill ? 0 : 250,
-    closeTitle: close,
-    zoomTitle: zoom,
-    arrowPrevTitle: previous,
-    arrowNextTitle: next,
-    errorMsg: failed,
+    closeTitle: pageI18n._(msg`Close`),
+    zoomTitle: pageI18n._(msg`Zoom in or out`),
+    arrowPrevTitle: pageI18n._(msg`Previous photo`),
+    arrowNextTitle: pageI18n._(msg`Next photo`),
+    errorMsg: pageI18n._(msg`We couldn’t load this photo.`),
   });
-  viewer.on('uiRegister', () => nameDialog(viewer, name));
+  viewer.on('uiRegister', () => nameDialog(viewer, album?.dataset['name'] ?? ''));
   viewer.on('uiRegister', () => addCaptions(viewer, items));
   viewer.on('openingAnimationEnd', () => viewer.element?.setAttribute('data-opened', ''));
   const closeHistory = closeOnBack(viewer);
