@@ -172,7 +172,7 @@ const frontRules = [
       'wire/ is what every domain shares between browser and server. ' +
       'Move the file to the domain it speaks of.',
     from: { path: '^app/wire/', pathNot: TESTS },
-    to: { path: '^app/(?!wire/)|^db/' },
+    to: { path: '^app/(?!wire/|language/)|^db/' },
   },
   {
     name: 'language-knows-no-domain',

@@ -78,6 +78,10 @@ export function createApi(services: Services, { isBuilt = true } = {}): App {
   const metrics = metricsOf(services);
   if (metrics) app.use(metrics.middleware);
   app.use(logRequests(services.log));
+  app.use(async (c, next) => {
+    c.set('findI18n', services.findI18n);
+    await next();
+  });
   app.use(compression());
   app.use(responseHeaders());
   app.use(securityHeaders({ origin: services.config.origin, isBuilt }));

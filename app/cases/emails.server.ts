@@ -6,7 +6,7 @@
 import type { I18n } from '@lingui/core';
 
 import { HISTORY_DAYS } from '../drafts/history/thinning/history-limits.ts';
-import { dayInWords } from '../language/day-in-words.ts';
+import { dayInWords } from '../wire/text/day-in-words.ts';
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger } from '../mail/names-in-mails.server.ts';
 import { CASE_TERMS } from './case-terms.ts';

@@ -4,12 +4,13 @@
  */
 import type { ZodType } from 'zod';
 
+import { pageI18n } from '../language/i18n.ts';
 import { ApiFailure, retryAfterMs } from './errors/api-failure.ts';
 
 export const CLIENT_MESSAGES = {
-  invalidJson: 'Invalid JSON response from server',
-  network: 'Network error occurred',
-  refreshFailed: 'Authentication failed. Please log in again.',
+  invalidJson: /*i18n*/ 'Invalid JSON response from server',
+  network: /*i18n*/ 'Network error occurred',
+  refreshFailed: /*i18n*/ 'Authentication failed. Please log in again.',
 } as const;
 
 const REFRESH_PATH = '/api/v1/auth/refresh';
@@ -74,6 +75,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           Accept: 'application/json',
+          'Accept-Language': pageI18n.locale,
           ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
@@ -150,12 +152,16 @@ function parseEnvelope(response: RawResponse): { message: string; data: unknown 
     return { message: stringOrEmpty(body['message']), data: body['data'] };
   }
   if (ok && body['success'] !== false) throw invalidJson(status);
-  const message = stringOrEmpty(body['message']) || stringOrEmpty(body['error']);
+  const localized = isObject(body['localized']) ? body['localized'] : body;
+  const message =
+    stringOrEmpty(localized['message']) ||
+    stringOrEmpty(body['message']) ||
+    stringOrEmpty(body['error']);
   throw new ApiFailure(message || (ok ? '' : `HTTP error! status: ${status}`), {
     status,
     isApiResponse: body['success'] === false,
     code: stringOrEmpty(body['code']) || undefined,
-    fields: stringsOf(body['fields']),
+    fields: { ...stringsOf(body['fields']), ...stringsOf(localized['fields']) },
     details: stringsOf(body['details']),
     retryAfterMs: retryAfterMs(response.retryAfter),
   });
@@ -168,8 +174,12 @@ function parseObject({ status, text }: RawResponse): Record<string, unknown> {
   } catch (error) {
     throw invalidJson(status, error);
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidJson(status);
-  return body as Record<string, unknown>;
+  if (!isObject(body)) throw invalidJson(status);
+  return body;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function invalidJson(status: number, cause?: unknown): ApiFailure {

@@ -1,9 +1,25 @@
+import type { I18n } from '@lingui/core';
 import type { Context, Handler } from 'hono';
 
+import type { FindI18n } from '../language/i18n.server.ts';
 import { failure } from './envelope.ts';
 import { AppError } from './errors/app-error.ts';
 import { ERROR_CODES } from './errors/error-codes.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from './errors/outage.ts';
+
+/** What `createApi` keeps for each request. */
+export interface LanguageVariables {
+  findI18n: FindI18n;
+}
+
+/**
+ * The language of a request, which our pages name in `Accept-Language`; English, if it is not offered.
+ */
+export function i18nOf(c: Context): I18n | undefined {
+  const { findI18n } = c.var as Partial<LanguageVariables>;
+  const [wanted = ''] = (c.req.header('Accept-Language') ?? '').slice(0, 100).split(/[,;]/);
+  return findI18n?.(wanted.trim());
+}
 
 export function methodNotAllowed(...methods: readonly string[]): Handler {
   return (c) => {
@@ -18,7 +34,7 @@ export function failureResponse(c: Context, error: unknown): Response {
   // The server has not read the rest of the request body, so the connection must be closed.
   if (known.status === 413) c.header('Connection', 'close');
   if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
-  return c.json(failure(known), known.status);
+  return c.json(failure(known, i18nOf(c)), known.status);
 }
 
 export function isReportable(error: unknown): boolean {

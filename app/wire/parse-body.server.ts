@@ -1,8 +1,12 @@
 /** Rejects broken JSON, deep nesting, NUL and lone surrogates. */
+import type { I18n } from '@lingui/core';
 import type { Context } from 'hono';
-import type { ZodType } from 'zod';
+import type { ZodError, ZodType } from 'zod';
 
+import { renderIn } from '../language/i18n.server.ts';
+import { pageI18n } from '../language/i18n.ts';
 import { AppError } from './errors/app-error.ts';
+import { say } from './errors/sentence.ts';
 
 const MAX_DEPTH = 20;
 /** Of values, keys and brackets together. A draft with thousands of photos and people has fewer than 100,000. */
@@ -78,10 +82,22 @@ function isSafeJson(value: unknown): boolean {
 export function parseValue<T>(value: unknown, schema: ZodType<T>): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
+  const english = firstMessages(result.error);
+  /** Sentences with values are said while the schema checks. */
+  const sayField = (field: string) => (i18n: I18n) => {
+    if (i18n === pageI18n) return english[field] ?? '';
+    const { error } = renderIn(i18n, () => schema.safeParse(value));
+    return say(i18n, (error && firstMessages(error)[field]) ?? '');
+  };
+  const fields = Object.fromEntries(Object.keys(english).map((field) => [field, sayField(field)]));
+  const [message] = Object.values(fields);
+  throw new AppError('INVALID_INPUT', { fields, ...(message ? { message } : {}) });
+}
+
+function firstMessages({ issues }: ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) {
+  for (const { path, message } of issues) {
     if (path.length > 0) fields[path.join('.')] ??= message;
   }
-  const [first] = Object.values(fields);
-  throw new AppError('INVALID_INPUT', { fields, ...(first ? { message: first } : {}) });
+  return fields;
 }

@@ -10,7 +10,7 @@ import { OFFERED_LANGUAGES } from '../../app/language/offered-languages.ts';
 import { ROOT } from '../project.mjs';
 
 /** What a file with messages contains: a macro, or a message in a file that servers run as it is. */
-export const MESSAGE = /@lingui\/(?:core|react)\/macro|\bi18n\._\(/;
+export const MESSAGE = /@lingui\/(?:core|react)\/macro|\bi18n\._\(|\/\*i18n\*\//;
 
 /** @type {import('@lingui/conf').ExtractorType} */
 const extractor = {

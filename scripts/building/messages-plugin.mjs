@@ -92,6 +92,14 @@ function placeholders() {
       const { id, text } = readDescriptor(message);
       if (isText(text)) path.replaceWith(placeholder(TEXT_PLACEHOLDER, id));
     },
+    StringLiteral(path) {
+      const { leadingComments } = path.node;
+      if (!leadingComments?.some(({ value }) => value === 'i18n')) return;
+      if (!isText(path.node.value)) {
+        throw path.buildCodeFrameError('Only a sentence without values can be said in a browser.');
+      }
+      path.replaceWith(placeholder(TEXT_PLACEHOLDER, path.node.value));
+    },
     ObjectExpression({ node }) {
       if (!isDescriptor(node)) return;
       const { id } = readDescriptor(node);

@@ -74,6 +74,7 @@ export function sentencesOf(path, text) {
       if (/[a-z]{2}/i.test(node.value)) add(node.start, node.value);
     },
     Literal(node) {
+      if (text.slice(0, node.start).endsWith('/*i18n*/ ')) messages.push(node);
       if (typeof node.value === 'string' && isSentence(node.value)) add(node.start, node.value);
     },
     TemplateLiteral(node) {

@@ -6,10 +6,11 @@ import { randomUUID } from 'node:crypto';
 
 import type { MiddlewareHandler } from 'hono';
 
+import type { LanguageVariables } from '../../app/wire/api.server.ts';
 import { loggedPath } from '../http/secret-paths.server.ts';
 import type { Log } from './log.server.ts';
 
-export interface RequestVariables {
+export interface RequestVariables extends LanguageVariables {
   requestId: string;
   log: Log;
   /** nonce of the page's inline elements (see `http/headers/csp-hashes.server.ts`); undefined if the response is not a page */

@@ -1,6 +1,6 @@
 /** Writes the archive of a memorial. `docs/reference/archive-format.md` describes the files. */
 import { writeGedcom } from '../../gedcom/writing/write-gedcom.ts';
-import { dayInWords } from '../../language/day-in-words.ts';
+import { dayInWords } from '../../wire/text/day-in-words.ts';
 import { readPublication } from '../../management/for-archive/archived-memorial.server.ts';
 import {
   ARCHIVE_FORMAT,

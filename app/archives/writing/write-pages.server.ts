@@ -1,5 +1,5 @@
 /** Writes the HTML pages of an archive. A browser can open them from a local disk. */
-import { dayInWords } from '../../language/day-in-words.ts';
+import { dayInWords } from '../../wire/text/day-in-words.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import type { OfflineCopyFiles } from '../../ui/offline-copy.ts';
 import type { ArchivedTribute } from '../format/contract.ts';

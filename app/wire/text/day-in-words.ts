@@ -1,5 +1,5 @@
-import { utcDayInWords } from '../wire/text/dates-in-words.ts';
-import { dateFormatsOf } from './date-formats.ts';
+import { dateFormatsOf } from '../../language/date-formats.ts';
+import { utcDayInWords } from './dates-in-words.ts';
 
 /** For example `20 November 2026`, `20 de noviembre de 2026`. In UTC; empty for an invalid date. */
 export function dayInWords(instant: Date, language: string | undefined): string {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { createI18n } from '../../language/i18n.ts';
+import { inEnglish, say, storedSentence } from './sentence.ts';
+
+const german = createI18n('de', {
+  'This file is empty.': ['Diese Datei ist leer.'],
+  '{name} is too large.': [['name'], ' ist zu groß.'],
+});
+
+test('a marked text is said in the language', () => {
+  expect(say(german, 'This file is empty.')).toBe('Diese Datei ist leer.');
+  expect(inEnglish('This file is empty.')).toBe('This file is empty.');
+});
+
+test.each(['No catalog has {this}.', 'toString', '', '{"photo": 1}'])(
+  '%j is said as it is',
+  (text) => {
+    expect(say(german, text)).toBe(text);
+    expect(inEnglish(text)).toBe(text);
+  },
+);
+
+test.each(['A <b>B</b>', 'x</0> y', "O'Neil {name}", '\\u0041da', '\u{1F56F}'])(
+  'a stored sentence keeps the value %j',
+  (name) => {
+    const stored = storedSentence('{name} is too large.', { name });
+    expect(say(german, stored)).toBe(`${name} ist zu groß.`);
+    expect(inEnglish(stored)).toBe(`${name} is too large.`);
+  },
+);
