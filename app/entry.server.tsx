@@ -23,6 +23,7 @@ import { DEFAULT_LANGUAGE } from './language/tags.ts';
 import { pageServices } from './request-context.server.ts';
 import { isRoom, languageOf } from './shell/document-language.ts';
 import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
+import { productPageAt } from './shell/product-paths.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
 
@@ -87,13 +88,17 @@ export default async function handleRequest(
   return intermediateResponse(html, { headers, status: hasFailed ? 500 : status });
 }
 
-/** The language of the memorial on its pages, and in the rooms of a family the one that the browser asks for. */
+/** Of the address on the product's pages, of the memorial on its own, and of the cookie in the rooms of a family. */
 function languageOfPage(request: Request, { staticHandlerContext }: DocumentRequest[3]): string {
   const { matches, loaderData, location } = staticHandlerContext;
   if (isRoom(location.pathname)) {
     return languageOfCookies(request.headers.get('Cookie')) ?? DEFAULT_LANGUAGE;
   }
-  return languageOf(loaderData[matches.at(-1)?.route.id ?? '']);
+  return (
+    productPageAt(location.pathname)?.language ??
+    languageOf(loaderData[matches.at(-1)?.route.id ?? '']) ??
+    DEFAULT_LANGUAGE
+  );
 }
 
 /**

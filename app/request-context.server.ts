@@ -5,6 +5,7 @@ import type { SocialProvider } from './accounts/contract.ts';
 import type { Plan } from './billing/contract.ts';
 import type { ClaimsContext } from './cases/cases-context.server.ts';
 import type { FindI18n } from './language/i18n.server.ts';
+import type { LanguageChoice } from './language/languages.ts';
 import type { LinkContext } from './members/members-context.server.ts';
 import type { DoorContext } from './memorials/door/door-context.server.ts';
 import type { Caller } from './memorials/door/passes.server.ts';
@@ -43,6 +44,8 @@ export interface PageServices extends LoaderContext {
   readWriter(): Promise<{ writer: Writer; cookie?: string }>;
   findI18n: FindI18n;
   scriptAddress: ScriptAddress;
+  /** those in which the product speaks, English first */
+  languages: readonly LanguageChoice[];
   origin: string;
   product: { name: string; provider: string };
   /** @throws AppError PAYMENTS_UNAVAILABLE */

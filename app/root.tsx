@@ -16,8 +16,14 @@ import { CspNonce } from './ui/csp-nonce.ts';
 import noScriptStyles from './no-script.css?url';
 
 export function loader({ context }: Route.LoaderArgs): ShellData {
-  const { product, origin, socialProviders } = context.get(pageServices);
-  return { product, origin, providers: socialProviders, year: new Date().getUTCFullYear() };
+  const { product, origin, languages, socialProviders } = context.get(pageServices);
+  return {
+    product,
+    origin,
+    languages,
+    providers: socialProviders,
+    year: new Date().getUTCFullYear(),
+  };
 }
 
 /** Never reloads the data, because only a deployment or a new year changes it. */

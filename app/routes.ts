@@ -1,6 +1,8 @@
 /** Fixed paths come before `/:slug`. `memorials/slugs.ts` reserves their first segments. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
+import { LANGUAGE_SEGMENTS } from './shell/product-paths.ts';
+
 export default [
   layout('routes/product/product-layout.tsx', [
     layout('routes/product/public-layout.tsx', [
@@ -14,6 +16,21 @@ export default [
       route('memorials/find', 'routes/product/memorials-find.tsx'),
       route('memorials/new', 'routes/product/memorials-new.tsx'),
       route('i/:token', 'routes/family/mailed-link.tsx'),
+      layout('routes/product/in-language.tsx', [
+        ...LANGUAGE_SEGMENTS.map((segment) =>
+          route(segment, 'routes/product/home.tsx', { id: `home-${segment}` }),
+        ),
+        route(':language/about', 'routes/product/about.tsx', { id: 'about-in-language' }),
+        route(':language/about/privacy', 'routes/product/about-privacy.tsx', {
+          id: 'privacy-in-language',
+        }),
+        route(':language/about/terms', 'routes/product/about-terms.tsx', {
+          id: 'terms-in-language',
+        }),
+        route(':language/features', 'routes/product/features.tsx', { id: 'features-in-language' }),
+        route(':language/pricing', 'routes/product/pricing.tsx', { id: 'pricing-in-language' }),
+        route(':language/contact', 'routes/product/contact.tsx', { id: 'contact-in-language' }),
+      ]),
     ]),
 
     layout('routes/family/protected-layout.tsx', [

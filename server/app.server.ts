@@ -10,6 +10,8 @@ import { createSessionCookies } from '../app/accounts/session-cookies.server.ts'
 import { enabledProviders } from '../app/accounts/social/social-sign-in.server.ts';
 import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
 import { readPlans } from '../app/billing/subscriptions.server.ts';
+import { offeredLanguages } from '../app/language/i18n.server.ts';
+import { nativeName } from '../app/language/languages.ts';
 import { MESSAGE_DUE_CHANNEL } from '../app/messages/notifications/message-due-channel.ts';
 import { createDueListener } from '../app/messages/notifications/notifications.server.ts';
 import { createWriterCookies } from '../app/messages/writing/writer-cookies.server.ts';
@@ -154,6 +156,10 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
   const key = services.keyFor('social sign-in');
   const sessionCookies = createSessionCookies({ isSecure, key, now: services.now });
   const scriptAddress = openScriptAddresses();
+  const languages = offeredLanguages(!config.isProduction).map((tag) => ({
+    tag,
+    name: nativeName(tag),
+  }));
   return (c: Context<{ Variables: RequestVariables }>): RouterContextProvider => {
     const context = new RouterContextProvider();
     const isDataRequest = c.req.path.endsWith('.data');
@@ -177,6 +183,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       },
       operator,
       scriptAddress,
+      languages,
       readPlans: () => readPlans(services),
       socialProviders: enabledProviders(services),
       passwordMin: config.passwords.minLength,

@@ -6,9 +6,9 @@
 import type { I18n } from '@lingui/core';
 
 import { HISTORY_DAYS } from '../drafts/history/thinning/history-limits.ts';
-import { dayInWords } from '../wire/text/day-in-words.ts';
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger } from '../mail/names-in-mails.server.ts';
+import { dayInWords } from '../wire/text/day-in-words.ts';
 import { CASE_TERMS } from './case-terms.ts';
 
 interface OfClaim {

@@ -39,11 +39,14 @@ export function renderIn<Page>(i18n: I18n, render: () => Page): Page {
   return i18nOfRequest.run(i18n, render);
 }
 
+/** @param hasPseudoLanguages - true in development and tests */
+export function offeredLanguages(hasPseudoLanguages: boolean): readonly string[] {
+  return hasPseudoLanguages ? [...OFFERED_LANGUAGES, ...PSEUDO_LANGUAGES] : OFFERED_LANGUAGES;
+}
+
 /** Reads a language's catalogs when it is first asked for. */
 export function openCatalogs({ folder, hasPseudoLanguages }: CatalogOptions): FindI18n {
-  const offered: readonly string[] = hasPseudoLanguages
-    ? [...OFFERED_LANGUAGES, ...PSEUDO_LANGUAGES]
-    : OFFERED_LANGUAGES;
+  const offered = offeredLanguages(hasPseudoLanguages);
   const opened = new Map<string, I18n>([['en', pageI18n]]);
   return (tag) => {
     const language = offered.find((one) => one === tag) ?? tag.split('-')[0] ?? '';

@@ -2,6 +2,10 @@
 
 /** The first path segments of existing and planned routes (SPEC section 2), which no memorial may have as its slug. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  // Languages: `/en-xa/about`. Those of two letters are too short for a slug.
+  'en-xa',
+  'ar-xb',
+  'pt-br',
   'about',
   'account',
   'api',

@@ -3,7 +3,6 @@ import { useLocation, useMatches } from 'react-router';
 
 import { languageAttributes } from '../language/direction.ts';
 import { useLingui } from '../language/lingui.tsx';
-import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 
 /** The rooms of a family. `/memorial/{id}/tributes` shares its route with a public list. */
 const ROOM = /^\/(?:account|subscription|memorials|memorial\/mem_\w+(?:\/.*)?)\/?$/;
@@ -19,7 +18,7 @@ interface DocumentLanguage {
 
 /**
  * The attributes of `<html>`. A memorial's pages are in its language, which is the field `language` of their loader
- * data, the rooms of a family in that of the account, and all others in English.
+ * data, and all others in the language of their texts.
  */
 export function useDocumentLanguage(): DocumentLanguage {
   const matches = useMatches();
@@ -41,12 +40,13 @@ export function useDocumentLanguage(): DocumentLanguage {
       isCurrent = false;
     };
   }, [pending]);
-  return languageAttributes(isRoom(pathname) ? i18n.locale : language);
+  return languageAttributes((isRoom(pathname) ? undefined : language) ?? i18n.locale);
 }
 
-export function languageOf(data: unknown): string {
+/** Undefined for a page that is not of a memorial. */
+export function languageOf(data: unknown): string | undefined {
   const language = isObject(data) && 'language' in data ? data.language : undefined;
-  return typeof language === 'string' ? language : DEFAULT_LANGUAGE;
+  return typeof language === 'string' ? language : undefined;
 }
 
 /** The data of the list of tributes while it loads (`tributes/list/paging/deferred-data.ts`). */

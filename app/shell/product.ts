@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 
 import type { SocialProvider } from '../accounts/contract.ts';
+import type { LanguageChoice } from '../language/languages.ts';
 import type { ThemeStyleData } from '../themes/contract.ts';
 
 /** Data of the root loader, available on every page. */
@@ -8,6 +9,8 @@ export interface ShellData {
   product: { name: string; provider: string };
   providers: readonly SocialProvider[];
   origin: string;
+  /** those in which the product speaks, English first */
+  languages: readonly LanguageChoice[];
   year: number;
 }
 

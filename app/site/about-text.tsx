@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { UserText } from '../language/user-text.tsx';
+import { useProductPath } from '../shell/use-product-path.ts';
 
 export function AboutText({ provider }: { provider: string }) {
   return (
@@ -89,6 +90,7 @@ function WhenItEnds({ provider }: { provider: string }) {
 }
 
 function Promises() {
+  const toPage = useProductPath();
   return (
     <section className="site-part">
       <h2>
@@ -113,8 +115,8 @@ function Promises() {
       </ul>
       <p>
         <Trans>
-          The legal details: <Link to="/about/privacy">Privacy</Link> and{' '}
-          <Link to="/about/terms">Terms</Link>.
+          The legal details: <Link to={toPage('/about/privacy')}>Privacy</Link> and{' '}
+          <Link to={toPage('/about/terms')}>Terms</Link>.
         </Trans>
       </p>
     </section>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
+import { useProductPath } from '../shell/use-product-path.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 
 export function Questions() {
@@ -65,6 +66,7 @@ export function Questions() {
 }
 
 function CostQuestion() {
+  const toPage = useProductPath();
   const { films: freeVideos } = PLAN_LIMITS.free;
   const { films: proVideos } = PLAN_LIMITS.pro;
   const freePhotos = formatCount(PLAN_LIMITS.free.pictures);
@@ -79,7 +81,7 @@ function CostQuestion() {
           A memorial is free, and it stays online for free. That includes every theme, all messages
           and everyone who helps you. The Free plan includes {freePhotos} photos and {freeVideos}{' '}
           videos per memorial; Pro includes {proPhotos} and {proVideos}. See{' '}
-          <Link to="/pricing">Pricing</Link> for the rest.
+          <Link to={toPage('/pricing')}>Pricing</Link> for the rest.
         </Trans>
       </p>
     </details>

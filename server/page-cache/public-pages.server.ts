@@ -4,6 +4,7 @@
  */
 import { DEMO_SAMPLE_SLUG, DEMO_SLUG } from '../../app/memorials/demo/demo-page.ts';
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
+import { LANGUAGE_SEGMENTS, productPageAt } from '../../app/shell/product-paths.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
 import { SAMPLE_SLUGS } from '../seed/sample-slugs.ts';
 
@@ -12,15 +13,6 @@ export interface PublicPage {
   path: string;
 }
 
-const PRODUCT_PAGES: ReadonlySet<string> = new Set([
-  '/',
-  '/about',
-  '/about/privacy',
-  '/about/terms',
-  '/features',
-  '/pricing',
-  '/contact',
-]);
 const SAMPLES: ReadonlySet<string> = new Set(SAMPLE_SLUGS);
 const GALLERY = `/${DEMO_SLUG}`;
 const THEME_IDS: ReadonlySet<string> = new Set(THEMES.map(({ id }) => id));
@@ -31,7 +23,7 @@ export function publicPageAt(url: string): PublicPage | undefined {
   const queryStart = url.indexOf('?');
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
   const query = queryStart === -1 ? '' : url.slice(queryStart + 1);
-  if (PRODUCT_PAGES.has(path)) return { path };
+  if (productPageAt(path)) return { path };
   if (path === GALLERY) return { path: galleryPath(query) };
   const [empty, ...segments] = path.split('/');
   if (empty !== '') return undefined;
@@ -46,7 +38,7 @@ export function publicPageAt(url: string): PublicPage | undefined {
 export function pagesOfMemorial(slug: string): readonly string[] {
   const own = [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];
   if (!SAMPLES.has(slug)) return own;
-  own.push('/');
+  own.push('/', ...LANGUAGE_SEGMENTS.map((segment) => `/${segment}`));
   return slug === DEMO_SAMPLE_SLUG ? [...own, ...GALLERY_PAGES] : own;
 }
 

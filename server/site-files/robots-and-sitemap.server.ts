@@ -4,7 +4,9 @@
  */
 import { Hono, type Context } from 'hono';
 
+import { OFFERED_LANGUAGES } from '../../app/language/offered-languages.ts';
 import { hasSlugFormat } from '../../app/memorials/slugs.ts';
+import { PRODUCT_PAGES, productPath } from '../../app/shell/product-paths.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/errors/app-error.ts';
 import type { Config } from '../config/config.server.ts';
@@ -14,13 +16,9 @@ import { FIRST_START, type SitemapCache, type SitemapPart } from './sitemap-cach
 /** Memorials in one part of the sitemap. The protocol allows 50,000. */
 export const SITEMAP_PART_SIZE = 10_000;
 const PUBLIC_PAGES = [
-  '/',
-  '/about',
-  '/about/privacy',
-  '/about/terms',
-  '/features',
-  '/pricing',
-  '/contact',
+  ...OFFERED_LANGUAGES.flatMap((language) =>
+    PRODUCT_PAGES.map((page) => productPath(page, language)),
+  ),
   '/theme-demo',
 ];
 const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9';

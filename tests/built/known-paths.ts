@@ -8,6 +8,7 @@ const SLUG = 'eleanor-whitfield';
 const MEMORIAL_ID = 'mem_0000000000000000000000';
 const PARAMETERS: Readonly<Record<string, string>> = {
   slug: SLUG,
+  language: 'en-xa',
   memorialId: MEMORIAL_ID,
   id: MEMORIAL_ID,
   upload: 'upl_0000000000000000000000',

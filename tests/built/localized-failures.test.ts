@@ -31,12 +31,16 @@ test('a failure has its sentences in the language that is asked for, and in Engl
   expect(localized?.language).toBe('en-XA');
   expect(localized?.message).toMatch(DISGUISED);
   expect(Object.keys(localized?.fields ?? {})).toEqual(Object.keys(english.fields ?? {}));
-  for (const sentence of Object.values(localized?.fields ?? {})) expect(sentence).toMatch(DISGUISED);
+  for (const sentence of Object.values(localized?.fields ?? {}))
+    expect(sentence).toMatch(DISGUISED);
 });
 
-test.each(['ar-XB', 'ar-XB,en;q=0.5', ' ar-XB ;q=1'])('%j asks for Arabic’s disguise', async (language) => {
-  expect((await logIn(language)).localized?.language).toBe('ar-XB');
-});
+test.each(['ar-XB', 'ar-XB,en;q=0.5', ' ar-XB ;q=1'])(
+  '%j asks for Arabic’s disguise',
+  async (language) => {
+    expect((await logIn(language)).localized?.language).toBe('ar-XB');
+  },
+);
 
 test.each([undefined, 'en', 'en-GB,es', 'tlh', '__proto__', '../..', 'x'.repeat(5_000)])(
   '%j asks for English',

@@ -1,7 +1,7 @@
 /** Writes the archive of a memorial. `docs/reference/archive-format.md` describes the files. */
 import { writeGedcom } from '../../gedcom/writing/write-gedcom.ts';
-import { dayInWords } from '../../wire/text/day-in-words.ts';
 import { readPublication } from '../../management/for-archive/archived-memorial.server.ts';
+import { dayInWords } from '../../wire/text/day-in-words.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,

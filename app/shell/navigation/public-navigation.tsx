@@ -8,6 +8,7 @@ import { prefetchAuthDialog } from '../../accounts/auth-dialog/auth-dialog-host.
 import { useOpenAuthDialog } from '../../accounts/auth-dialog/open-auth-dialog.ts';
 import { AccountButton } from '../../accounts/session-in-browser/account-button.tsx';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
+import { useProductPath } from '../use-product-path.ts';
 import { ProductLogo } from './product-logo.tsx';
 
 const LINKS = [
@@ -27,11 +28,12 @@ interface PublicNavigationProps {
 /** The mobile menu is a `details` element, which works without JavaScript. */
 export function PublicNavigation({ productName }: PublicNavigationProps) {
   const { i18n } = useLingui();
+  const toPage = useProductPath();
   const user = useSession((state) => state.user);
   return (
     <header className="site-header">
       <div className="site-header-row">
-        <Link to="/" className="site-header-logo">
+        <Link to={toPage('/')} className="site-header-logo">
           <ProductLogo name={productName} />
         </Link>
         <nav className="site-nav-wide" aria-label={i18n._(MAIN_NAVIGATION)}>
@@ -80,11 +82,12 @@ function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
 
 function NavigationLinks() {
   const { i18n } = useLingui();
+  const toPage = useProductPath();
   return (
     <ul className="site-links">
       {LINKS.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end className="site-link">
+          <NavLink to={toPage(to)} end className="site-link">
             {i18n._(label)}
           </NavLink>
         </li>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
+import { useProductPath } from '../../shell/use-product-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { LegalText } from './legal-facts.ts';
 
@@ -13,6 +14,7 @@ interface LegalPageProps {
 }
 
 export function LegalPage({ title, text }: LegalPageProps) {
+  const toPage = useProductPath();
   return (
     <div className="site-page">
       <h1 className="home-title">{title}</h1>
@@ -25,7 +27,7 @@ export function LegalPage({ title, text }: LegalPageProps) {
       ) : null}
       <div className="site-part site-legal" dangerouslySetInnerHTML={{ __html: text.html }} />
       <p className="site-part">
-        <Link to="/about">
+        <Link to={toPage('/about')}>
           <Trans>About</Trans>
         </Link>
       </p>

@@ -1,9 +1,9 @@
 import { use } from 'react';
 
 import { isHydrated } from '../../hydration/hydrated.ts';
-import { dayInWords } from '../../wire/text/day-in-words.ts';
 import { PageLanguage } from '../../language/page-language.ts';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
+import { dayInWords } from '../../wire/text/day-in-words.ts';
 import { relativeTime } from './relative-time.ts';
 
 interface TributeTimeProps {

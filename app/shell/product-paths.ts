@@ -1,0 +1,55 @@
+/** The product's own pages have an address in each language, such as `/es/about`. English has no prefix. */
+import type { LanguageChoice } from '../language/languages.ts';
+import {
+  ACCOUNT_LANGUAGES,
+  OFFERED_LANGUAGES,
+  type AccountLanguage,
+} from '../language/offered-languages.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
+
+export const PRODUCT_PAGES = [
+  '/',
+  '/about',
+  '/about/privacy',
+  '/about/terms',
+  '/features',
+  '/pricing',
+  '/contact',
+] as const;
+
+/** The first segments of the addresses in other languages. No memorial can have them. */
+export const LANGUAGE_SEGMENTS: readonly string[] = ACCOUNT_LANGUAGES.filter(
+  (language) => language !== DEFAULT_LANGUAGE,
+).map((language) => language.toLowerCase());
+
+/** @param page - the address in English; other addresses than those of `PRODUCT_PAGES` stay */
+export function productPath(page: string, language: string): string {
+  const isProductPage = PRODUCT_PAGES.some((one) => one === page);
+  if (!isProductPage || language === DEFAULT_LANGUAGE) return page;
+  return `/${language.toLowerCase()}${page === '/' ? '' : page}`;
+}
+
+/** Undefined for an address of anything else. */
+export function productPageAt(
+  path: string,
+): { page: (typeof PRODUCT_PAGES)[number]; language: AccountLanguage } | undefined {
+  for (const language of ACCOUNT_LANGUAGES) {
+    const page = PRODUCT_PAGES.find((one) => productPath(one, language) === path);
+    if (page) return { page, language };
+  }
+  return undefined;
+}
+
+/**
+ * The languages to choose from on a page; none, if there is only one. Those for development are only among them on
+ * their own pages.
+ */
+export function languagesOfPage(
+  current: AccountLanguage,
+  languages: readonly LanguageChoice[],
+): readonly LanguageChoice[] {
+  const choices = languages.filter(
+    ({ tag }) => tag === current || OFFERED_LANGUAGES.some((offered) => offered === tag),
+  );
+  return choices.length > 1 ? choices : [];
+}

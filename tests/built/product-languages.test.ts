@@ -1,0 +1,47 @@
+// The product's own pages have an address in each language. Pseudo-languages stand for the languages to come.
+import { expect, inject, test } from 'vitest';
+
+import { get, htmlAt } from './html.ts';
+
+const PAGES = ['', '/about', '/about/privacy', '/about/terms', '/features', '/pricing', '/contact'];
+
+test.each(PAGES)('/en-xa%s is the page in another language', async (page) => {
+  const html = await htmlAt(`/en-xa${page}`);
+  expect(html).toContain('<html lang="en-XA" dir="ltr">');
+  expect(html).toContain('⟦');
+  const origin = inject('origin');
+  const english = `${origin}${page || '/'}`;
+  expect(html).toContain(`<link rel="canonical" href="${origin}/en-xa${page}"/>`);
+  expect(html).toContain(`<link rel="alternate" hrefLang="en" href="${english}"/>`);
+  expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${english}"/>`);
+  expect(html).toContain(`<link rel="alternate" hrefLang="en-XA" href="${origin}/en-xa${page}"/>`);
+  // The links between these pages stay in the language.
+  expect(html).toContain('href="/en-xa/pricing"');
+  expect(html).not.toMatch(/<a (?![^>]*hrefLang)[^>]*href="\/(?:about|features|pricing|contact)["/]/);
+});
+
+test('the other direction', async () => {
+  expect(await htmlAt('/ar-xb/about')).toContain('<html lang="ar-XB" dir="rtl">');
+});
+
+test('scripts of a page are those of its language', async () => {
+  const html = await htmlAt('/en-xa/about');
+  const [first = ''] = /\/assets\/en-XA-[\w-]+\/[\w.-]+\.js/.exec(html) ?? [];
+  const script = await get(first);
+  expect(script.status).toBe(200);
+  expect(script.headers.get('cache-control')).toContain('immutable');
+  expect(await htmlAt('/about')).not.toContain('/assets/en-XA');
+});
+
+test.each(['/tlh/about', '/en/about', '/es/pricing', '/en-xa/account', '/en-xa/nothing'])(
+  '%s is no page',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+test('capitals lead to the address', async () => {
+  const response = await get('/en-XA/About', { redirect: 'manual' });
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe('/en-xa/about');
+});
