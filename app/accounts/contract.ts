@@ -1,7 +1,9 @@
 /** Payloads of SPEC section 7, messages of section 5, and limits that browser and server share. */
+import type { I18n } from '@lingui/core';
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
+import { pageI18n as i18n } from '../language/i18n.ts';
 import { ACCOUNT_LANGUAGES } from '../language/offered-languages.ts';
 import { ERROR_CODES } from '../wire/errors/error-codes.ts';
 import { isVisibleName } from '../wire/text/visible-text.ts';
@@ -38,28 +40,43 @@ export const ACCOUNT_LIMITS = {
 
 /** The messages of SPEC section 5, word for word, and messages that SPEC does not define. */
 export const FIELD_MESSAGES = {
-  emailRequired: 'Email is required',
-  emailForm: 'Please enter a valid email address',
-  passwordRequired: 'Password is required',
-  passwordTooLong: `Password must be at most ${ACCOUNT_LIMITS.passwordMax} characters`,
-  passwordCommon: 'This password is too common. Choose another one',
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  nameTooLong: `Please use at most ${ACCOUNT_LIMITS.name} characters`,
-  nameForm: 'Use letters that fit on one line',
-  nameInvisible: 'Use visible letters only, without characters that change the text direction',
-  confirmRequired: 'Please confirm your password',
-  confirmMismatch: 'Passwords do not match',
-  codeRequired: 'Verification code is required',
-  codeLength: `Verification code must be ${ACCOUNT_LIMITS.codeDigits} digits`,
-  codeDigits: 'Verification code must contain only numbers',
-  passwordFieldsMissing: 'Please fill in all password fields',
+  emailRequired: /*i18n*/ 'Email is required',
+  emailForm: /*i18n*/ 'Please enter a valid email address',
+  passwordRequired: /*i18n*/ 'Password is required',
+  passwordTooLong: () =>
+    i18n._('Password must be at most {most, plural, one {# character} other {# characters}}', {
+      most: ACCOUNT_LIMITS.passwordMax,
+    }),
+  passwordCommon: /*i18n*/ 'This password is too common. Choose another one',
+  firstNameRequired: /*i18n*/ 'First name is required',
+  lastNameRequired: /*i18n*/ 'Last name is required',
+  nameTooLong: () =>
+    i18n._('Please use at most {most, plural, one {# character} other {# characters}}', {
+      most: ACCOUNT_LIMITS.name,
+    }),
+  nameForm: /*i18n*/ 'Use letters that fit on one line',
+  nameInvisible:
+    /*i18n*/ 'Use visible letters only, without characters that change the text direction',
+  confirmRequired: /*i18n*/ 'Please confirm your password',
+  confirmMismatch: /*i18n*/ 'Passwords do not match',
+  codeRequired: /*i18n*/ 'Verification code is required',
+  codeLength: () =>
+    i18n._('Verification code must be {count, plural, one {# digit} other {# digits}}', {
+      count: ACCOUNT_LIMITS.codeDigits,
+    }),
+  codeDigits: /*i18n*/ 'Verification code must contain only numbers',
+  passwordFieldsMissing: /*i18n*/ 'Please fill in all password fields',
 } as const;
 
 const M = FIELD_MESSAGES;
 
-export function passwordTooShort(minLength: number = ACCOUNT_LIMITS.passwordMin): string {
-  return `Password must be at least ${minLength} characters`;
+export function passwordTooShort(i18n: I18n, minLength: number): string {
+  return i18n._(
+    'Password must be at least {least, plural, one {# character} other {# characters}}',
+    {
+      least: minLength,
+    },
+  );
 }
 
 export const emailSchema = z
@@ -81,7 +98,7 @@ function passwordSchema(minLength: number = ACCOUNT_LIMITS.passwordMin) {
     .string({ error: M.passwordRequired })
     .min(1, { error: M.passwordRequired })
     .refine((password) => Array.from(password).length >= minLength, {
-      error: passwordTooShort(minLength),
+      error: () => passwordTooShort(i18n, minLength),
     })
     .refine(isPasswordShortEnough, { error: M.passwordTooLong });
 }
@@ -120,7 +137,9 @@ export const codeSchema = z
 /** Checks only the minimum of SPEC section 9: existing passwords may be shorter than the configured minimum. */
 export const loginPayloadSchema = z.object({ email: emailSchema, password: passwordSchema() });
 
-const accountLanguage = z.enum(ACCOUNT_LANGUAGES, { error: 'Choose one of the languages' });
+const accountLanguage = z.enum(ACCOUNT_LANGUAGES, {
+  error: /*i18n*/ 'Choose one of the languages',
+});
 
 /** `minLength` is the configured minimum; the default is the minimum of SPEC section 9. */
 export function registerPayloadSchema(minLength?: number) {

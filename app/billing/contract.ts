@@ -13,8 +13,8 @@ export const BILLING_LIMITS = {
 
 /** The application's own pages never cause these errors. */
 export const PAYLOAD_MESSAGES = {
-  priceRequired: 'Choose a plan',
-  urlRequired: 'A return address is required',
+  priceRequired: /*i18n*/ 'Choose a plan',
+  urlRequired: /*i18n*/ 'A return address is required',
 } as const;
 
 const priceSchema = z.object({

@@ -14,11 +14,11 @@ export const INVITED_ROLES = ['editor', 'moderator', 'contributor'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 export const OWNER_BY_HANDOVER =
-  'A memorial has one owner. To make someone else the owner, transfer ownership.';
+  /*i18n*/ 'A memorial has one owner. To make someone else the owner, transfer ownership.';
 
 /** The role that an invitation offers. For `owner`, the error explains the handover. */
 export const invitedRoleSchema = z.enum(INVITED_ROLES, {
-  error: ({ input }) => (input === 'owner' ? OWNER_BY_HANDOVER : 'Choose a role'),
+  error: ({ input }) => (input === 'owner' ? OWNER_BY_HANDOVER : /*i18n*/ 'Choose a role'),
 });
 
 const memberSchema = z.object({

@@ -33,13 +33,13 @@ export type MessageSettings = z.infer<typeof messageSettingsSchema>;
 /** The fields of a form except the picture. A missing or empty optional field is undefined. */
 const wordsFields = {
   text: multiLine(MESSAGE_LIMITS.text).refine((text) => text.trim() !== '', {
-    error: 'Enter your message.',
+    error: /*i18n*/ 'Enter your message.',
   }),
   name: personName(MESSAGE_LIMITS.name),
   relationship: singleLine(MESSAGE_LIMITS.relationship).optional(),
   email: emailAddress(
     MESSAGE_LIMITS.email,
-    'Enter an email address in full, for example name@example.org.',
+    /*i18n*/ 'Enter an email address in full, for example name@example.org.',
   ).optional(),
 };
 

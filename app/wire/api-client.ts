@@ -4,7 +4,7 @@
  */
 import type { ZodType } from 'zod';
 
-import { pageI18n } from '../language/i18n.ts';
+import { pageI18n as i18n } from '../language/i18n.ts';
 import { ApiFailure, retryAfterMs } from './errors/api-failure.ts';
 
 export const CLIENT_MESSAGES = {
@@ -75,7 +75,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           Accept: 'application/json',
-          'Accept-Language': pageI18n.locale,
+          'Accept-Language': i18n.locale,
           ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
@@ -157,7 +157,7 @@ function parseEnvelope(response: RawResponse): { message: string; data: unknown 
     stringOrEmpty(localized['message']) ||
     stringOrEmpty(body['message']) ||
     stringOrEmpty(body['error']);
-  throw new ApiFailure(message || (ok ? '' : `HTTP error! status: ${status}`), {
+  throw new ApiFailure(message || (ok ? '' : i18n._('HTTP error! status: {status}', { status })), {
     status,
     isApiResponse: body['success'] === false,
     code: stringOrEmpty(body['code']) || undefined,

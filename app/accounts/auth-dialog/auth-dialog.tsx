@@ -42,7 +42,7 @@ const TEXTS: Record<DialogMode, { title: MessageDescriptor; description: Message
   },
   'new-password': {
     // An email says the same without a macro.
-    title: /* i18n */ { id: 'Choose a new password' },
+    title: /*i18n*/ { id: 'Choose a new password', message: 'Choose a new password' },
     description: msg`You’ll use it the next time you log in.`,
   },
 };

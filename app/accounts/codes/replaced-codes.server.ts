@@ -25,7 +25,7 @@ export async function assertNotReplaced(
   const at = newer.sentAt.toISOString();
   throw new AppError('CODE_INVALID', {
     // The browser replaces this sentence by one in its own time zone (`accounts/newer-code.ts`).
-    message: `We sent a newer code at ${at.slice(11, 16)} UTC.`,
+    message: (i18n) => i18n._('We sent a newer code at {time} UTC.', { time: at.slice(11, 16) }),
     details: { newerCodeSentAt: at },
   });
 }

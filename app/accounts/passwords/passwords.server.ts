@@ -8,6 +8,7 @@ import { createHmac } from 'node:crypto';
 import pLimit from 'p-limit';
 
 import { AppError } from '../../wire/errors/app-error.ts';
+import type { Sentence } from '../../wire/errors/sentence.ts';
 import { FIELD_MESSAGES, passwordTooShort } from '../contract.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -121,8 +122,10 @@ export function createPasswords({
   };
 }
 
-function problemWith(password: string, rules: PasswordRules): string | undefined {
-  if (Array.from(password).length < rules.minLength) return passwordTooShort(rules.minLength);
+function problemWith(password: string, rules: PasswordRules): Sentence | undefined {
+  if (Array.from(password).length < rules.minLength) {
+    return (i18n) => passwordTooShort(i18n, rules.minLength);
+  }
   if (rules.refuseCommon && isCommonPassword(password)) return FIELD_MESSAGES.passwordCommon;
   return undefined;
 }

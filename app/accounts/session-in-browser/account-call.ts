@@ -25,7 +25,7 @@ export async function runAccountCall(
   try {
     await (flag ? withFlag(flag, call) : call());
   } catch (error) {
-    const result = toFailure(error, failure && pageI18n._(failure));
+    const result = toFailure(error, failure);
     if (onFailure === 'toast') showErrorToast(result);
     if (onFailure === 'log') logFailure(failure, error);
     return result;
@@ -33,7 +33,7 @@ export async function runAccountCall(
   if (success) {
     // Removes earlier error toasts, because on a phone they would cover the next screen.
     dismissErrorToasts();
-    showToast({ type: 'success', title: pageI18n._(success) });
+    showToast({ type: 'success', title: success });
   }
   return { ok: true };
 }

@@ -1,4 +1,3 @@
-import { pageI18n } from '../../language/i18n.ts';
 import type { Loaded } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import type { AccountSession } from '../contract.ts';
@@ -12,7 +11,7 @@ export interface SessionsData {
 }
 
 export function loadSessions(): Promise<Loaded<SessionsData>> {
-  return loadPrivate(pageI18n._(DEFAULT_FAILURES.sessions), async () => ({
+  return loadPrivate(DEFAULT_FAILURES.sessions, async () => ({
     ...(await call(sessions.list)),
     at: new Date(),
   }));

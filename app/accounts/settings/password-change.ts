@@ -2,7 +2,11 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 
-import { changePasswordPayloadSchema, type ChangePasswordPayload } from '../contract.ts';
+import {
+  changePasswordPayloadSchema,
+  FIELD_MESSAGES,
+  type ChangePasswordPayload,
+} from '../contract.ts';
 
 export const passwordFieldsSchema = z.object({
   currentPassword: z.string(),
@@ -38,7 +42,7 @@ export function checkPasswordChange(
     return {
       isRight: false,
       title: i18n._(msg`Missing Fields`),
-      message: i18n._(msg`Please fill in all password fields`),
+      message: FIELD_MESSAGES.passwordFieldsMissing,
     };
   }
   const parsed = changePasswordPayloadSchema(minLength).safeParse(change);

@@ -69,9 +69,7 @@ export function PasswordForm({ email }: { email: string }) {
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving...`}>
           <Trans>Change password</Trans>
         </BusyButton>
-        <p className="settings-saved">
-          {isChanged ? i18n._(SUCCESS_MESSAGES.changePassword) : null}
-        </p>
+        <p className="settings-saved">{isChanged ? SUCCESS_MESSAGES.changePassword : null}</p>
       </div>
     </form>
   );

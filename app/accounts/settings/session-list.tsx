@@ -58,8 +58,7 @@ export function SessionList() {
 }
 
 function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
-  const { i18n } = useLingui();
-  const title = i18n._(DEFAULT_FAILURES.sessions);
+  const title = DEFAULT_FAILURES.sessions;
   return (
     <div className="settings-notice">
       <Notice type="warning" title={title} role="alert">

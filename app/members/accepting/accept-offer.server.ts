@@ -5,6 +5,7 @@
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { readUser } from '../../accounts/user-names.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
+import type { Sentence } from '../../wire/errors/sentence.ts';
 import type { Actor } from '../access.server.ts';
 import type { Accepted } from '../invitations/contract.ts';
 import { join } from '../invitations/join.server.ts';
@@ -91,14 +92,38 @@ async function checkAddress(
   return user.name;
 }
 
-async function refusalOf(transaction: Transaction, offer: Acceptable): Promise<string> {
+async function refusalOf(transaction: Transaction, offer: Acceptable): Promise<Sentence> {
   const address = hiddenEmail(offer.email);
   if (offer.kind === 'successor' || offer.kind === 'claim') {
-    return `This request was sent to ${address}. Log in or sign up with that address.`;
+    return (i18n) =>
+      i18n._('This request was sent to {address}. Log in or sign up with that address.', {
+        address,
+      });
   }
-  const asker = (await nameOfAsker(transaction, offer)) ?? 'the family';
-  const sent = offer.kind === 'handover' ? 'request' : 'invitation';
-  return `This ${sent} was sent to ${address}. Log in with that address, or ask ${asker} for a new one.`;
+  const asker = await nameOfAsker(transaction, offer);
+  const isRequest = offer.kind === 'handover';
+  if (asker === undefined) {
+    return (i18n) =>
+      isRequest
+        ? i18n._(
+            'This request was sent to {address}. Log in with that address, or ask the family for a new one.',
+            { address },
+          )
+        : i18n._(
+            'This invitation was sent to {address}. Log in with that address, or ask the family for a new one.',
+            { address },
+          );
+  }
+  return (i18n) =>
+    isRequest
+      ? i18n._(
+          'This request was sent to {address}. Log in with that address, or ask {asker} for a new one.',
+          { address, asker },
+        )
+      : i18n._(
+          'This invitation was sent to {address}. Log in with that address, or ask {asker} for a new one.',
+          { address, asker },
+        );
 }
 
 /**

@@ -48,13 +48,14 @@ export async function inviteIn(
   for (const each of isPending ? [role, older.role] : [role]) {
     if (mayInviteAs(own.role).includes(each)) continue;
     throw new AppError('NOT_ALLOWED', {
-      message: 'As an editor, you can invite contributors. For any other role, ask the owner.',
+      message:
+        /*i18n*/ 'As an editor, you can invite contributors. For any other role, ask the owner.',
     });
   }
   if (!actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   const invitedUser = await findVerifiedUser(transaction, email);
   if (members.some(({ userId }) => userId === invitedUser)) {
-    const problem = 'This person already helps manage the page.';
+    const problem = /*i18n*/ 'This person already helps manage the page.';
     throw new AppError('INVALID_INPUT', { message: problem, fields: { email: problem } });
   }
   const memorialName = await readLivingName(context, transaction, memorialId);

@@ -27,7 +27,7 @@ interface MembersCardProps {
 }
 
 export function MembersCard({ members: data, children }: MembersCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { members, invitations, mayInviteAs } = data;
   const own = members.find(({ isYou }) => isYou);
   const list = useRef<HTMLUListElement>(null);
@@ -45,7 +45,9 @@ export function MembersCard({ members: data, children }: MembersCardProps) {
           <p className="members-text">
             {own?.role === 'owner'
               ? t`We’ll email them a link that works for ${plural(INVITATION_DAYS, { one: '# day', other: '# days' })}, for that address only.`
-              : t`As an editor, you can invite contributors. For any other role, ask the owner.`}
+              : i18n._(
+                  'As an editor, you can invite contributors. For any other role, ask the owner.',
+                )}
           </p>
           <VerifiedOnly reason={t`Please verify your email address to invite other people.`}>
             <InviteForm roles={mayInviteAs} />

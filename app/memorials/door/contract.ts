@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
 import { isValidEmail, normalizeEmail } from '../../accounts/normalize-input.ts';
+import { pageI18n as i18n } from '../../language/i18n.ts';
 
 export const DOOR_LIMITS = {
   /** in characters (ROOMS, “Who sees it”) */
@@ -27,15 +28,23 @@ export function hasDoorPasswordLength(password: string): boolean {
   return length >= DOOR_LIMITS.passwordMin && length <= DOOR_LIMITS.passwordMax;
 }
 
-export const DOOR_PASSWORD_LENGTH_MESSAGE = `Enter a password with ${DOOR_LIMITS.passwordMin} to ${DOOR_LIMITS.passwordMax} characters`;
+const passwordLengthMessage = () =>
+  i18n._(
+    'Enter a password with {least} to {most, plural, one {# character} other {# characters}}',
+    {
+      least: DOOR_LIMITS.passwordMin,
+      most: DOOR_LIMITS.passwordMax,
+    },
+  );
 
 export const doorPasswordSchema = z
-  .string({ error: DOOR_PASSWORD_LENGTH_MESSAGE })
-  .max(PASSWORD_MAX_UNITS, { error: DOOR_PASSWORD_LENGTH_MESSAGE, abort: true })
+  .string({ error: passwordLengthMessage })
+  .max(PASSWORD_MAX_UNITS, { error: passwordLengthMessage, abort: true })
   .transform(normalizeDoorPassword)
-  .refine(hasDoorPasswordLength, { error: DOOR_PASSWORD_LENGTH_MESSAGE });
+  .refine(hasDoorPasswordLength, { error: passwordLengthMessage });
 
-export const GUEST_EMAIL_MESSAGE = 'Enter an email address in full, for example name@example.org';
+export const GUEST_EMAIL_MESSAGE =
+  /*i18n*/ 'Enter an email address in full, for example name@example.org';
 
 export const guestEmailSchema = z
   .string({ error: GUEST_EMAIL_MESSAGE })
@@ -46,8 +55,13 @@ export const guestEmailSchema = z
 /** Replaces the list of guests. Guests who are missing from it lose access. */
 export const guestsPayloadSchema = z.object({
   emails: z
-    .array(guestEmailSchema, { error: 'Send a list of email addresses' })
-    .max(DOOR_LIMITS.guests, { error: `A page can have up to ${DOOR_LIMITS.guests} guests` }),
+    .array(guestEmailSchema, { error: /*i18n*/ 'Send a list of email addresses' })
+    .max(DOOR_LIMITS.guests, {
+      error: () =>
+        i18n._('A page can have up to {most, plural, one {# guest} other {# guests}}', {
+          most: DOOR_LIMITS.guests,
+        }),
+    }),
 });
 
 export const guestsResponseSchema = z.object({

@@ -89,9 +89,9 @@ export async function thankSeveral(
   });
 }
 
-const UNCONFIRMED = { message: 'The writer hasn’t confirmed their email address yet.' };
+const UNCONFIRMED = { message: /*i18n*/ 'The writer hasn’t confirmed their email address yet.' };
 
-const LINKS_MESSAGE = 'Remove the web address. Replies can’t contain links.';
+const LINKS_MESSAGE = /*i18n*/ 'Remove the web address. Replies can’t contain links.';
 
 /**
  * Our mails carry nobody else's links. The text is refused and not changed, because a family's words are never changed.

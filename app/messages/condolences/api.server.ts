@@ -1,4 +1,5 @@
 import type { MemorialRights } from '../../members/access.server.ts';
+import { i18nOf } from '../../wire/api.server.ts';
 import { parseAfter } from '../../wire/list-cursor.server.ts';
 import { mount, type Grants } from '../../wire/mount.server.ts';
 import { answerOne, thankSeveral, type AnswerContext } from './answer-condolences.server.ts';
@@ -14,15 +15,15 @@ export const condolenceRoutes = (context: AnswerContext, grants: Grants<Memorial
         after: parseAfter(query.after, parseCondolenceCursor),
       }),
     thank: (memorial, { payload: { ids, text } }) => thankSeveral(context, memorial, ids, text),
-    read: async (memorial, { params }) => ({
-      letter: await readCondolence(context, memorial, params.letter),
+    read: async (memorial, { c, params }) => ({
+      letter: await readCondolence(context, memorial, params.letter, i18nOf(c)),
     }),
-    answer: async (memorial, { params, payload }) => {
+    answer: async (memorial, { c, params, payload }) => {
       await answerOne(context, memorial, params.letter, payload.text);
-      return { letter: await readCondolence(context, memorial, params.letter) };
+      return { letter: await readCondolence(context, memorial, params.letter, i18nOf(c)) };
     },
-    accept: async (memorial, { params }) => {
+    accept: async (memorial, { c, params }) => {
       await acceptCondolence(context, memorial, params.letter);
-      return { letter: await readCondolence(context, memorial, params.letter) };
+      return { letter: await readCondolence(context, memorial, params.letter, i18nOf(c)) };
     },
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
+import { pageI18n as i18n } from '../../language/i18n.ts';
 import { multiLine } from '../../wire/values.ts';
 import { MESSAGE_LIMITS } from '../contract.ts';
 
@@ -74,16 +75,21 @@ export type Condolence = z.infer<typeof condolenceSchema>;
 export const condolenceResponseSchema = z.object({ letter: condolenceSchema });
 
 const answerText = multiLine(MESSAGE_LIMITS.answer).refine((text) => text.trim() !== '', {
-  error: 'Enter your message.',
+  error: /*i18n*/ 'Enter your message.',
 });
 
 export const answerPayloadSchema = z.object({ text: answerText });
 
 export const thanksPayloadSchema = z.object({
   ids: z
-    .array(z.string(), { error: 'Select at least one condolence.' })
-    .min(1, { error: 'Select at least one condolence.' })
-    .max(THANKS_MAX, { error: `Select up to ${THANKS_MAX} condolences at a time.` }),
+    .array(z.string(), { error: /*i18n*/ 'Select at least one condolence.' })
+    .min(1, { error: /*i18n*/ 'Select at least one condolence.' })
+    .max(THANKS_MAX, {
+      error: () =>
+        i18n._('Select up to {most, plural, one {# condolence} other {# condolences}} at a time.', {
+          most: THANKS_MAX,
+        }),
+    }),
   text: answerText,
 });
 

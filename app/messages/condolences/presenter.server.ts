@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core';
+
+import { say } from '../../wire/errors/sentence.ts';
 import { REASON_SENTENCES } from '../screening/reasons.ts';
 import type { Condolence, CondolenceAnswer, ListedCondolence } from './contract.ts';
 import type { AnswerRow, CondolenceRow, ListedRow } from './store.server.ts';
@@ -49,6 +52,8 @@ export function presentCondolence(
     answers: readonly AnswerRow[];
     names: ReadonlyMap<string, string>;
     areAnswersReceived: boolean;
+    /** for the reasons */
+    i18n: I18n;
   },
 ): Condolence {
   return {
@@ -60,7 +65,7 @@ export function presentCondolence(
     writtenAt: row.writtenAt.toISOString(),
     isHeld: row.state === 'held',
     isFolded: row.isFolded,
-    reasons: row.state === 'held' ? sentencesOf(row.reasons) : [],
+    reasons: row.state === 'held' ? sentencesOf(context.i18n, row.reasons) : [],
     canAnswer: canAnswer(row),
     awaitsConfirmation: awaitsConfirmation(row),
     areAnswersReceived: context.areAnswersReceived,
@@ -68,9 +73,9 @@ export function presentCondolence(
   };
 }
 
-function sentencesOf(reasons: readonly string[]): string[] {
+function sentencesOf(i18n: I18n, reasons: readonly string[]): string[] {
   const sentences: Readonly<Record<string, string | undefined>> = REASON_SENTENCES;
-  return reasons.flatMap((reason) => sentences[reason] ?? []);
+  return reasons.flatMap((reason) => say(i18n, sentences[reason] ?? '') || []);
 }
 
 function presentAnswer(row: AnswerRow, names: ReadonlyMap<string, string>): CondolenceAnswer {

@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core';
+
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import type { CondolenceMemorial } from '../../members/access.server.ts';
 import { listMemorialsOfCondolenceReader } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -64,12 +67,13 @@ export async function readCondolence(
   { kysely, now }: ReadingContext,
   memorial: CondolenceMemorial,
   condolenceId: string,
+  i18n: I18n = pageI18n,
 ): Promise<Condolence> {
   const { memorialId, actor } = memorial;
   const row = await findCondolence(kysely, memorialId, condolenceId);
   if (!row) throw new AppError('NOT_FOUND');
   await markRead(kysely, row.id, actor.userId, now());
-  return present(kysely, memorialId, row);
+  return present(kysely, memorialId, row, i18n);
 }
 
 /**
@@ -95,6 +99,7 @@ async function present(
   db: DatabaseHandle,
   memorialId: string,
   row: CondolenceRow,
+  i18n: I18n,
 ): Promise<Condolence> {
   const answers = await listAnswers(db, row.id);
   const names = await readUserNames(
@@ -106,5 +111,6 @@ async function present(
     answers,
     names,
     areAnswersReceived: replyAddressOf(replyTo) !== undefined,
+    i18n,
   });
 }

@@ -1,5 +1,6 @@
 import type { MemorialRights } from '../../members/access.server.ts';
 import { parseCursor } from '../../tributes/list/paging/list-cursor.server.ts';
+import { i18nOf } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { parseAfter } from '../../wire/list-cursor.server.ts';
 import { mount, type Grants } from '../../wire/mount.server.ts';
@@ -12,11 +13,16 @@ import { listSubmissions } from './list-submissions.server.ts';
 
 export const moderationRoutes = (context: MessageContext, grants: Grants<MemorialRights>) =>
   mount(submissions, grants, {
-    list: (memorial, { query }) =>
-      listSubmissions(context, memorial, {
-        state: parseState(query.state ?? 'waiting'),
-        after: parseAfter(query.after, (text) => parseCursor(text, 'sub')),
-      }),
+    list: (memorial, { c, query }) =>
+      listSubmissions(
+        context,
+        memorial,
+        {
+          state: parseState(query.state ?? 'waiting'),
+          after: parseAfter(query.after, (text) => parseCursor(text, 'sub')),
+        },
+        i18nOf(c),
+      ),
     decide: (memorial, { payload }) => decideOnTributes(context, memorial, payload),
     choosePreview: async (memorial, { params, payload: { isShown } }) => {
       await choosePreview(context, memorial, { submissionId: params.submission, isShown });

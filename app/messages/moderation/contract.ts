@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
+import { pageI18n as i18n } from '../../language/i18n.ts';
 import { TRIBUTE_LIMITS } from '../../tributes/contract.ts';
 import { singleLine } from '../../wire/values.ts';
 
@@ -72,8 +73,13 @@ const submissionId = z
 export const decisionPayloadSchema = z.object({
   ids: z
     .array(submissionId)
-    .min(1, { error: 'Select at least one tribute.' })
-    .max(IDS_PER_DECISION, { error: `Select up to ${IDS_PER_DECISION} tributes at a time.` }),
+    .min(1, { error: /*i18n*/ 'Select at least one tribute.' })
+    .max(IDS_PER_DECISION, {
+      error: () =>
+        i18n._('Select up to {most, plural, one {# tribute} other {# tributes}} at a time.', {
+          most: IDS_PER_DECISION,
+        }),
+    }),
   decision: z.enum(DECISIONS),
   /**
    * for each tribute id, the revision that the member has read; the server skips a tribute that has

@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core';
+
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import { readTributesPlaces } from '../../drafts/tributes-places.server.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { formatCursor } from '../../tributes/list/paging/list-cursor.server.ts';
 import {
@@ -7,6 +10,7 @@ import {
   readShownTributes,
   type ShownRow,
 } from '../../tributes/visitors/visitor-tributes.server.ts';
+import { say } from '../../wire/errors/sentence.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import { REASON_SENTENCES, type ReasonName } from '../screening/reasons.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
@@ -28,6 +32,7 @@ export async function listSubmissions(
   { kysely, now }: MessageContext,
   { memorialId, actor }: ModeratedMemorial,
   { state, after }: { state: ListedState; after: store.Cursor | undefined },
+  i18n: I18n = pageI18n,
 ): Promise<SubmissionsPage> {
   const { firstReader } = await readMessageSettings(kysely, memorialId);
   const readsAfterAnother = firstReader !== null && firstReader !== actor.userId;
@@ -60,7 +65,13 @@ export async function listSubmissions(
   const reader = readsAfterAnother ? names.get(firstReader) : undefined;
   return {
     submissions: shown.map((row) =>
-      present(row, { state, tribute: tributeOf.get(row.tribute_id ?? ''), onMemorial, names }),
+      present(row, {
+        state,
+        tribute: tributeOf.get(row.tribute_id ?? ''),
+        onMemorial,
+        names,
+        i18n,
+      }),
     ),
     next: last && rows.length > shown.length ? formatCursor(last.cursor) : null,
     counts,
@@ -85,9 +96,11 @@ function present(
     tribute: ShownRow | undefined;
     onMemorial: ReadonlySet<string>;
     names: ReadonlyMap<string, string>;
+    /** for the reasons */
+    i18n: I18n;
   },
 ): Submission {
-  const { state, tribute, onMemorial, names } = context;
+  const { state, tribute, onMemorial, names, i18n } = context;
   const words = state === 'published' && tribute ? tribute : row;
   const decidedBy = row.decided_by ? names.get(row.decided_by) : undefined;
   return {
@@ -103,7 +116,7 @@ function present(
     writtenAt: row.written_at.toISOString(),
     isPreview: tribute !== undefined && onMemorial.has(tribute.id),
     isFolded: row.is_folded,
-    reasons: row.reasons.flatMap((reason) => sentenceOf(reason) ?? []),
+    reasons: row.reasons.flatMap((reason) => sentenceOf(i18n, reason) ?? []),
     canBlock: keysToBlock(row.sender_keys).length > 0,
     ...(decidedBy ? { decidedBy } : {}),
     ...(row.decided_at ? { decidedAt: row.decided_at.toISOString() } : {}),
@@ -111,8 +124,8 @@ function present(
 }
 
 /** Returns undefined for a rule that this version of the product does not know. */
-function sentenceOf(reason: string): string | undefined {
+function sentenceOf(i18n: I18n, reason: string): string | undefined {
   return Object.hasOwn(REASON_SENTENCES, reason)
-    ? REASON_SENTENCES[reason as ReasonName]
+    ? say(i18n, REASON_SENTENCES[reason as ReasonName])
     : undefined;
 }

@@ -13,11 +13,11 @@ export function isCaseReason(reason: string): boolean {
 }
 
 export const reportFieldsSchema = z.object({
-  reason: z.enum(REPORT_REASONS, { error: 'Choose a reason.' }),
+  reason: z.enum(REPORT_REASONS, { error: /*i18n*/ 'Choose a reason.' }),
   text: multiLine(MESSAGE_LIMITS.text).optional(),
   email: emailAddress(
     MESSAGE_LIMITS.email,
-    'Enter an email address in full, for example name@example.org.',
+    /*i18n*/ 'Enter an email address in full, for example name@example.org.',
   ).optional(),
 });
 

@@ -16,7 +16,7 @@ export const messageSettingsPayloadSchema = messageSettingsSchema.extend({
   timeZone: z
     .string()
     .max(100)
-    .refine(isTimeZone, { error: 'We don’t recognise this time zone.' })
+    .refine(isTimeZone, { error: /*i18n*/ 'We don’t recognise this time zone.' })
     .optional(),
   /**
    * the user id of the member who reads tributes and reports before the others; null if there is
@@ -25,7 +25,7 @@ export const messageSettingsPayloadSchema = messageSettingsSchema.extend({
   firstReader: z.string().max(100).nullable().optional(),
   replyTo: emailAddress(
     MESSAGE_LIMITS.email,
-    'Enter an email address in full, for example name@example.org.',
+    /*i18n*/ 'Enter an email address in full, for example name@example.org.',
   )
     .nullable()
     .optional(),

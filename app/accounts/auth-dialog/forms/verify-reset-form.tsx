@@ -7,11 +7,11 @@ import { CodeForm } from './code-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
 export function VerifyResetForm() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { email, code, codeSentAt } = useAuthDialog(({ dialog }) => dialog.reset);
   return (
     <CodeForm
-      sentNotice={i18n._(RESET_CONFIRMATION)}
+      sentNotice={RESET_CONFIRMATION}
       codeSentAt={codeSentAt}
       initialCode={code}
       action={t`Continue`}

@@ -27,7 +27,7 @@ export async function proposeHandover(
     await lockAsOwner(transaction, memorialId, actor.userId);
     const owner = await readUser(transaction, actor.userId);
     if (owner?.email === email) {
-      const problem = 'This is your own email address. Enter the new owner’s.';
+      const problem = /*i18n*/ 'This is your own email address. Enter the new owner’s.';
       throw new AppError('INVALID_INPUT', { message: problem, fields: { email: problem } });
     }
     const memorialName = await readLivingName(context, transaction, memorialId);

@@ -26,7 +26,7 @@ export async function nameSuccessor(
       if (!(await removeOfferOf(transaction, memorialId, 'successor'))) return;
     } else {
       if ((await readUser(transaction, actor.userId))?.email === email) {
-        const problem = 'This is your own email address. Enter your legacy contact’s.';
+        const problem = /*i18n*/ 'This is your own email address. Enter your legacy contact’s.';
         throw new AppError('INVALID_INPUT', { message: problem, fields: { email: problem } });
       }
       const made = { memorialId, email, madeBy: actor.userId, madeAt: now };

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { I18n } from '@lingui/core';
 
 import { readShownTributes } from '../../../tributes/visitors/visitor-tributes.server.ts';
+import { say } from '../../../wire/errors/sentence.ts';
 import type { FormValues, FormView, OwnView } from '../form/form-view.ts';
 import { categoriesFor } from '../open-form.server.ts';
-import { photoNoteIn } from '../photos/photo-notes.server.ts';
 import { findPhotoOf, type PhotoRow } from '../photos/store.server.ts';
 import type * as store from '../store.server.ts';
 import type { WritingContext } from '../writing-context.server.ts';
@@ -32,7 +32,7 @@ export async function presentOwn(context: WritingContext, own: Own): Promise<Own
 function presentPhoto(i18n: I18n, { state, note }: PhotoRow): OwnView['photo'] {
   return state === 'waiting'
     ? { state: 'preparing' }
-    : { state: 'refused', note: photoNoteIn(i18n, note ?? '') };
+    : { state: 'refused', note: say(i18n, note ?? '') };
 }
 
 /** Undefined if the writer wants no reply. */
