@@ -99,9 +99,22 @@ function countSentence(i18n: I18n, thing: CountedThing, used: number, onTheirWay
 export function fullBytesSentence(
   plan: { name: string },
   { used, max, onTheirWay = 0 }: Full,
+  i18n: I18n = pageI18n,
 ): string {
-  const others = onTheirWay > 0 ? `, and ${formatBytes(onTheirWay)} more is still uploading` : '';
-  return `The photos and videos on this memorial take up ${formatBytes(used)}${others}. All of them stay. The ${plan.name} plan includes up to ${formatBytes(max)}, so you can’t add this file right now.`;
+  const size = formatBytes(used);
+  return [
+    onTheirWay > 0
+      ? i18n._(
+          'The photos and videos on this memorial take up {size}, and {more} more is still uploading.',
+          { size, more: formatBytes(onTheirWay) },
+        )
+      : i18n._('The photos and videos on this memorial take up {size}.', { size }),
+    i18n._('All of them stay.'),
+    i18n._('The {plan} plan includes up to {max}, so you can’t add this file right now.', {
+      plan: plan.name,
+      max: formatBytes(max),
+    }),
+  ].join(' ');
 }
 
 /** Shown if the plan does not include booklets for printers. */
