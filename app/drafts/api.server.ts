@@ -1,4 +1,6 @@
+import { pageI18n } from '../language/i18n.ts';
 import type { MemorialRights } from '../members/access.server.ts';
+import { i18nOf } from '../wire/api.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { mount, type Grants } from '../wire/mount.server.ts';
 import { changeDraft } from './change-draft.server.ts';
@@ -15,7 +17,8 @@ export const draftRoutes = (context: DraftsContext, grants: Grants<MemorialRight
       page: await readDraftPage(context, memorial),
       renderedAt: new Date().toISOString(),
     }),
-    change: (memorial, { payload }) => changeDraft(context, memorial, payload.changes),
+    change: (memorial, { payload, c }) =>
+      changeDraft(context, memorial, payload.changes, i18nOf(c) ?? pageI18n),
     listRemoved: async (memorial) => ({ parts: await listRemovedParts(context, memorial) }),
     listRevisions: async (memorial) => ({ revisions: await listRevisions(context, memorial) }),
     restore: (memorial, { params }) =>

@@ -1,9 +1,12 @@
+import type { I18n } from '@lingui/core';
+
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { readUserNames } from '../accounts/user-names.server.ts';
 import type { ContributableMemorial } from '../members/access.server.ts';
 import { appendToLog } from '../members/service.server.ts';
 import { DOCUMENT_LIMITS } from '../memorials/contract.ts';
 import { AppError } from '../wire/errors/app-error.ts';
+import { say } from '../wire/errors/sentence.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { applyChanges, withoutFailures, type ChangeOutcome } from './changes/apply-changes.ts';
 import { toDraft } from './changes/draft-document.ts';
@@ -27,19 +30,23 @@ export async function changeDraft(
   { kysely, limits, log, now }: Context,
   memorial: ContributableMemorial,
   changes: readonly Change[],
+  i18n: I18n,
 ): Promise<ChangesResponse> {
   const counted = { subject: memorial.actor.userId, amount: changes.length };
   await limits.consume(
     { rule: 'changesOfUser', ...counted },
     { rule: 'changesOfUserInADay', ...counted },
   );
-  const { failures, ...response } = await kysely
+  const { failures, refused, ...response } = await kysely
     .transaction()
     .execute((transaction) => storeChanges({ transaction, now }, memorial, changes));
   for (const failure of failures) {
     log.error(describeFailure(failure), 'a change of a draft could not be applied');
   }
-  return response;
+  return {
+    ...response,
+    refused: refused.map(({ message, ...one }) => ({ ...one, message: say(i18n, message) })),
+  };
 }
 
 /**
@@ -51,16 +58,18 @@ export async function addUploadToDraft(
   context: { transaction: DatabaseHandle; now: () => Date },
   memorial: ContributableMemorial,
   change: Change,
-): Promise<ChangesResponse> {
+): Promise<StoredChanges> {
   return withoutFailures(await storeChanges(context, memorial, [change], { isUpload: true }));
 }
+
+type StoredChanges = Omit<ChangesResponse, 'refused'> & Pick<ChangeOutcome, 'refused' | 'failures'>;
 
 async function storeChanges(
   { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
   memorial: ContributableMemorial,
   changes: readonly Change[],
   { isUpload = false }: { isUpload?: boolean } = {},
-): Promise<ChangesResponse & Pick<ChangeOutcome, 'failures'>> {
+): Promise<StoredChanges> {
   const { memorialId, actor } = memorial;
   const ids = changes.map(({ id }) => id);
   const base = await store.lockForChanges(transaction, memorialId, ids);

@@ -104,14 +104,18 @@ async function refuseTooMany(
   const refusal = await limits.tryConsume(transaction, { rule, subject: memorialId });
   if (!refusal) return;
   throw new AppError('TOO_MANY_REQUESTS', {
-    message: `This page has been published ${MEMORIAL_RATE_LIMITS[rule].max} times within a day. Your changes are saved; you can publish them tomorrow.`,
+    message: (i18n) =>
+      i18n._(
+        'This page has been published {count, plural, one {# time} other {# times}} within a day. Your changes are saved; you can publish them tomorrow.',
+        { count: MEMORIAL_RATE_LIMITS[rule].max },
+      ),
     retryAfterSeconds: refusal.retryAfterSeconds,
   });
 }
 
 function problemsError(problems: Readonly<Record<string, string>>): AppError {
   return new AppError('INVALID_INPUT', {
-    message: 'Some fields need checking, so nothing was published.',
+    message: /*i18n*/ 'Some fields need checking, so nothing was published.',
     fields: problems,
   });
 }

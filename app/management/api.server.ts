@@ -1,15 +1,19 @@
+import type { Context } from 'hono';
+
 import type { DraftsContext } from '../drafts/drafts-context.server.ts';
 import { keptMemorials } from '../drafts/endpoints.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { publishDraft } from '../drafts/publish-draft.server.ts';
 import { addressPayloadSchema } from '../drafts/publishing/contract.ts';
 import { publishing } from '../drafts/publishing/endpoints.ts';
+import { pageI18n } from '../language/i18n.ts';
 import {
   accessAsOwner,
   type MemberMemorial,
   type MemorialRights,
 } from '../members/access.server.ts';
 import { readLog } from '../members/service.server.ts';
+import { i18nOf } from '../wire/api.server.ts';
 import { mount, type Grants } from '../wire/mount.server.ts';
 import { parseValue } from '../wire/parse-body.server.ts';
 import { changeAddress, isAddressFree } from './change-address.server.ts';
@@ -27,17 +31,22 @@ export const managementRoutes = (
   grants: Grants<MemorialRights>,
 ) => {
   const { kysely } = context;
-  const present = async (memorial: MemberMemorial): Promise<{ memorial: KeptMemorial }> => ({
-    memorial: await readKeptMemorial(context, memorial),
+  const present = async (
+    memorial: MemberMemorial,
+    c: Context,
+  ): Promise<{ memorial: KeptMemorial }> => ({
+    memorial: await readKeptMemorial(context, memorial, i18nOf(c) ?? pageI18n),
   });
   return mount({ ...keptMemorials, ...publishing, ...management }, grants, {
-    list: async (actor) => ({ memorials: await listMemorialsOfUser(context, actor) }),
+    list: async (actor, { c }) => ({
+      memorials: await listMemorialsOfUser(context, actor, i18nOf(c) ?? pageI18n),
+    }),
     create: async (actor, { payload: { actionButtons = ALL_BUTTONS, ...head } }) => {
       const created = await createMemorial(context, actor, { ...head, actionButtons });
       return { memorial: { ...created, state: 'draft' as const } };
     },
-    read: present,
-    publish: async (memorial, { payload: { revision, visibility } }) => {
+    read: (memorial, { c }) => present(memorial, c),
+    publish: async (memorial, { payload: { revision, visibility }, c }) => {
       const { actor, memorialId } = memorial;
       const change =
         visibility &&
@@ -47,27 +56,27 @@ export const managementRoutes = (
           visibility,
         ));
       await publishDraft(context, memorial, { revision, change });
-      return present(memorial);
+      return present(memorial, c);
     },
     checkAddress: async (memorial, { query }) => {
       const { slug } = parseValue({ slug: query.slug }, addressPayloadSchema);
       return { slug, isFree: await isAddressFree(context, memorial, slug) };
     },
-    changeAddress: async (memorial, { payload }) => {
+    changeAddress: async (memorial, { payload, c }) => {
       await changeAddress(context, memorial, payload.slug);
-      return present(memorial);
+      return present(memorial, c);
     },
-    changeVisibility: async (memorial, { payload }) => {
+    changeVisibility: async (memorial, { payload, c }) => {
       await changeVisibility(context, memorial, payload);
-      return present(memorial);
+      return present(memorial, c);
     },
-    takeDown: async (memorial) => {
+    takeDown: async (memorial, { c }) => {
       await takeDown(context, memorial);
-      return present(memorial);
+      return present(memorial, c);
     },
-    bringBack: async (memorial) => {
+    bringBack: async (memorial, { c }) => {
       await bringBack(context, memorial);
-      return present(memorial);
+      return present(memorial, c);
     },
     readLog: async (memorial) => ({ entries: await readLog(kysely, memorial) }),
   });

@@ -59,7 +59,11 @@ async function refuseManyAddresses(
   const { own, isOwn } = await store.countOwnSlugs(transaction, memorialId, slug);
   if (isOwn || own <= MOST_OLD_ADDRESSES) return;
   throw new AppError('INVALID_INPUT', {
-    message: `This page already has ${MOST_OLD_ADDRESSES} earlier web addresses, and all of them lead to it. You can go back to one of them, but not add another.`,
+    message: (i18n) =>
+      i18n._(
+        'This page already has {count, plural, one {# earlier web address} other {# earlier web addresses}}, and all of them lead to it. You can go back to one of them, but not add another.',
+        { count: MOST_OLD_ADDRESSES },
+      ),
   });
 }
 
@@ -77,10 +81,16 @@ async function countAddressChange(
   const { addressChangesOfMemorial, addressChangesOfUser } = MEMORIAL_RATE_LIMITS;
   const { retryAfterSeconds } = refusal;
   throw new AppError('TOO_MANY_REQUESTS', {
-    message:
+    message: (i18n) =>
       refusal.rule === 'addressChangesOfMemorial'
-        ? `This web address was changed ${addressChangesOfMemorial.max} times within a day. You can change it again tomorrow.`
-        : `You’ve changed web addresses ${addressChangesOfUser.max} times within a day. You can change them again tomorrow.`,
+        ? i18n._(
+            'This web address was changed {count, plural, one {# time} other {# times}} within a day. You can change it again tomorrow.',
+            { count: addressChangesOfMemorial.max },
+          )
+        : i18n._(
+            'You’ve changed web addresses {count, plural, one {# time} other {# times}} within a day. You can change them again tomorrow.',
+            { count: addressChangesOfUser.max },
+          ),
     retryAfterSeconds,
   });
 }

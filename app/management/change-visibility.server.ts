@@ -61,7 +61,7 @@ async function setVisibility(
   const { published_at: publishedAt } = await lockKept(transaction, memorialId);
   if (!publishedAt) {
     throw new AppError('INVALID_INPUT', {
-      message: 'Publish the page first, then choose who can see it.',
+      message: /*i18n*/ 'Publish the page first, then choose who can see it.',
     });
   }
   if (level === 'family') await saveDoorPassword(transaction, memorialId, passwordHash, now);

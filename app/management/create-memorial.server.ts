@@ -6,6 +6,7 @@ import type { Memorial } from '../memorials/contract.ts';
 import type { StoredDocument } from '../memorials/document-ids.ts';
 import { FOREIGN_MEDIA, readForeignMedia } from '../memorials/media-access/foreign-media.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
+import { say } from '../wire/errors/sentence.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { makeShortCode } from './make-short-code.server.ts';
 import type { ManagementContext } from './management-context.server.ts';
@@ -72,7 +73,8 @@ async function refuseForeignMedia(
   const refused = named.filter(({ address }) => isForeign(address));
   if (refused.length === 0) return;
   throw new AppError('FILE_REFUSED', {
-    message: `${refused.map(({ field }) => field).join(', ')}: ${FOREIGN_MEDIA}`,
+    message: (i18n) =>
+      `${refused.map(({ field }) => field).join(', ')}: ${say(i18n, FOREIGN_MEDIA)}`,
     fields: Object.fromEntries(refused.map(({ field }) => [field, FOREIGN_MEDIA])),
   });
 }

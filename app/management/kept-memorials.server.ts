@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { readUserNames } from '../accounts/user-names.server.ts';
 import { readCurrent } from '../drafts/current-draft.server.ts';
@@ -19,6 +21,7 @@ type Counts = Pick<ManagementContext, 'kysely' | 'countWaitingWords' | 'countUnr
 export async function listMemorialsOfUser(
   { kysely, countWaitingWords, countUnreadCondolences }: Counts,
   { userId }: Pick<Actor, 'userId'>,
+  i18n: I18n,
 ): Promise<KeptMemorial[]> {
   const memberships = await listMembershipsOfUser(kysely, userId);
   const rows = await store.listKept(kysely, memberships.map(memorialIdOf));
@@ -30,7 +33,7 @@ export async function listMemorialsOfUser(
     const row = byId.get(memorialId);
     if (!row) return [];
     const counts = presentWaiting(waiting.get(memorialId), unread.get(memorialId));
-    return [{ ...present(row, role), ...counts }];
+    return [{ ...present(i18n, row, role), ...counts }];
   });
 }
 
@@ -43,6 +46,7 @@ export async function readKeptMemorial(
     countUnreadCondolences,
   }: Counts & Pick<ManagementContext, 'media'>,
   { memorialId, role, actor }: MemberMemorial,
+  i18n: I18n,
 ): Promise<KeptMemorial> {
   const [row] = await store.listKept(kysely, [memorialId]);
   if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
@@ -50,7 +54,7 @@ export async function readKeptMemorial(
   const waiting = mayModerate(role) ? await countWaitingWords([memorialId]) : undefined;
   const unread = await countUnreadCondolences(actor.userId);
   return {
-    ...present(row, role),
+    ...present(i18n, row, role),
     ...presentWaiting(waiting?.get(memorialId), unread.get(memorialId)),
     ...(await readOwnerName(kysely, memorialId, role)),
     plan: await readPlanUse(kysely, memorialId, document),
@@ -80,9 +84,9 @@ async function readOwnerName(
   return ownerName ? { ownerName } : {};
 }
 
-function present(row: store.KeptRow, role: Role): KeptMemorial {
+function present(i18n: I18n, row: store.KeptRow, role: Role): KeptMemorial {
   const { head, taken_down_at: takenDownAt, state } = row;
-  const named = { fullName: head.fullName ?? 'No name yet', fullName2: head.fullName2 };
+  const named = { fullName: head.fullName ?? i18n._('No name yet'), fullName2: head.fullName2 };
   return {
     id: row.id,
     slug: row.slug,

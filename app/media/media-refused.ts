@@ -1,5 +1,21 @@
+import { inEnglish } from '../wire/errors/sentence.ts';
+
+/** @returns for example 'is empty' for 'This file is empty.', to put after the name of a file */
+export function endOf(sentence: string): string {
+  const english = inEnglish(sentence);
+  return /^This file (.+)\.$/s.exec(english)?.[1] ?? english;
+}
+
+/** The message is the English end of a sentence that begins with the file (`endOf`). */
 export class MediaRefusedError extends Error {
   override readonly name: string = 'MediaRefusedError';
+  /** about “this file”, for whoever added it; `say` says it */
+  readonly sentence: string;
+
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(endOf(sentence), options);
+    this.sentence = sentence;
+  }
 }
 
 /** The file cannot be opened within the limits of time and memory, or ended the process that opened it. */

@@ -14,6 +14,7 @@ import {
   SECTION_FIELDS,
 } from '../../memorials/document-fields.ts';
 import { isSectionId, type ItemList, type MakeId } from '../../memorials/document-ids.ts';
+import type { Sentence } from '../../wire/errors/sentence.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '../contract.ts';
 import { withField } from './belonging-fields.ts';
 import { parseFieldPath, parseThingPath } from './change-paths.ts';
@@ -26,7 +27,7 @@ export interface ChangeOutcome {
   document: DraftDocument;
   applied: Array<{ id: string; made?: string }>;
   conflicts: Array<{ id: string; path: string; current: unknown }>;
-  refused: Refusal[];
+  refused: Array<Omit<Refusal, 'message'> & { message: Sentence }>;
   lost: LostValue[];
   /** the changes that threw an error; each is also refused */
   failures: Array<{ change: Change; error: unknown }>;
@@ -35,12 +36,12 @@ export interface ChangeOutcome {
 type Step =
   | { kind: 'applied'; document: DraftDocument; made?: string; lost?: LostValue }
   | { kind: 'conflict'; current: unknown; lost: LostValue }
-  | { kind: 'refused'; code: RefusalCode; message: string };
+  | { kind: 'refused'; code: RefusalCode; message: Sentence };
 
 type RefusalCode = 'INVALID_INPUT' | 'NOT_ALLOWED' | 'PLAN_LIMIT' | 'UNEXPECTED';
 
 const FAILED =
-  'Something went wrong on our side, so we couldn’t save this. Please try again later.';
+  /*i18n*/ 'Something went wrong on our side, so we couldn’t save this. Please try again later.';
 
 /** Returns the reason why a change is not allowed in this document; undefined if the change is allowed. */
 export type JudgeChange = (document: DraftDocument, change: Change) => string | undefined;
@@ -50,7 +51,7 @@ export type AdmitChange = (
   before: DraftDocument,
   after: DraftDocument,
   change: Change,
-) => string | undefined;
+) => Sentence | undefined;
 
 export interface ChangeRules {
   judge?: JudgeChange | undefined;
@@ -137,11 +138,11 @@ function applyChange(document: DraftDocument, change: Change, makeId: MakeId): S
   }
 }
 
-function refuse(message: string, code: RefusalCode = 'INVALID_INPUT'): Step {
+function refuse(message: Sentence, code: RefusalCode = 'INVALID_INPUT'): Step {
   return { kind: 'refused', code, message };
 }
 
-const UNKNOWN_PATH = 'This part of the page doesn’t exist.';
+const UNKNOWN_PATH = /*i18n*/ 'This part of the page doesn’t exist.';
 
 function findSection(document: DraftDocument, id: string | undefined): DraftSection | undefined {
   return document.sections.find((section) => section.id === id);
@@ -264,7 +265,9 @@ function insertThing(document: DraftDocument, change: InsertChange, makeId: Make
   if (found.items.some(({ id }) => id === item.id)) return { kind: 'applied', document };
   if (isUsed(document, item.id)) return refuse('This id is already in use.');
   const limit = LIST_LIMITS[found.list];
-  if (found.items.length >= limit) return refuse(`You can add up to ${limit} here.`);
+  if (found.items.length >= limit) {
+    return refuse((i18n) => i18n._('You can add up to {limit} here.', { limit }));
+  }
   const items = insertBefore(found.items, item, change.before ?? null);
   return {
     kind: 'applied',
@@ -281,8 +284,9 @@ function insertSection(document: DraftDocument, change: InsertChange, makeId: Ma
   if (idsOf(section).some((id) => isUsed(document, id))) {
     return refuse('This id is already in use.');
   }
-  if (document.sections.length >= LIST_LIMITS.sections) {
-    return refuse(`A page can have up to ${LIST_LIMITS.sections} sections.`);
+  const limit = LIST_LIMITS.sections;
+  if (document.sections.length >= limit) {
+    return refuse((i18n) => i18n._('A page can have up to {limit} sections.', { limit }));
   }
   const sections = insertBefore(document.sections, section, change.before ?? null);
   return { kind: 'applied', document: { ...document, sections }, ...(made ? { made } : {}) };

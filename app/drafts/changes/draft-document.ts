@@ -62,7 +62,8 @@ function problemsByPlace(
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
-        problems[placeOf([...issue.path, key], draft)] ??= 'This field is no longer supported.';
+        problems[placeOf([...issue.path, key], draft)] ??=
+          /*i18n*/ 'This field is no longer supported.';
       }
     } else problems[placeOf(issue.path, draft)] ??= `Expected ${issue.message}.`;
   }
@@ -90,7 +91,7 @@ function placeOf(path: readonly PropertyKey[], draft: DraftDocument): string {
 /** Leaves out missing and invalid parts, so that the page can be rendered. */
 export function toPreview(draft: DraftDocument, slug: string): Memorial {
   const { sections, ...head } = draft;
-  const fullName = typeof head['fullName'] === 'string' ? head['fullName'] : 'No name yet';
+  const fullName = typeof head['fullName'] === 'string' ? head['fullName'] : /*i18n*/ 'No name yet';
   const complete = sections.map((section, index) => ({
     ...completeSection(section),
     order: index + 1,

@@ -12,10 +12,11 @@ import type { Change, DraftDocument } from '../contract.ts';
 export const CONTRIBUTED_SECTION_TYPES = ['textSection', 'albumSection'] as const;
 
 const REASONS = {
-  page: 'Only the owner and editors can change this.',
-  sectionType: 'Only the owner and editors can add this kind of section.',
-  foreign: 'Someone else added this. Only they, the owner and editors can change it.',
-  shared: 'Other people have added to this section, so only the owner and editors can remove it.',
+  page: /*i18n*/ 'Only the owner and editors can change this.',
+  sectionType: /*i18n*/ 'Only the owner and editors can add this kind of section.',
+  foreign: /*i18n*/ 'Someone else added this. Only they, the owner and editors can change it.',
+  shared:
+    /*i18n*/ 'Other people have added to this section, so only the owner and editors can remove it.',
 } as const;
 
 export interface PartAuthors {

@@ -5,6 +5,7 @@ import {
   type PlanLimits,
 } from '../../billing/plans/plan-limits.ts';
 import { isVideoAddress } from '../../media/addresses.ts';
+import type { Sentence } from '../../wire/errors/sentence.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 import { makeThingId } from '../changes/random-ids.ts';
 import { readFieldAt } from '../changes/read-field.ts';
@@ -51,7 +52,7 @@ export class PlanCount {
       byteSize,
       field,
     }: { kind: 'picture' | 'video'; byteSize: number; field: string | null },
-  ): string | undefined {
+  ): Sentence | undefined {
     const added = { ...NOTHING, [kind === 'picture' ? 'pictures' : 'films']: 1, bytes: byteSize };
     const others = this.totalOf(field === null ? document : withoutValueOf(document, field));
     const before = this.totalOf(document);
@@ -66,7 +67,7 @@ export class PlanCount {
     before: DraftDocument,
     after: DraftDocument,
     upTo: MediaAmount,
-  ): string | undefined {
+  ): Sentence | undefined {
     const totals = { before: this.totalOf(before), after: this.totalOf(after), upTo };
     return this.#problem(before, totals);
   }
@@ -74,7 +75,7 @@ export class PlanCount {
   #problem(
     document: DraftDocument,
     { before, after, upTo }: Record<'before' | 'after' | 'upTo', MediaAmount>,
-  ): string | undefined {
+  ): Sentence | undefined {
     const plan = this.#limits;
     const [shown, uploads] = [this.#shownBy(document), this.#uploadsBeside(document)];
     const isOver = (amount: keyof MediaAmount) =>
@@ -85,9 +86,9 @@ export class PlanCount {
       onTheirWay: uploads[amount],
     });
     for (const thing of ['pictures', 'films'] as const) {
-      if (isOver(thing)) return fullPlanSentence(plan, thing, counts(thing));
+      if (isOver(thing)) return (i18n) => fullPlanSentence(plan, thing, counts(thing), i18n);
     }
-    return isOver('bytes') ? fullBytesSentence(plan, counts('bytes')) : undefined;
+    return isOver('bytes') ? (i18n) => fullBytesSentence(plan, counts('bytes'), i18n) : undefined;
   }
 
   #shownBy(document: DraftDocument): MediaAmount {

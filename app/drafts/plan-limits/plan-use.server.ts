@@ -73,6 +73,7 @@ export async function refuseTooManyMemorials(
   const limits = PLAN_LIMITS[await tierOfUsers(transaction, [userId])];
   const used = await countOwnedMemorials(transaction, userId);
   if (used < limits.memorials) return;
-  const message = fullPlanSentence(limits, 'memorials', { used, max: limits.memorials });
-  throw new AppError('PLAN_LIMIT', { message });
+  throw new AppError('PLAN_LIMIT', {
+    message: (i18n) => fullPlanSentence(limits, 'memorials', { used, max: limits.memorials }, i18n),
+  });
 }

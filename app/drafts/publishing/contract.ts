@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
+import { pageI18n as i18n } from '../../language/i18n.ts';
 import { doorPasswordSchema } from '../../memorials/door/contract.ts';
 import { LEVELS } from '../../memorials/levels.ts';
 import {
@@ -14,11 +15,15 @@ import {
 /** with the spaces around it */
 const ADDRESS_MAX_TYPED = 200;
 
-const ADDRESS_FORM = `Use ${SLUG_MIN_LENGTH} to ${SLUG_MAX_LENGTH} letters from a to z, numbers and single hyphens`;
+const ADDRESS_FORM = () =>
+  i18n._('Use {least} to {most} letters from a to z, numbers and single hyphens', {
+    least: SLUG_MIN_LENGTH,
+    most: SLUG_MAX_LENGTH,
+  });
 
 export const addressPayloadSchema = z.object({
   slug: z
-    .string({ error: 'Enter a web address' })
+    .string({ error: /*i18n*/ 'Enter a web address' })
     .max(ADDRESS_MAX_TYPED, { error: ADDRESS_FORM, abort: true })
     .transform((text) => text.trim().toLowerCase())
     .refine(hasSlugFormat, {
@@ -26,7 +31,7 @@ export const addressPayloadSchema = z.object({
       abort: true,
     })
     .refine(isAllowedSlug, {
-      error: 'This web address is reserved. Choose another one.',
+      error: /*i18n*/ 'This web address is reserved. Choose another one.',
     }),
 });
 
@@ -34,13 +39,13 @@ export const addressCheckResponseSchema = z.object({ slug: z.string(), isFree: z
 
 export const visibilityPayloadSchema = z
   .object({
-    level: z.enum(LEVELS, { error: 'Choose who can see the page' }),
+    level: z.enum(LEVELS, { error: /*i18n*/ 'Choose who can see the page' }),
     isIndexed: z.boolean().optional(),
     /** a new family password; required if the level is `family` and none is stored */
     password: doorPasswordSchema.optional(),
   })
   .refine(({ level, password }) => level === 'family' || password === undefined, {
-    error: 'Only a page for family and friends can have a password',
+    error: /*i18n*/ 'Only a page for family and friends can have a password',
     path: ['password'],
   });
 

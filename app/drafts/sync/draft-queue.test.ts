@@ -110,7 +110,7 @@ class World {
       revision: this.#revision,
       applied: [...repeated.map(({ id }) => ({ id })), ...outcome.applied],
       conflicts: outcome.conflicts,
-      refused: outcome.refused,
+      refused: outcome.refused.map(({ id, code }) => ({ id, code, message: '' })),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../wire/errors/sentence.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 import { randomToken } from '../changes/random-ids.ts';
 import type {
@@ -96,7 +97,10 @@ export class FakeDraftServer {
         by: 'Bo',
         at: '2026-11-23T20:14:00.000Z',
       })),
-      refused: outcome.refused,
+      refused: outcome.refused.map(({ message, ...one }) => ({
+        ...one,
+        message: inEnglish(message),
+      })),
     };
   }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../wire/errors/sentence.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
@@ -47,7 +48,7 @@ export function memorySession(document: DraftDocument, own?: readonly string[]):
     update({
       document: isShown ? putValue(view.document, change.path, change.value) : outcome.document,
       revision: view.revision + 1,
-      refusals: refusal ? { ...others, [change.path]: refusal.message } : others,
+      refusals: refusal ? { ...others, [change.path]: inEnglish(refusal.message) } : others,
     });
   };
   const id = 'change';

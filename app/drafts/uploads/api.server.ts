@@ -1,4 +1,6 @@
+import { pageI18n } from '../../language/i18n.ts';
 import type { MemorialRights } from '../../members/access.server.ts';
+import { i18nOf } from '../../wire/api.server.ts';
 import { mount, type Grants } from '../../wire/mount.server.ts';
 import { uploads } from './endpoints.ts';
 import type { UploadContext } from './upload-context.server.ts';
@@ -12,7 +14,9 @@ import {
 
 export const uploadRoutes = (context: UploadContext, grants: Grants<MemorialRights>) =>
   mount(uploads, grants, {
-    list: async (memorial) => ({ uploads: await listUploads(context, memorial) }),
+    list: async (memorial, { c }) => ({
+      uploads: await listUploads(context, memorial, i18nOf(c) ?? pageI18n),
+    }),
     create: (memorial, { c }) =>
       createUpload(
         context,
@@ -24,7 +28,9 @@ export const uploadRoutes = (context: UploadContext, grants: Grants<MemorialRigh
       // Hono calls this handler for HEAD, too.
       c.req.method === 'HEAD'
         ? resumeUpload(context, memorial, params.upload, c.req.raw)
-        : { upload: await readUpload(context, memorial, params.upload) },
+        : {
+            upload: await readUpload(context, memorial, params.upload, i18nOf(c) ?? pageI18n),
+          },
     send: (memorial, { c, params }) => resumeUpload(context, memorial, params.upload, c.req.raw),
     cancel: (memorial, { c, params }) => cancelUpload(context, memorial, params.upload, c.req.raw),
   });

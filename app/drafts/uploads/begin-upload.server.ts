@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { pageI18n } from '../../language/i18n.ts';
 import type { ContributableMemorial } from '../../members/access.server.ts';
@@ -73,10 +75,11 @@ function readAnnounced({ byteSize, metadata }: AnnouncedFile): {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
     throw new AppError('INVALID_INPUT', { message, fields: { [path.join('.')]: message } });
   }
-  const problem = fileProblem(pageI18n, { ...parsed.data, byteSize }, parsed.data);
+  const problem = (i18n: I18n) => fileProblem(i18n, { ...parsed.data, byteSize }, parsed.data);
+  const isRefused = problem(pageI18n) !== null;
   const kind = kindOfFile(parsed.data);
-  if (problem !== null || kind === null) {
-    throw new AppError('FILE_REFUSED', problem === null ? {} : { message: problem });
+  if (isRefused || kind === null) {
+    throw new AppError('FILE_REFUSED', isRefused ? { message: (i18n) => problem(i18n) ?? '' } : {});
   }
   return { metadata: parsed.data, kind, byteSize };
 }
@@ -127,7 +130,8 @@ async function refuseTooManyOpen(
   const open = await store.measureOpen(transaction, userId);
   if (open.uploads < MOST_OPEN.uploads && open.bytes + byteSize <= MOST_OPEN.bytes) return;
   throw new AppError('TOO_MANY_REQUESTS', {
-    message: 'Many of your files are still uploading. This one will follow when they’re done.',
+    message:
+      /*i18n*/ 'Many of your files are still uploading. This one will follow when they’re done.',
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

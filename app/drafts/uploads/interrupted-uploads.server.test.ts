@@ -131,7 +131,7 @@ describe('a file that fails', () => {
     const { tus } = await anAlbum(owner);
     const location = await tus.send({ bytes: await aSmallPicture(), place });
     vi.spyOn(app.services.media, 'openIntake').mockRejectedValueOnce(
-      new MediaRefusedError('has 900 frames'),
+      new MediaRefusedError('This file has 900 frames.'),
     );
     await takeInUpload(app.services, idOf(location));
     expect(await tus.read(location)).toMatchObject({ note: 'This file has 900 frames.' });

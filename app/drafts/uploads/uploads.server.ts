@@ -2,8 +2,11 @@
  * Creates uploads within the limits, receives bytes and reports states. A job (`taking-in/`) processes complete
  * files, so the user can close the page.
  */
+import type { I18n } from '@lingui/core';
+
 import type { ContributableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
+import { say } from '../../wire/errors/sentence.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { SWEEP_UPLOADS, TAKE_IN_VIDEO, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import { beginUpload, type AnnouncedFile } from './begin-upload.server.ts';
@@ -102,18 +105,20 @@ export async function readUpload(
   context: UploadContext,
   memorial: ContributableMemorial,
   id: string,
+  i18n: I18n,
 ): Promise<Upload> {
-  return present(await findOwn(context, memorial, id));
+  return present(await findOwn(context, memorial, id), i18n);
 }
 
 /** Only the actor's own uploads of the last 24 hours, in the order of their creation. */
 export async function listUploads(
   { kysely, now }: UploadContext,
   { memorialId, actor }: ContributableMemorial,
+  i18n: I18n,
 ): Promise<Upload[]> {
   const since = oldestKept(now());
   const own = await store.listOfMember(kysely, { memorialId, userId: actor.userId, since });
-  return own.map(present);
+  return own.map((upload) => present(upload, i18n));
 }
 
 async function findOwn(
@@ -146,7 +151,7 @@ async function endWriting(ending: Promise<Response>): Promise<void> {
   }
 }
 
-function present(upload: store.UploadRow): Upload {
+function present(upload: store.UploadRow, i18n: I18n): Upload {
   const { id, filename, byte_size: byteSize, state, address, note, item } = upload;
   return {
     id,
@@ -154,7 +159,7 @@ function present(upload: store.UploadRow): Upload {
     byteSize,
     state,
     ...(address === null ? {} : { address }),
-    ...(note === null ? {} : { note }),
+    ...(note === null ? {} : { note: say(i18n, note) }),
     ...(item === null ? {} : { item }),
   };
 }

@@ -7,6 +7,7 @@ import { addMember, appendToLog } from '../../members/service.server.ts';
 import type { Level } from '../../memorials/levels.ts';
 import { parseShortCode } from '../../memorials/short-codes.ts';
 import { isAllowedSlug } from '../../memorials/slugs.ts';
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { makeShortCode } from '../make-short-code.server.ts';
 import { proposeSlugs } from '../slug-proposals.server.ts';
@@ -76,14 +77,19 @@ async function findPlace(
   const shortCode = isCodeFree ? oldCode : makeShortCode();
   const slug = await findSlug(transaction, memorial, shortCode);
   if (isIdUsed) {
-    changes.push('The original page is still here, so there are now two.');
+    changes.push(/*i18n*/ 'The original page is still here, so there are now two.');
   }
   if (slug !== memorial.slug) {
-    changes.push(`The web address /${memorial.slug} is taken, so this page is now at /${slug}.`);
+    changes.push(
+      storedSentence(/*i18n*/ 'The web address /{old} is taken, so this page is now at /{slug}.', {
+        old: memorial.slug,
+        slug,
+      }),
+    );
   }
   if (!isCodeFree) {
     changes.push(
-      'This page has a new QR code. Codes that were printed before still lead to the other page.',
+      /*i18n*/ 'This page has a new QR code. Codes that were printed before still lead to the other page.',
     );
   }
   return { id: isIdUsed ? randomId('mem') : memorial.id, slug, shortCode, changes };
@@ -114,7 +120,11 @@ async function keepFormerSlugs(
   const others = new Set(formerSlugs.filter((former) => former !== slug && isAllowedSlug(former)));
   for (const former of [...others].slice(0, MOST_FORMER_SLUGS)) {
     if (await store.isSlugUsed(transaction, former)) {
-      changes.push(`The earlier web address /${former} now leads to another page.`);
+      changes.push(
+        storedSentence(/*i18n*/ 'The earlier web address /{slug} now leads to another page.', {
+          slug: former,
+        }),
+      );
     } else {
       await store.insertFormerSlug(transaction, { slug: former, memorialId: id, createdAt });
     }

@@ -1,13 +1,14 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { addressId } from '../addresses.ts';
 import { MediaRefusedError } from '../media-refused.ts';
 import type { MediaStage, MediaStorage } from '../storage/storage.server.ts';
 import { type Db, insertMediaRows, type MediaRow } from '../store.server.ts';
 import * as uses from '../uses/store.server.ts';
 import { VIDEO_LIMITS } from '../videos/video-playback.ts';
-import { PICTURE_LIMITS } from './picture-limits.ts';
+import { PICTURE_LIMITS, tooLargePhoto } from './picture-limits.ts';
 import type { TakenPicture } from './picture-task.server.ts';
 import type { IntakeProcess } from './process/intake-process.server.ts';
 import { addVideo } from './videos/add-video.server.ts';
@@ -64,7 +65,7 @@ export function createIntake(options: IntakeContext): MediaIntake {
 
   return {
     async addPicture(path, known) {
-      await checkFile(path, PICTURE_LIMITS.fileBytes, 'photo');
+      await checkFile(path, PICTURE_LIMITS.fileBytes, tooLargePhoto);
       const picture = await stagePicture(options, hold, resolve(path));
       const { sha256, mime, byteSize, width, height, address, note } = picture;
       const taken = picture.taken ?? known?.taken ?? null;
@@ -81,7 +82,7 @@ export function createIntake(options: IntakeContext): MediaIntake {
       return { address, note, taken };
     },
     async addVideo(path, known) {
-      await checkFile(path, VIDEO_LIMITS.fileBytes, 'video');
+      await checkFile(path, VIDEO_LIMITS.fileBytes, tooLargeVideo);
       const film = await addVideo(path, { stage, intake, encoder: films });
       const { row, address, note } = film;
       const taken = film.taken ?? known?.taken ?? null;
@@ -132,16 +133,24 @@ async function isFullyStored(storage: MediaStorage, names: readonly string[]): P
 }
 
 /** Accepts only regular files, because a device has no end and a pipe has no size. */
-async function checkFile(path: string, maxBytes: number, noun: string): Promise<void> {
+async function checkFile(
+  path: string,
+  maxBytes: number,
+  tooLarge: () => MediaRefusedError,
+): Promise<void> {
   const found = await stat(path);
   if (!found.isFile()) throw new MediaRefusedError('is not a file');
-  if (found.size === 0) throw new MediaRefusedError('is empty');
-  if (found.size > maxBytes) {
-    throw new MediaRefusedError(
-      `is larger than ${maxBytes / 1024 / 1024} MB, the limit for a ${noun}`,
-    );
-  }
+  if (found.size === 0) throw new MediaRefusedError(/*i18n*/ 'This file is empty.');
+  if (found.size > maxBytes) throw tooLarge();
   await access(path, constants.R_OK).catch((error: unknown) => {
     throw new MediaRefusedError('cannot be read: check its permissions', { cause: error });
   });
+}
+
+function tooLargeVideo(): MediaRefusedError {
+  return new MediaRefusedError(
+    storedSentence(/*i18n*/ 'This file is larger than {limit} MB, the limit for a video.', {
+      limit: VIDEO_LIMITS.fileBytes / 1024 / 1024,
+    }),
+  );
 }

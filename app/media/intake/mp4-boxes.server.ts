@@ -112,5 +112,8 @@ export async function blankSpan(file: FileHandle, { start, end }: Span): Promise
 }
 
 export function damaged(options?: ErrorOptions): MediaRefusedError {
-  return new MediaRefusedError('is damaged or incomplete, so we can’t play it', options);
+  return new MediaRefusedError(
+    /*i18n*/ 'This file is damaged or incomplete, so we can’t play it.',
+    options,
+  );
 }

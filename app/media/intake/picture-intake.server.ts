@@ -10,6 +10,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import pMap from 'p-map';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import {
   addressId,
@@ -20,10 +21,10 @@ import {
   type PixelSize,
   shareSource,
 } from '../addresses.ts';
-import { MediaRefusedError } from '../media-refused.ts';
+import { endOf, MediaRefusedError } from '../media-refused.ts';
 import { ORIGINAL_FORMATS } from '../original-formats.ts';
 import { decodeHeic } from './heic/heic-decoding.server.ts';
-import { PICTURE_LIMITS, tooManyPixels } from './picture-limits.ts';
+import { PICTURE_LIMITS, tooLargePhoto, tooManyPixels } from './picture-limits.ts';
 import { isMetadataFree } from './picture-metadata.server.ts';
 import { type PictureTags, readTaken } from './taken-date.server.ts';
 
@@ -47,6 +48,13 @@ const FORMATS: Readonly<
   'image/gif': { sharp: 'gif' },
   'image/tiff': { sharp: 'tiff' },
 };
+
+const FIRST_PAGE_NOTE = endOf(
+  /*i18n*/ 'This file is animated or has several pages; only the first image is kept.',
+);
+const MAIN_IMAGE_NOTE = endOf(
+  /*i18n*/ 'This file contains several images; only the main one is kept.',
+);
 
 const HEIC_TYPES = new Set([
   'image/heic',
@@ -81,9 +89,7 @@ interface OpenedPicture {
  */
 export async function checkPicture(file: Buffer, folder: string): Promise<CheckedPicture> {
   if (file.length > PICTURE_LIMITS.fileBytes) {
-    throw new MediaRefusedError(
-      `is larger than ${PICTURE_LIMITS.fileBytes / 1024 / 1024} MB, the limit for a photo`,
-    );
+    throw tooLargePhoto();
   }
   const type = await detectType(file);
   const source = type === 'heic' ? await openHeic(file, folder) : await openFile(file);
@@ -156,9 +162,13 @@ async function detectType(file: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined);
   if (type && HEIC_TYPES.has(type.mime)) return isAvif(file) ? 'image/avif' : 'heic';
   if (type && FORMATS[type.mime]) return type.mime;
-  const content = type ? `its type is ${type.mime}` : 'its type is unknown';
   throw new MediaRefusedError(
-    `is not a photo we can use (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): ${content}`,
+    type
+      ? storedSentence(
+          /*i18n*/ 'This file is not a photo we can use (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): its type is {type}.',
+          { type: type.mime },
+        )
+      : /*i18n*/ 'This file is not a photo we can use (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): its type is unknown.',
   );
 }
 
@@ -171,10 +181,7 @@ async function openFile(file: Buffer): Promise<OpenedPicture> {
   const metadata = await withDecodeErrors(sharp(file, { limitInputPixels: false }).metadata());
   const { width, height } = metadata;
   if (width * height > PICTURE_LIMITS.pixels) throw tooManyPixels({ width, height });
-  const note =
-    (metadata.pages ?? 1) > 1
-      ? 'is animated or has several pages; only the first image is kept'
-      : null;
+  const note = (metadata.pages ?? 1) > 1 ? FIRST_PAGE_NOTE : null;
   const { xmp, iptc } = metadata;
   return { input: file, metadata, tags: { exif: exifOf(file, metadata), xmp, iptc }, note };
 }
@@ -189,7 +196,7 @@ async function openHeic(file: Buffer, folder: string): Promise<OpenedPicture> {
   const input = join(folder, 'pixels.tiff');
   const { exif, pictures } = await decodeHeic(file, input);
   const metadata = await withDecodeErrors(sharp(input).metadata());
-  const note = pictures > 1 ? 'contains several images; only the main one is kept' : null;
+  const note = pictures > 1 ? MAIN_IMAGE_NOTE : null;
   // The image library cannot decode the file, but it reads its description.
   const { xmp } = await sharp(file)
     .metadata()
@@ -207,16 +214,22 @@ function openPicture(input: Buffer | string): Sharp {
 }
 
 function checkSize({ width, height }: PixelSize): void {
-  const size = `${formatCount(width)} × ${formatCount(height)} pixels`;
+  const size = { width: formatCount(width), height: formatCount(height) };
   const [shorter, longer] = width < height ? [width, height] : [height, width];
   if (longer > shorter * PICTURE_LIMITS.aspectRatio) {
     throw new MediaRefusedError(
-      `is ${size}; one side can be at most ${PICTURE_LIMITS.aspectRatio} times as long as the other`,
+      storedSentence(
+        /*i18n*/ 'This file is {width} × {height} pixels; one side can be at most {times} times as long as the other.',
+        { ...size, times: PICTURE_LIMITS.aspectRatio },
+      ),
     );
   }
   if (shorter < PICTURE_LIMITS.minSide) {
     throw new MediaRefusedError(
-      `is ${size}; each side needs at least ${PICTURE_LIMITS.minSide} pixels`,
+      storedSentence(
+        /*i18n*/ 'This file is {width} × {height} pixels; each side needs at least {least} pixels.',
+        { ...size, least: PICTURE_LIMITS.minSide },
+      ),
     );
   }
 }
@@ -249,6 +262,9 @@ async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new MediaRefusedError('is damaged or incomplete, so we can’t open it', { cause: error });
+    throw new MediaRefusedError(
+      /*i18n*/ 'This file is damaged or incomplete, so we can’t open it.',
+      { cause: error },
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { MediaRefusedError } from '../media-refused.ts';
 
@@ -16,6 +17,17 @@ export function tooManyPixels({ width, height }: { width: number; height: number
   // Rounded up, so that a size just above the limit is not given as the limit.
   const megapixels = formatCount(Math.ceil((width * height) / 1_000_000));
   return new MediaRefusedError(
-    `has ${megapixels} megapixels, and a photo may have up to ${PICTURE_LIMITS.pixels / 1_000_000}. Save a smaller copy (half as wide is still sharp), then add that`,
+    storedSentence(
+      /*i18n*/ 'This file has {megapixels} megapixels, and a photo may have up to {most}. Save a smaller copy (half as wide is still sharp), then add that.',
+      { megapixels, most: PICTURE_LIMITS.pixels / 1_000_000 },
+    ),
+  );
+}
+
+export function tooLargePhoto(): MediaRefusedError {
+  return new MediaRefusedError(
+    storedSentence(/*i18n*/ 'This file is larger than {limit} MB, the limit for a photo.', {
+      limit: PICTURE_LIMITS.fileBytes / 1024 / 1024,
+    }),
   );
 }

@@ -1,5 +1,6 @@
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { MediaRefusedError } from '../media-refused.ts';
-import { unreadableVideo } from '../videos/unreadable-videos.ts';
+import { unreadableVideo, type UnreadableVideo } from '../videos/unreadable-videos.ts';
 
 export const VIDEO_HEAD_BYTES = 4100;
 
@@ -14,6 +15,23 @@ const KINDS = new Set([
   'video/3gpp2',
 ]);
 
+const UNREADABLE: Readonly<Record<UnreadableVideo, string>> = {
+  'an AVI video':
+    /*i18n*/ 'This file is an AVI video, which we can’t open. Save it as an MP4 video (H.264), then add that.',
+  'a Windows Media video (WMV)':
+    /*i18n*/ 'This file is a Windows Media video (WMV), which we can’t open. Save it as an MP4 video (H.264), then add that.',
+  'an MPEG video (MPG)':
+    /*i18n*/ 'This file is an MPEG video (MPG), which we can’t open. Save it as an MP4 video (H.264), then add that.',
+  'a Flash video (FLV)':
+    /*i18n*/ 'This file is a Flash video (FLV), which we can’t open. Save it as an MP4 video (H.264), then add that.',
+  'an Ogg video':
+    /*i18n*/ 'This file is an Ogg video, which we can’t open. Save it as an MP4 video (H.264), then add that.',
+  'a RealMedia video':
+    /*i18n*/ 'This file is a RealMedia video, which we can’t open. Save it as an MP4 video (H.264), then add that.',
+  'a camcorder video (AVCHD, MTS)':
+    /*i18n*/ 'This file is a camcorder video (AVCHD, MTS), which we can’t open. Save it as an MP4 video (H.264), then add that.',
+};
+
 /** @throws MediaRefusedError if the bytes are not a film of a known type */
 export async function checkVideoKind(head: Uint8Array): Promise<void> {
   const { fileTypeFromBuffer } = await import('file-type');
@@ -21,10 +39,14 @@ export async function checkVideoKind(head: Uint8Array): Promise<void> {
   if (type && KINDS.has(type.mime)) return;
   const older = unreadableVideo(head);
   if (older !== null) {
-    throw new MediaRefusedError(
-      `is ${older}, which we can’t open. Save it as an MP4 video (H.264), then add that`,
-    );
+    throw new MediaRefusedError(UNREADABLE[older]);
   }
-  const content = type ? `its type is ${type.mime}` : 'its type is unknown';
-  throw new MediaRefusedError(`is not a video we can use (MP4, MOV or WebM): ${content}`);
+  throw new MediaRefusedError(
+    type
+      ? storedSentence(
+          /*i18n*/ 'This file is not a video we can use (MP4, MOV or WebM): its type is {type}.',
+          { type: type.mime },
+        )
+      : /*i18n*/ 'This file is not a video we can use (MP4, MOV or WebM): its type is unknown.',
+  );
 }

@@ -102,8 +102,3 @@ export interface CodecFacts {
 export function codecFacts(codec: string | null): CodecFacts {
   return { name: CODEC_NAMES[codec ?? ''], isRare: USUAL_CODECS.has(codec ?? '') };
 }
-
-export function codecName(codec: string | null): string {
-  const { name = 'an unknown format', isRare } = codecFacts(codec);
-  return isRare ? `a rare kind of ${name}` : name;
-}

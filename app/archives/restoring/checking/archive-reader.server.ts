@@ -49,7 +49,7 @@ export async function createArchiveReader(
           throw new ArchiveRefusedError(RETURN_NOTES.unreadable, { cause: error });
         }
         if (!(error instanceof MediaRefusedError)) throw error;
-        throw new ArchiveRefusedError(error.message, { cause: error });
+        throw new ArchiveRefusedError(error.sentence, { cause: error });
       }
     },
   };

@@ -4,7 +4,9 @@
 import { t } from '@lingui/core/macro';
 import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
 
+import { pageI18n } from '../../../language/i18n.ts';
 import { addressOf, call } from '../../../wire/call.ts';
+import type { FailureEnvelope } from '../../../wire/envelope.ts';
 import { ApiFailure, retryAfterMs } from '../../../wire/errors/api-failure.ts';
 import { UPLOAD_LIMITS } from '../contract.ts';
 import { uploads } from '../endpoints.ts';
@@ -88,6 +90,7 @@ export async function sendByTus(options: TusFile, signal: AbortSignal): Promise<
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
       metadata,
+      headers: { 'Accept-Language': pageI18n.locale },
       onUploadUrlAvailable: () => {
         if (upload.url) onUrl(upload.url);
       },
@@ -171,10 +174,11 @@ export function toSendFailure(error: unknown): SendFailure {
 
 function readProblem(body: string): { code: string | undefined; message: string | undefined } {
   try {
-    const { code, message } = JSON.parse(body) as Record<string, unknown>;
+    const { code, localized, message } = JSON.parse(body) as Partial<FailureEnvelope>;
+    const sentence: unknown = localized?.message ?? message;
     return {
       code: typeof code === 'string' ? code : undefined,
-      message: typeof message === 'string' ? message : undefined,
+      message: typeof sentence === 'string' ? sentence : undefined,
     };
   } catch {
     return { code: undefined, message: undefined };

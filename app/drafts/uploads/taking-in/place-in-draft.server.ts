@@ -4,6 +4,7 @@ import { pageI18n } from '../../../language/i18n.ts';
 import type { AddedMedia } from '../../../media/intake/media-intake.server.ts';
 import type { ContributableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
+import { inEnglish } from '../../../wire/errors/sentence.ts';
 import { addUploadToDraft } from '../../change-draft.server.ts';
 import { readFieldAt } from '../../changes/read-field.ts';
 import { valueHash } from '../../changes/value-hash.ts';
@@ -24,7 +25,7 @@ import { placeProblem, type UploadKind } from '../upload-kinds.ts';
 import { nextInBatch } from './batch-order.ts';
 
 const GONE_NOTE =
-  'The place for this file was removed in the meantime. You’ll find the file under “Removed items”.';
+  /*i18n*/ 'The place for this file was removed in the meantime. You’ll find the file under “Removed items”.';
 
 interface PlacedFile extends AddedMedia {
   upload: UploadRow;
@@ -51,7 +52,7 @@ export async function placeInDraft(
   if (!change) return taken;
   const outcome = await addUploadToDraft({ transaction, now }, memorial, change);
   const [refusal] = outcome.refused;
-  if (refusal) return refused(refusal.message);
+  if (refusal) return refused(inEnglish(refusal.message));
   return outcome.conflicts.length > 0 ? { ...taken, note: GONE_NOTE } : taken;
 }
 
@@ -99,7 +100,8 @@ async function findPlanProblem(
     now: now(),
     onTheirWay: { ...NOTHING_ON_ITS_WAY, unplaced },
   });
-  return count.problemOfFile(document, { kind, byteSize, field }) ?? null;
+  const problem = count.problemOfFile(document, { kind, byteSize, field });
+  return problem ? inEnglish(problem) : null;
 }
 
 async function changeFor(

@@ -18,10 +18,11 @@ import { placeInDraft } from './place-in-draft.server.ts';
 const MOST_TRIES = 4;
 
 const NOTES = {
-  lost: 'This file didn’t arrive completely. Please add it again.',
-  failed: 'We couldn’t read this file. Open it on your device, save a new copy, then add that one.',
-  full: 'This page is full, so we couldn’t add the file.',
-  notAllowed: 'You can no longer change this memorial, so we couldn’t add the file.',
+  lost: /*i18n*/ 'This file didn’t arrive completely. Please add it again.',
+  failed:
+    /*i18n*/ 'We couldn’t read this file. Open it on your device, save a new copy, then add that one.',
+  full: /*i18n*/ 'This page is full, so we couldn’t add the file.',
+  notAllowed: /*i18n*/ 'You can no longer change this memorial, so we couldn’t add the file.',
 } as const;
 
 /** @throws if the job should be retried */
@@ -51,7 +52,7 @@ async function tryToTakeIn(
     await takeIn(context, memorial, upload);
     return undefined;
   } catch (error) {
-    if (error instanceof MediaRefusedError) return `This file ${error.message}.`;
+    if (error instanceof MediaRefusedError) return error.sentence;
     if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return NOTES.full;
     // The file did not cause the failure, so the attempt does not count.
     if (isAway(error)) await store.uncountTry(kysely, upload.id);

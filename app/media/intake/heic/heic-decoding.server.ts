@@ -191,7 +191,9 @@ function assertComplete(file: Buffer): void {
     // Length 0: the box extends to the end of the file.
     if (!isCut && length === 0) return;
     if (isCut || length < 8 || at + length > file.length) {
-      throw new MediaRefusedError('is damaged or incomplete, so we can’t open it');
+      throw new MediaRefusedError(
+        /*i18n*/ 'This file is damaged or incomplete, so we can’t open it.',
+      );
     }
     at += length;
   }
@@ -204,15 +206,18 @@ function refusalOf(error: unknown): unknown {
   const code = hasCrashed ? 0 : error.code;
   if (code === OUT_OF_MEMORY) {
     return new MediaRefusedError(
-      'needs too much memory to open; save a smaller copy and add that',
+      /*i18n*/ 'This file needs too much memory to open; save a smaller copy and add that.',
       options,
     );
   }
   if (UNSUPPORTED.has(code)) {
     return new MediaRefusedError(
-      'is a kind of HEIF photo we can’t open; save it as JPEG and add that',
+      /*i18n*/ 'This file is a kind of HEIF photo we can’t open; save it as JPEG and add that.',
       options,
     );
   }
-  return new MediaRefusedError('is damaged or incomplete, so we can’t open it', options);
+  return new MediaRefusedError(
+    /*i18n*/ 'This file is damaged or incomplete, so we can’t open it.',
+    options,
+  );
 }

@@ -23,8 +23,8 @@ export interface TaskRequest {
 
 export type TaskResult =
   | { kind: 'done'; value: unknown }
-  /** the file is rejected; the message is the end of a sentence for the user */
-  | { kind: 'refused'; message: string }
+  /** the file is rejected; `say` says the sentence */
+  | { kind: 'refused'; sentence: string }
   /** a system error, such as a full disk */
   | { kind: 'failed'; message: string; stack: string | undefined; code: string | undefined };
 

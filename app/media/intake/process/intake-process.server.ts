@@ -69,10 +69,10 @@ const ATTEMPTS = 2;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const LIMIT_SENTENCES = {
-  time: 'takes too long to open; save a smaller copy and add that',
-  memory: 'needs too much memory to open; save a smaller copy and add that',
+  time: /*i18n*/ 'This file takes too long to open; save a smaller copy and add that.',
+  memory: /*i18n*/ 'This file needs too much memory to open; save a smaller copy and add that.',
 } as const;
-const DIED_SENTENCE = 'can’t be opened; save it in another format and add that';
+const DIED_SENTENCE = /*i18n*/ 'This file can’t be opened; save it in another format and add that.';
 
 export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
   options: IntakeProcessOptions,
@@ -163,7 +163,7 @@ function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
   }
   const { result } = outcome;
   if (result.kind === 'done') return result.value;
-  if (result.kind === 'refused') throw new MediaRefusedError(result.message);
+  if (result.kind === 'refused') throw new MediaRefusedError(result.sentence);
   // `code` is the system's error code, for example for a full disk.
   throw Object.assign(new Error(result.message, { cause: result.stack }), { code: result.code });
 }

@@ -28,7 +28,7 @@ async function perform({ name, input }: TaskRequest): Promise<TaskResult> {
     return { kind: 'done', value: await task(input) };
   } catch (error) {
     if (!(error instanceof MediaRefusedError)) throw error;
-    return { kind: 'refused', message: error.message };
+    return { kind: 'refused', sentence: error.sentence };
   }
 }
 

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { addressId, mediaName, posterAddress, videoAddress } from '../../addresses.ts';
+import { endOf } from '../../media-refused.ts';
 import type { MediaStage } from '../../storage/storage.server.ts';
 import type { MediaRow } from '../../store.server.ts';
 import type { IntakeProcess } from '../process/intake-process.server.ts';
@@ -9,8 +10,9 @@ import { checkVideoKind, VIDEO_HEAD_BYTES } from '../video-intake.server.ts';
 import { takeVideo } from './take-video.server.ts';
 import type { VideoEncoder } from './video-encoder.server.ts';
 
-const REMOVED_TRACKS_NOTE =
-  'contains more than video and sound, such as places, subtitles or chapters; that part is left out';
+const REMOVED_TRACKS_NOTE = endOf(
+  /*i18n*/ 'This file contains more than video and sound, such as places, subtitles or chapters; that part is left out.',
+);
 
 export interface AddedVideo {
   row: MediaRow;

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 
 import type { Input, InputAudioTrack, InputTrack, InputVideoTrack, MetadataTags } from 'mediabunny';
 
+import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { MediaRefusedError } from '../../media-refused.ts';
 import {
   VIDEO_LIMITS,
@@ -126,7 +127,7 @@ async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<I
   const known = codecs.findIndex((codec) => codec !== null);
   const place = Math.max(0, known);
   const track = videos[place];
-  if (!track) throw new MediaRefusedError('contains no video');
+  if (!track) throw new MediaRefusedError(/*i18n*/ 'This file contains no video.');
   return { track, place };
 }
 
@@ -167,7 +168,10 @@ async function lengthOf(input: Input, tracks: InputTrack[]): Promise<number> {
   if (said !== null && seconds < said * (1 - MISSING.part) - MISSING.seconds) throw damaged();
   if (isTooLong(seconds)) {
     throw new MediaRefusedError(
-      `is longer than ${VIDEO_LIMITS.hours} hours; cut it into shorter videos and add those`,
+      storedSentence(
+        /*i18n*/ 'This file is longer than {hours, plural, one {# hour} other {# hours}}; cut it into shorter videos and add those.',
+        { hours: VIDEO_LIMITS.hours },
+      ),
     );
   }
   return seconds;
@@ -179,7 +183,10 @@ async function sizeOf(track: InputVideoTrack): Promise<{ width: number; height: 
   if (!(width > 0 && height > 0)) throw damaged();
   if (Math.max(width, height) > VIDEO_LIMITS.side) {
     throw new MediaRefusedError(
-      `is ${width} × ${height} pixels, and each side can have up to ${VIDEO_LIMITS.side}; save a smaller copy and add that`,
+      storedSentence(
+        /*i18n*/ 'This file is {width} × {height} pixels, and each side can have up to {most}; save a smaller copy and add that.',
+        { width, height, most: VIDEO_LIMITS.side },
+      ),
     );
   }
   return { width, height };

@@ -5,9 +5,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
+import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { posterFileName, type VideoMeasures, wholeSeconds } from '../../addresses.ts';
 import { MediaRefusedError } from '../../media-refused.ts';
-import { codecName, type VideoContainer, playableContainer } from '../../videos/video-playback.ts';
+import { codecFacts, type VideoContainer, playableContainer } from '../../videos/video-playback.ts';
 import { damaged } from '../mp4-boxes.server.ts';
 import type { IntakeProcess } from '../process/intake-process.server.ts';
 import type { InspectedVideo } from './inspect-video.server.ts';
@@ -79,12 +80,34 @@ async function encode(
 
 function notPlayable({ video, audio }: InspectedVideo): MediaRefusedError {
   const isPlayablePicture = playableContainer({ video, audio: null }) !== null;
-  const what = isPlayablePicture
-    ? `has sound in a format (${audio?.codec ?? 'unknown'}) that`
-    : `is recorded as ${codecName(video.codec)}, which`;
   return new MediaRefusedError(
-    `${what} some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that`,
+    isPlayablePicture ? soundSentence(audio?.codec ?? null) : pictureSentence(video.codec),
   );
+}
+
+function soundSentence(codec: string | null): string {
+  return codec === null
+    ? /*i18n*/ 'This file has sound in a format (unknown) that some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.'
+    : storedSentence(
+        /*i18n*/ 'This file has sound in a format ({codec}) that some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
+        { codec },
+      );
+}
+
+function pictureSentence(codec: string | null): string {
+  const { name, isRare } = codecFacts(codec);
+  if (name === undefined) {
+    return /*i18n*/ 'This file is recorded as an unknown format, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.';
+  }
+  return isRare
+    ? storedSentence(
+        /*i18n*/ 'This file is recorded as a rare kind of {name}, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
+        { name },
+      )
+    : storedSentence(
+        /*i18n*/ 'This file is recorded as {name}, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
+        { name },
+      );
 }
 
 function measuresOf({ width, height, seconds }: InspectedVideo): VideoMeasures {
