@@ -1,8 +1,9 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { formatBytes, PLAN_LIMITS, type PlanLimits } from '../../billing/plans/plan-limits.ts';
+import { PLAN_LIMITS, type PlanLimits } from '../../billing/plans/plan-limits.ts';
 import { tierOfUsers } from '../../billing/plans/plan-of-users.server.ts';
 import { countOwnedMemorials } from '../../members/service.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { ArchiveRefusedError } from './archive-refused.ts';
 import type { CheckedMemorial } from './checking/checked-memorial.server.ts';

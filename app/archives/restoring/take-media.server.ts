@@ -7,12 +7,12 @@ import { join } from 'node:path';
 
 import pMap from 'p-map';
 
-import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { posterFileName } from '../../media/addresses.ts';
 import type { AddedMedia, MediaIntake } from '../../media/intake/media-intake.server.ts';
 import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
 import { VIDEO_LIMITS } from '../../media/videos/video-playback.ts';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
 import type { CheckedMedia } from './checking/checked-memorial.server.ts';
 import { extractVerified, type VerifiedPlace } from './open-archive.server.ts';

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 
 import { pageI18n } from '../../language/i18n.ts';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Tier } from '../contract.ts';
 
@@ -107,17 +108,3 @@ export function fullBytesSentence(
 /** Shown if the plan does not include booklets for printers. */
 export const PRINTER_SENTENCE =
   'The print-ready file is included in Pro. The booklet you print yourself is free and has the same pages.';
-
-const UNITS: ReadonlyArray<[bytes: number, name: string]> = [
-  [GB, 'GB'],
-  [1_000_000, 'MB'],
-];
-
-/** Uses decimal units: '1.5 GB', '40 MB', '12 KB' or '2 bytes'. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  const [unit, name] = UNITS.find(([least]) => bytes >= least) ?? [1_000, 'KB'];
-  const size = bytes / unit;
-  const rounded = size < 10 ? String(Math.round(size * 10) / 10) : formatCount(Math.round(size));
-  return `${rounded} ${name}`;
-}

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
-import { formatBytes, PLAN_LIMITS } from '../../../billing/plans/plan-limits.ts';
+import { PLAN_LIMITS } from '../../../billing/plans/plan-limits.ts';
 import { tierOfUsers } from '../../../billing/plans/plan-of-users.server.ts';
 import { refuseTooManyMemorials } from '../../../drafts/plan-limits/plan-use.server.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import type { Actor } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
+import { formatBytes } from '../../../wire/text/format-bytes.ts';
 import { RETURN_LIMITS, returnMetadataSchema, type ArchiveReturn } from '../contract.ts';
 import { RETURN_ARCHIVE, SWEEP_RETURNS } from './jobs.server.ts';
 import type { ReturnContext, ReturnUploads } from './return-context.server.ts';

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
-import { formatBytes } from '../../../billing/plans/plan-limits.ts';
+import { formatBytes } from '../../../wire/text/format-bytes.ts';
 import { formatCount } from '../../../wire/text/format-count.ts';
 import { isSafePath } from '../../format/file-names.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
