@@ -10,10 +10,15 @@ import { formatBytes } from '../text/format-bytes.ts';
 export type Sentence = string | ((i18n: I18n) => string);
 
 /**
- * A text or number is inserted as it is. `bytes` and `sentences` are said in the language of the reader: a number of
- * bytes, and one or more sentences or names, joined to a list.
+ * A text or number is inserted as it is. The others are said in the language of the reader: a number with separators, a
+ * number of bytes, and sentences or names that are joined to a list.
  */
-type Value = string | number | { bytes: number } | { sentences: readonly string[] };
+type Value =
+  | string
+  | number
+  | { count: number }
+  | { bytes: number }
+  | { sentences: readonly string[] };
 type Values = Readonly<Record<string, Value>>;
 
 const STORED = '{"message":';
@@ -40,6 +45,7 @@ export function say(i18n: I18n, sentence: Sentence): string {
 
 function sayValue(i18n: I18n, value: Value): string | number {
   if (typeof value !== 'object') return value;
+  if ('count' in value) return new Intl.NumberFormat(i18n.locale).format(value.count);
   if ('bytes' in value) return formatBytes(value.bytes, i18n.locale);
   const said = value.sentences.map((sentence) => say(i18n, sentence));
   return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(said);
