@@ -32,10 +32,10 @@ test.each(['A <b>B</b>', 'x</0> y', "O'Neil {name}", '\\u0041da', '\u{1F56F}'])(
 
 test('numbers, bytes and sentences in a stored sentence are said in the language', () => {
   const message = 'In {file}, {place}, {size}: {problem}';
-  const catalog = {
+  const both = createI18n('de', {
     [message]: ['In ', ['file'], ', ', ['place'], ' (', ['size'], '): ', ['problem']],
-  };
-  const both = createI18n('de', { ...catalog, 'This file is empty.': ['Diese Datei ist leer.'] });
+    'This file is empty.': ['Diese Datei ist leer.'],
+  });
   const stored = storedSentence(message, {
     file: '“a.zip”',
     place: { count: 12_345 },

@@ -2,6 +2,7 @@ import type { DraftMedia } from '../../../drafts/plan-limits/draft-media.ts';
 import { addressesOf, mediaIdsIn } from '../../../memorials/media-access/named-media.ts';
 import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { ARCHIVE_LIMITS, type ArchivedMedia } from '../../format/contract.ts';
+import { ARCHIVE_FILES } from '../../format/file-names.ts';
 import { addressesIn } from '../addresses-in.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 import type { CheckedMemorial } from './checked-memorial.server.ts';
