@@ -25,8 +25,8 @@ export class ArchivedAddresses {
     }
     if (this.#listed.size >= ARCHIVE_LIMITS.entries) {
       throw new ArchiveRefusedError(
-        storedSentence(/*i18n*/ '{name} is too large to read.', {
-          name: quoteName(ARCHIVE_FILES.memorial),
+        storedSentence(/*i18n*/ '{file} is too large to read.', {
+          file: quoteName(ARCHIVE_FILES.memorial),
         }),
       );
     }
