@@ -59,8 +59,9 @@ function problemOf({ person, shown }: CheckedMemorial, limits: PlanLimits): stri
   const plan = limits.name;
   for (const thing of ['pictures', 'films'] as const) {
     const [count, max] = [shown[thing], limits[thing]];
-    if (count > max)
+    if (count > max) {
       return storedSentence(TOO_MANY[thing], { name, count, plan, max: { count: max } });
+    }
   }
   if (shown.bytes <= limits.bytes) return undefined;
   return storedSentence(

@@ -98,8 +98,9 @@ async function listInner(outer: OpenedArchive): Promise<string[]> {
     maxBytes: ARCHIVE_LIMITS.accountBytes,
   });
   const files = memorials.flatMap(({ file }) => file ?? []);
-  if (files.length === 0)
+  if (files.length === 0) {
     throw new ArchiveRefusedError(/*i18n*/ 'This file doesn’t contain any memorials.');
+  }
   if (files.length > ARCHIVE_LIMITS.memorials) {
     throw new ArchiveRefusedError(/*i18n*/ 'This file contains too many memorials.');
   }

@@ -61,10 +61,11 @@ export async function readJson(zip: OpenedZip, name: string, maxBytes: number): 
 /** @throws ArchiveRefusedError */
 export function demandFile(zip: OpenedZip, name: string): ZippedFile {
   const file = zip.files.get(name);
-  if (!file)
+  if (!file) {
     throw new ArchiveRefusedError(
       storedSentence(/*i18n*/ '{file} is missing.', { file: quoteName(name) }),
     );
+  }
   return file;
 }
 

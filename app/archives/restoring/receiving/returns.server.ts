@@ -143,8 +143,9 @@ async function beginReturn(
   if (!read.success) {
     throw new AppError('INVALID_INPUT', { message: read.error.issues[0]?.message ?? '' });
   }
-  if (byteSize === 0)
+  if (byteSize === 0) {
     throw new AppError('FILE_REFUSED', { message: /*i18n*/ 'This file is empty.' });
+  }
   await refuseTooLarge(kysely, userId, byteSize);
   if (!(await files.hasRoomFor(byteSize))) throw noRoom();
   await kysely.transaction().execute(async (transaction) => {

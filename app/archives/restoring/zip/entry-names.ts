@@ -47,11 +47,13 @@ function problemOf(name: string): string | undefined {
   if (name === '') return /*i18n*/ '{file} is a file without a name.';
   if (name.includes('\\')) return /*i18n*/ '{file} has a backslash in its name.';
   if (/^[a-z]:/i.test(name)) return /*i18n*/ '{file} points to a drive on a computer.';
-  if (name.startsWith('/'))
+  if (name.startsWith('/')) {
     return /*i18n*/ '{file} points outside the ZIP file: it starts with a slash.';
+  }
   const segments = name.replace(/\/$/, '').split('/');
-  if (segments.includes('..'))
+  if (segments.includes('..')) {
     return /*i18n*/ '{file} points outside the ZIP file: it has “..” in its name.';
+  }
   if (segments.length > MOST_SEGMENTS) return /*i18n*/ '{file} is inside too many folders.';
   return undefined;
 }

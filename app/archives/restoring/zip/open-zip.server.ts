@@ -150,8 +150,9 @@ function checkKind(name: string, entry: Entry, isFolder: boolean): void {
   if (type === TYPES.link) refuse(/*i18n*/ '{file} is a link to another file.');
   const isAllowed = type === TYPES.none || type === (isFolder ? TYPES.folder : TYPES.file);
   if (!isAllowed) refuse(/*i18n*/ '{file} isn’t a regular file.');
-  if (isFolder && entry.uncompressedSize > 0)
+  if (isFolder && entry.uncompressedSize > 0) {
     refuse(/*i18n*/ '{file} is both a folder and a file.');
+  }
   if (!isSafePath(isFolder ? name.slice(0, -1) : name)) {
     refuse(/*i18n*/ '{file} has a name that some computers can’t store.');
   }
