@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { PRINTER_SENTENCE } from '../billing/plans/plan-limits.ts';
 import { anAlbum, aSmallPicture, PHOTOS } from '../drafts/uploads/testing/album.ts';
+import { pageI18n } from '../language/i18n.ts';
 import { accessToEdit } from '../members/access.server.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { listChoices, openBookletFile, sweepBooklets } from './booklets.server.ts';
@@ -200,5 +201,5 @@ test('a booklet stays a week, also when the storage is cleaned', async () => {
     code: 'NOT_FOUND',
   });
   await sweepBooklets(app.services);
-  expect((await listChoices(app.services, memorial)).booklets).toEqual([]);
+  expect((await listChoices(app.services, memorial, pageI18n)).booklets).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
+import type { I18n } from '@lingui/core';
+
 import { PRINTER_SENTENCE } from '../billing/plans/plan-limits.ts';
 import { limitsOfMemorial } from '../drafts/plan-limits/plan-use.server.ts';
 import { readForPrint } from '../drafts/read-for-print.server.ts';
-import { pageI18n } from '../language/i18n.ts';
 import type { StoredFile } from '../media/storage/storage.server.ts';
 import type { EditableMemorial } from '../members/access.server.ts';
 import { joinNames } from '../memorials/couples.ts';
 import { themeById } from '../themes/catalog.ts';
 import { AppError } from '../wire/errors/app-error.ts';
+import { say } from '../wire/errors/sentence.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { BookletsContext } from './booklets-context.server.ts';
 import { composeBook, listParts, type BookSource } from './content/compose-book.ts';
@@ -43,9 +45,9 @@ export function handleBookletJobs(context: BookletsContext): void {
 export async function readBooklet(
   context: BookletsContext,
   memorial: EditableMemorial,
-  id: string,
+  { id, i18n }: { id: string; i18n: I18n },
 ): Promise<Booklet> {
-  return presentBooklet(await findOwn(context, memorial, id));
+  return presentBooklet(await findOwn(context, memorial, id), i18n);
 }
 
 /** @throws AppError NOT_FOUND */
@@ -81,11 +83,12 @@ async function findOwn(
 export async function listChoices(
   { kysely, origin, now }: BookletsContext,
   memorial: EditableMemorial,
+  i18n: I18n,
 ): Promise<BookletChoices> {
   const { memorialId } = memorial;
   const printed = await readForPrint(kysely, memorial);
   const source = sourceOf(printed, origin);
-  const parts = listParts(source);
+  const parts = listParts(i18n, source);
   const keys = parts.map((part) => part.key);
   const rows = await store.listBooklets(kysely, memorialId, LISTED);
   const { makesForPrinters } = await limitsOfMemorial(kysely, memorialId);
@@ -93,9 +96,9 @@ export async function listChoices(
     source: printed.source,
     hasUnpublishedChanges: printed.hasUnpublishedChanges,
     parts,
-    warnings: warningsOf(source, keys),
+    warnings: warningsOf(i18n, source, keys),
     mayMakeForPrinter: makesForPrinters,
-    booklets: rows.filter((row) => !isTooOld(row, now())).map(presentBooklet),
+    booklets: rows.filter((row) => !isTooOld(row, now())).map((row) => presentBooklet(row, i18n)),
   };
 }
 
@@ -106,14 +109,14 @@ export async function listChoices(
 export async function createBooklet(
   { kysely, jobs, limits, now }: BookletsContext,
   { memorialId }: EditableMemorial,
-  payload: BookletPayload,
+  { payload, i18n }: { payload: BookletPayload; i18n: I18n },
 ): Promise<Booklet> {
   if (payload.forPrinter) {
     const { makesForPrinters } = await limitsOfMemorial(kysely, memorialId);
     if (!makesForPrinters) throw new AppError('PLAN_LIMIT', { message: PRINTER_SENTENCE });
   }
   const running = await store.findOnItsWay(kysely, memorialId);
-  if (running) return presentBooklet(running);
+  if (running) return presentBooklet(running, i18n);
   await limits.consume({ rule: 'bookletsOfMemorial', subject: memorialId });
   const made = await kysely.transaction().execute(async (transaction) => {
     const row = await store.insertBooklet(transaction, {
@@ -128,7 +131,7 @@ export async function createBooklet(
   });
   const booklet = made ?? (await store.findOnItsWay(kysely, memorialId));
   if (!booklet) throw new AppError('BUSY');
-  return presentBooklet(booklet);
+  return presentBooklet(booklet, i18n);
 }
 
 function isTooOld({ created_at: createdAt }: store.BookletRow, now: Date): boolean {
@@ -143,9 +146,11 @@ function sourceOf(
   return { memorial, sections, theme: themeById(memorial.themeId), address };
 }
 
-function warningsOf(source: BookSource, parts: string[]): BookletChoices['warnings'] {
+function warningsOf(i18n: I18n, source: BookSource, parts: string[]): BookletChoices['warnings'] {
   const warningsIn = (format: BookletFormat) =>
-    composeBook(pageI18n, source, { format, parts, forPrinter: false }).warnings;
+    composeBook(i18n, source, { format, parts, forPrinter: false }).warnings.map((warning) =>
+      say(i18n, warning),
+    );
   return Object.fromEntries(
     BOOKLET_FORMATS.map((format) => [format, warningsIn(format)]),
   ) as BookletChoices['warnings'];

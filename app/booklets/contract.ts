@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { pageI18n as i18n } from '../language/i18n.ts';
 import '../wire/zod-without-eval.ts';
 
 export const BOOKLET_FORMATS = ['a5', 'a4', 'letter'] as const;
@@ -15,16 +16,21 @@ export const BOOKLET_LIMITS = {
 } as const;
 
 /** `cover`, `opening` (the first texts of the page), or the id of a section. */
-const partKey = z
-  .string()
-  .regex(/^(?:cover|opening|sec_[0-9A-Za-z]{22})$/, { error: 'This isn’t a part of this page' });
+const partKey = z.string().regex(/^(?:cover|opening|sec_[0-9A-Za-z]{22})$/, {
+  error: /*i18n*/ 'This isn’t a part of this page',
+});
 
 export const bookletPayloadSchema = z.strictObject({
-  format: z.enum(BOOKLET_FORMATS, { error: 'Choose a size: a5, a4 or letter' }),
+  format: z.enum(BOOKLET_FORMATS, { error: /*i18n*/ 'Choose a size: a5, a4 or letter' }),
   parts: z
-    .array(partKey, { error: 'Choose what to include in the booklet' })
-    .min(1, { error: 'Choose at least one part' })
-    .max(BOOKLET_LIMITS.parts, { error: `Choose up to ${BOOKLET_LIMITS.parts} parts` }),
+    .array(partKey, { error: /*i18n*/ 'Choose what to include in the booklet' })
+    .min(1, { error: /*i18n*/ 'Choose at least one part' })
+    .max(BOOKLET_LIMITS.parts, {
+      error: () =>
+        i18n._('Choose up to {most, plural, one {# part} other {# parts}}', {
+          most: BOOKLET_LIMITS.parts,
+        }),
+    }),
   forPrinter: z.boolean().default(false),
 });
 export type BookletPayload = z.infer<typeof bookletPayloadSchema>;

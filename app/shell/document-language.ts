@@ -5,7 +5,8 @@ import { languageAttributes } from '../language/direction.ts';
 import { useLingui } from '../language/lingui.tsx';
 
 /** The rooms of a family. `/memorial/{id}/tributes` shares its route with a public list. */
-const ROOM = /^\/(?:account|subscription|memorials(?:\/(?:new|find))?|memorial\/mem_\w+(?:\/.*)?)\/?$/;
+const ROOM =
+  /^\/(?:account|subscription|memorials(?:\/(?:new|find))?|memorial\/mem_\w+(?:\/.*)?)\/?$/;
 
 export function isRoom(pathname: string): boolean {
   return ROOM.test(pathname);

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { VIDEO_BYTES, formatBytes, PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
+import { VIDEO_BYTES, PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
+import { formatBytes } from '../wire/text/format-bytes.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 
 export function FeaturesText() {
@@ -15,12 +16,12 @@ export function FeaturesText() {
 }
 
 function PageFeatures() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { films: freeVideos } = PLAN_LIMITS.free;
   const { films: proVideos } = PLAN_LIMITS.pro;
   const freePhotos = formatCount(PLAN_LIMITS.free.pictures);
   const proPhotos = formatCount(PLAN_LIMITS.pro.pictures);
-  const videoSize = formatBytes(VIDEO_BYTES);
+  const videoSize = formatBytes(VIDEO_BYTES, i18n.locale);
   return (
     <>
       <Feature

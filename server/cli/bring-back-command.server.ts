@@ -9,6 +9,7 @@ import { returnArchive } from '../../app/archives/restoring/return-archive.serve
 import type { MediaService } from '../../app/media/service.server.ts';
 import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { inEnglish } from '../../app/wire/errors/sentence.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
@@ -53,7 +54,7 @@ export async function runBringBack(
       ),
     );
     for (const { slug, changes } of entries) {
-      for (const change of changes) printMessage(`${slug}: ${change}`);
+      for (const change of changes) printMessage(`${slug}: ${inEnglish(change)}`);
     }
     return entries.map(({ slug, state }) => `restored ${slug}, ${state}\n`).join('');
   } catch (error) {

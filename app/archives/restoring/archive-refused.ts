@@ -1,6 +1,16 @@
-/** The archive cannot be brought back as a memorial. The message is a sentence for the user. */
+import { inEnglish, storedSentence } from '../../wire/errors/sentence.ts';
+
+/** The archive cannot be brought back as a memorial. The message is a sentence for the user, in English. */
 export class ArchiveRefusedError extends Error {
   override readonly name = 'ArchiveRefusedError';
+  /** for `say` */
+  readonly sentence: string;
+
+  /** @param sentence - marked for the catalog, or made by `storedSentence` */
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(inEnglish(sentence), options);
+    this.sentence = sentence;
+  }
 }
 
 const MAX_SHOWN_LENGTH = 80;
@@ -24,6 +34,12 @@ export async function inArchive<T>(file: string | undefined, work: () => Promise
     return await work();
   } catch (error) {
     if (file === undefined || !(error instanceof ArchiveRefusedError)) throw error;
-    throw new ArchiveRefusedError(`In ${quoteName(file)}: ${error.message}`, { cause: error });
+    throw new ArchiveRefusedError(
+      storedSentence(/*i18n*/ 'In {file}: {problem}', {
+        file: quoteName(file),
+        problem: { sentences: [error.sentence] },
+      }),
+      { cause: error },
+    );
   }
 }

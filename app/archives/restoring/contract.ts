@@ -19,13 +19,13 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 
 /** Reasons why an archive was not restored, other than an error that was found in the archive. */
 export const RETURN_NOTES = {
-  lost: 'The upload was interrupted. Choose the file again.',
+  lost: /*i18n*/ 'The upload was interrupted. Choose the file again.',
   failed:
-    'We couldn’t restore this file. Choose it again, or download it again from where it was made.',
+    /*i18n*/ 'We couldn’t restore this file. Choose it again, or download it again from where it was made.',
   /** reading it needs more time or memory than it may, or ends the process that reads it */
   unreadable:
-    'We couldn’t read this file. Download it again from where it was made, and choose that one here.',
-  noRoom: 'We don’t have room for this file right now. Please try again tomorrow.',
+    /*i18n*/ 'We couldn’t read this file. Download it again from where it was made, and choose that one here.',
+  noRoom: /*i18n*/ 'We don’t have room for this file right now. Please try again tomorrow.',
 } as const;
 
 export const returnedEntrySchema = z.object({
@@ -33,7 +33,7 @@ export const returnedEntrySchema = z.object({
   slug: z.string(),
   name: z.string(),
   state: z.enum(['draft', 'published']),
-  /** differences from the original memorial, as sentences for the user */
+  /** differences from the original memorial, as sentences for the user; `say` reads stored ones */
   changes: z.array(z.string()),
 });
 
@@ -55,7 +55,7 @@ export type ArchiveReturn = z.infer<typeof archiveReturnSchema>;
 export const archiveReturnResponseSchema = z.object({ archive: archiveReturnSchema });
 
 export const returnMetadataSchema = z.object({
-  filename: z.string({ error: 'The file name is missing' }).transform((name) => {
+  filename: z.string({ error: /*i18n*/ 'The file name is missing' }).transform((name) => {
     const last = name.split(/[/\\]/).at(-1) ?? '';
     const shown = last
       .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')

@@ -9,6 +9,7 @@ import { testDatabaseKind } from '../../../tests/harness/test-database.ts';
 import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { inEnglish } from '../../wire/errors/sentence.ts';
 import type { ArchiveReturn } from './contract.ts';
 import { bringBack } from './receiving/return-job.server.ts';
 import { returnArchive } from './return-archive.server.ts';
@@ -101,7 +102,7 @@ describe('an archive with a long history', () => {
       expect(rows.map(({ number }) => number)).toEqual(
         Array.from({ length: count }, (_, index) => size.publications - count + index + 1),
       );
-      expect(result[0]?.changes).toEqual([
+      expect(result[0]?.changes.map(inEnglish)).toEqual([
         `The version history has the newest ${count} of ${size.publications} versions. The older ones are still in your download.`,
       ]);
       // On a busy machine, the garbage collector leaves up to 25 versions of 10 MB that nothing needs any more.

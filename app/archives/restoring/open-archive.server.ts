@@ -1,6 +1,7 @@
 /** Opens an archive and compares it with the list in `manifest.json`. */
 import { z } from 'zod';
 
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_LIMITS,
@@ -75,7 +76,9 @@ export async function extractVerified(
 }
 
 function changed(path: string): ArchiveRefusedError {
-  return new ArchiveRefusedError(`${quoteName(path)} has been changed or damaged.`);
+  return new ArchiveRefusedError(
+    storedSentence(/*i18n*/ '{file} has been changed or damaged.', { file: quoteName(path) }),
+  );
 }
 
 const anyManifestSchema = z.object({ format: z.unknown(), version: z.unknown() });
@@ -85,18 +88,18 @@ async function readManifest(zip: OpenedZip): Promise<Manifest> {
   const { manifestBytes: maxBytes } = ARCHIVE_LIMITS;
   if (!zip.files.has(name)) {
     throw new ArchiveRefusedError(
-      'This ZIP file isn’t a download of a memorial, or it has been zipped again. “manifest.json” is missing.',
+      /*i18n*/ 'This ZIP file isn’t a download of a memorial, or it has been zipped again. “manifest.json” is missing.',
     );
   }
   const read = await readJson(zip, name, maxBytes);
   const any = anyManifestSchema.safeParse(read);
   if (!any.success || any.data.format !== ARCHIVE_FORMAT) {
-    throw new ArchiveRefusedError('This ZIP file isn’t a download of a memorial.');
+    throw new ArchiveRefusedError(/*i18n*/ 'This ZIP file isn’t a download of a memorial.');
   }
   const { version } = any.data;
   if (typeof version === 'number' && version > ARCHIVE_VERSION) {
     throw new ArchiveRefusedError(
-      'This file was made by a newer version of our software, and we can’t read it yet.',
+      /*i18n*/ 'This file was made by a newer version of our software, and we can’t read it yet.',
     );
   }
   return checkForm(name, manifestSchema, read);
@@ -106,20 +109,31 @@ function checkList(zip: OpenedZip, { files }: Manifest): void {
   const listed = new Set<string>([ARCHIVE_FILES.manifest]);
   for (const { path, byteSize } of files) {
     if (listed.has(path)) {
-      throw new ArchiveRefusedError(`${quoteName(path)} is listed twice in “manifest.json”.`);
+      throw new ArchiveRefusedError(
+        storedSentence(/*i18n*/ '{file} is listed twice in “manifest.json”.', {
+          file: quoteName(path),
+        }),
+      );
     }
     listed.add(path);
     const found = zip.files.get(path);
     if (!found) {
       throw new ArchiveRefusedError(
-        `${quoteName(path)} is listed in “manifest.json”, but it’s missing from the ZIP file.`,
+        storedSentence(
+          /*i18n*/ '{file} is listed in “manifest.json”, but it’s missing from the ZIP file.',
+          { file: quoteName(path) },
+        ),
       );
     }
     if (found.byteSize !== byteSize) throw changed(path);
   }
   for (const name of zip.files.keys()) {
     if (!listed.has(name)) {
-      throw new ArchiveRefusedError(`${quoteName(name)} isn’t listed in “manifest.json”.`);
+      throw new ArchiveRefusedError(
+        storedSentence(/*i18n*/ '{file} isn’t listed in “manifest.json”.', {
+          file: quoteName(name),
+        }),
+      );
     }
   }
 }

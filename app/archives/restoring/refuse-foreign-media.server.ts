@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readStoredForeignMedia } from '../../memorials/media-access/foreign-media.server.ts';
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
 import { CHECKED_FILES, type CheckedMedia } from './checking/checked-memorial.server.ts';
 import { readBatches } from './checking/line-files.server.ts';
@@ -23,7 +24,10 @@ export async function refuseForeignMedia(
       const refused = missing.find(isForeign);
       if (refused !== undefined) {
         throw new ArchiveRefusedError(
-          `“memorial.json” uses ${quoteName(refused)}, but the file isn’t in this download or on any of your pages. Add that photo or video to the original page again, then make a new download.`,
+          storedSentence(
+            /*i18n*/ '“memorial.json” uses {name}, but the file isn’t in this download or on any of your pages. Add that photo or video to the original page again, then make a new download.',
+            { name: quoteName(refused) },
+          ),
         );
       }
     }

@@ -16,6 +16,7 @@ import {
 import type { MediaIntake } from '../../media/intake/media-intake.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { HISTORY_LIMITS } from '../format/contract.ts';
 import { inArchive } from './archive-refused.ts';
 import {
@@ -254,16 +255,17 @@ function changesOf({ found }: Checked, { state, level }: ReturnedMemorial): stri
     ...notes,
     ...(missing > 0
       ? [
-          missing === 1
-            ? 'One photo or video was already missing from the download.'
-            : `${missing} photos and videos were already missing from the download.`,
+          storedSentence(
+            /*i18n*/ '{missing, plural, one {One photo or video was already missing from the download.} other {# photos and videos were already missing from the download.}}',
+            { missing },
+          ),
         ]
       : []),
     ...(state === 'published' && level === 'family'
       ? [
-          'Downloads don’t include the page’s password. Set a new one so that family and friends can sign in.',
+          /*i18n*/ 'Downloads don’t include the page’s password. Set a new one so that family and friends can sign in.',
         ]
       : []),
-    ...(hasLetters ? [] : ['The download didn’t include condolences.']),
+    ...(hasLetters ? [] : [/*i18n*/ 'The download didn’t include condolences.']),
   ];
 }

@@ -1,9 +1,9 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { formatBytes, PLAN_LIMITS, type PlanLimits } from '../../billing/plans/plan-limits.ts';
+import { PLAN_LIMITS, type PlanLimits } from '../../billing/plans/plan-limits.ts';
 import { tierOfUsers } from '../../billing/plans/plan-of-users.server.ts';
 import { countOwnedMemorials } from '../../members/service.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
-import { formatCount } from '../../wire/text/format-count.ts';
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { ArchiveRefusedError } from './archive-refused.ts';
 import type { CheckedMemorial } from './checking/checked-memorial.server.ts';
 
@@ -16,11 +16,17 @@ export async function refuseTooManyReturned(
   const limits = await limitsOf(db, userId);
   const used = await countOwnedMemorials(db, userId);
   if (used + count <= limits.memorials) return;
-  const kept = `You have ${formatCount(used)} ${used === 1 ? 'memorial' : 'memorials'}, and ${limits.name} includes up to ${formatCount(limits.memorials)}`;
+  const { name: plan, memorials: max } = limits;
   throw new ArchiveRefusedError(
     count === 1
-      ? `${kept}, so you can’t restore more right now.`
-      : `${kept}, so you can’t restore the ${formatCount(count)} in this file right now.`,
+      ? storedSentence(
+          /*i18n*/ 'You have {used, plural, one {# memorial} other {# memorials}}, and {plan} includes up to {max}, so you can’t restore more right now.',
+          { used, plan, max: { count: max } },
+        )
+      : storedSentence(
+          /*i18n*/ 'You have {used, plural, one {# memorial} other {# memorials}}, and {plan} includes up to {max}, so you can’t restore the {count} in this file right now.',
+          { used, plan, max: { count: max }, count: { count } },
+        ),
   );
 }
 
@@ -33,11 +39,7 @@ export async function refuseBeyondPlan(
   const limits = await limitsOf(db, userId);
   for (const { found } of memorials) {
     const problem = problemOf(found, limits);
-    if (problem) {
-      throw new ArchiveRefusedError(
-        `The page of ${joinNames(found.person)} has ${problem}, so you can’t restore it right now. Your file hasn’t been changed.`,
-      );
-    }
+    if (problem) throw new ArchiveRefusedError(problem);
   }
 }
 
@@ -45,15 +47,25 @@ async function limitsOf(db: DatabaseHandle, userId: string): Promise<PlanLimits>
   return PLAN_LIMITS[await tierOfUsers(db, [userId])];
 }
 
-const NOUNS = { pictures: 'photos', films: 'videos' } as const;
+const TOO_MANY = {
+  pictures:
+    /*i18n*/ 'The page of {name} has {count, plural, one {# photo} other {# photos}}. {plan} includes up to {max}, so you can’t restore it right now. Your file hasn’t been changed.',
+  films:
+    /*i18n*/ 'The page of {name} has {count, plural, one {# video} other {# videos}}. {plan} includes up to {max}, so you can’t restore it right now. Your file hasn’t been changed.',
+} as const;
 
-function problemOf({ shown }: CheckedMemorial, limits: PlanLimits): string | undefined {
+function problemOf({ person, shown }: CheckedMemorial, limits: PlanLimits): string | undefined {
+  const name = joinNames(person);
+  const plan = limits.name;
   for (const thing of ['pictures', 'films'] as const) {
-    if (shown[thing] > limits[thing]) {
-      return `${formatCount(shown[thing])} ${NOUNS[thing]}. ${limits.name} includes up to ${formatCount(limits[thing])}`;
+    const [count, max] = [shown[thing], limits[thing]];
+    if (count > max) {
+      return storedSentence(TOO_MANY[thing], { name, count, plan, max: { count: max } });
     }
   }
-  return shown.bytes > limits.bytes
-    ? `${formatBytes(shown.bytes)} of photos and videos. ${limits.name} includes up to ${formatBytes(limits.bytes)}`
-    : undefined;
+  if (shown.bytes <= limits.bytes) return undefined;
+  return storedSentence(
+    /*i18n*/ 'The page of {name} has {size} of photos and videos. {plan} includes up to {max}, so you can’t restore it right now. Your file hasn’t been changed.',
+    { name, size: { bytes: shown.bytes }, plan, max: { bytes: limits.bytes } },
+  );
 }

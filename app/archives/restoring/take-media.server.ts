@@ -7,12 +7,12 @@ import { join } from 'node:path';
 
 import pMap from 'p-map';
 
-import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { posterFileName } from '../../media/addresses.ts';
 import type { AddedMedia, MediaIntake } from '../../media/intake/media-intake.server.ts';
 import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
 import { VIDEO_LIMITS } from '../../media/videos/video-playback.ts';
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
 import type { CheckedMedia } from './checking/checked-memorial.server.ts';
 import { extractVerified, type VerifiedPlace } from './open-archive.server.ts';
@@ -94,6 +94,9 @@ async function takeOne(
 function refuseTooLarge({ name, byteSize }: VerifiedPlace, limits: { fileBytes: number }): void {
   if (byteSize <= limits.fileBytes) return;
   throw new ArchiveRefusedError(
-    `${quoteName(name)} is larger than ${formatBytes(limits.fileBytes)}, the limit for this kind of file.`,
+    storedSentence(/*i18n*/ '{file} is larger than {limit}, the limit for this kind of file.', {
+      file: quoteName(name),
+      limit: { bytes: limits.fileBytes },
+    }),
   );
 }

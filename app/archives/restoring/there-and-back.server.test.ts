@@ -15,6 +15,7 @@ import { remove } from '../../memorials/store.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { storeCondolence } from '../../messages/testing/stored-messages.ts';
 import { insertSubmission } from '../../messages/testing/submissions.ts';
+import { inEnglish } from '../../wire/errors/sentence.ts';
 import type { MemorialFile } from '../format/contract.ts';
 import {
   anOwnedImport,
@@ -91,7 +92,7 @@ async function bringBack(
     },
     { path, folder: work, ownerId: await owner.id(), as: 'as-it-was' },
   );
-  expect(entries.flatMap((entry) => entry.changes)).toEqual(changes);
+  expect(entries.flatMap((entry) => entry.changes.map(inEnglish))).toEqual(changes);
   return owner;
 }
 

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { localDayInWords } from '../../wire/text/dates-in-words.ts';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import type { Archive } from '../contract.ts';
 import { archiveCalls } from './archive-calls.ts';
 import { isBeingMade, useArchive, type ArchiveOnScreen } from './use-archive.ts';
@@ -190,7 +190,7 @@ function Ready({
   const { i18n } = useLingui();
   const day = localDayInWords(new Date(createdAt));
   const lastDay = expiresAt && localDayInWords(new Date(expiresAt));
-  const size = formatBytes(byteSize);
+  const size = formatBytes(byteSize, i18n.locale);
   return (
     <>
       <p role="status">

@@ -2,9 +2,10 @@
  * The features on the plan cards. List a feature only when its code exists. `plan-limits.ts` has
  * the limits.
  */
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Plan } from '../contract.ts';
-import { formatBytes, PLAN_LIMITS } from './plan-limits.ts';
+import { PLAN_LIMITS } from './plan-limits.ts';
 
 const { pro } = PLAN_LIMITS;
 

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 
 import { pageI18n } from '../../language/i18n.ts';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Tier } from '../contract.ts';
 
@@ -101,18 +102,18 @@ export function fullBytesSentence(
   { used, max, onTheirWay = 0 }: Full,
   i18n: I18n = pageI18n,
 ): string {
-  const size = formatBytes(used);
+  const size = formatBytes(used, i18n.locale);
   return [
     onTheirWay > 0
       ? i18n._(
           'The photos and videos on this memorial take up {size}, and {more} more is still uploading.',
-          { size, more: formatBytes(onTheirWay) },
+          { size, more: formatBytes(onTheirWay, i18n.locale) },
         )
       : i18n._('The photos and videos on this memorial take up {size}.', { size }),
     i18n._('All of them stay.'),
     i18n._('The {plan} plan includes up to {max}, so you can’t add this file right now.', {
       plan: plan.name,
-      max: formatBytes(max),
+      max: formatBytes(max, i18n.locale),
     }),
   ].join(' ');
 }
@@ -120,17 +121,3 @@ export function fullBytesSentence(
 /** Shown if the plan does not include booklets for printers. */
 export const PRINTER_SENTENCE =
   /*i18n*/ 'The print-ready file is included in Pro. The booklet you print yourself is free and has the same pages.';
-
-const UNITS: ReadonlyArray<[bytes: number, name: string]> = [
-  [GB, 'GB'],
-  [1_000_000, 'MB'],
-];
-
-/** Uses decimal units: '1.5 GB', '40 MB', '12 KB' or '2 bytes'. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  const [unit, name] = UNITS.find(([least]) => bytes >= least) ?? [1_000, 'KB'];
-  const size = bytes / unit;
-  const rounded = size < 10 ? String(Math.round(size * 10) / 10) : formatCount(Math.round(size));
-  return `${rounded} ${name}`;
-}

@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import './plan-table.css';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
-import { VIDEO_BYTES, formatBytes, PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
+import { VIDEO_BYTES, PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
 
 interface Row {
   label: string;
@@ -12,7 +13,7 @@ interface Row {
 }
 
 function rowsOf(i18n: I18n): readonly Row[] {
-  const size = formatBytes(VIDEO_BYTES);
+  const size = formatBytes(VIDEO_BYTES, i18n.locale);
   const yes = i18n._(msg`Yes`);
   const no = i18n._(msg`No`);
   return [
@@ -24,7 +25,10 @@ function rowsOf(i18n: I18n): readonly Row[] {
       label: i18n._(msg`Videos per memorial (up to ${size} each)`),
       valueOf: ({ films }) => formatCount(films),
     },
-    { label: i18n._(msg`Storage per memorial`), valueOf: ({ bytes }) => formatBytes(bytes) },
+    {
+      label: i18n._(msg`Storage per memorial`),
+      valueOf: ({ bytes }) => formatBytes(bytes, i18n.locale),
+    },
     {
       label: i18n._(msg`Memorials you can own`),
       valueOf: ({ memorials }) => formatCount(memorials),

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { FREE_PLAN, PRO_PLAN } from '../plans/entitlements.ts';
-import { formatBytes, PLAN_LIMITS } from '../plans/plan-limits.ts';
+import { PLAN_LIMITS } from '../plans/plan-limits.ts';
 
 type Say = (i18n: I18n) => string;
 
@@ -25,7 +26,7 @@ const SAYINGS: Readonly<Record<'free' | 'pro', { description: Say; features: rea
         const { pictures, films, bytes } = PLAN_LIMITS.pro;
         const photos = formatCount(pictures);
         const videos = formatCount(films);
-        const storage = formatBytes(bytes);
+        const storage = formatBytes(bytes, i18n.locale);
         return i18n._(
           msg`${photos} photos, ${videos} videos and ${storage} of storage per memorial`,
         );

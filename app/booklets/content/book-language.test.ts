@@ -32,7 +32,7 @@ function compose(fields: Record<string, unknown>) {
     theme: themeById(undefined),
     address: 'https://m.example/m/1',
   };
-  const parts = listParts(source).map(({ key }) => key);
+  const parts = listParts(pageI18n, source).map(({ key }) => key);
   return composeBook(pageI18n, source, { format: 'a5', forPrinter: false, parts }).book;
 }
 

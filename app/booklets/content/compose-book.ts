@@ -4,7 +4,6 @@
  */
 import type { I18n } from '@lingui/core';
 
-import { pageI18n } from '../../language/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { typesetLanguage } from '../../language/typeset-language.ts';
 import type { Memorial, Section } from '../../memorials/contract.ts';
@@ -18,6 +17,7 @@ import { inQuoteMarks } from '../../memorials/quote-marks.ts';
 import type { Theme } from '../../themes/contract.ts';
 import { mix } from '../../themes/contrast.ts';
 import { printPalette } from '../../themes/theme-palette.ts';
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { BOOKLET_LIMITS, type BookletPart, type BookletPayload } from '../contract.ts';
 import type { Book, PictureOrder } from './book.ts';
 import { composeCover } from './compose-cover.ts';
@@ -40,6 +40,7 @@ export interface ComposedBook {
   /** complete except for the fonts and ornaments */
   book: Omit<Book, 'fonts' | 'ornaments'>;
   pictures: PictureOrder[];
+  /** for `say` */
   warnings: string[];
 }
 
@@ -93,30 +94,33 @@ function bookLanguage(memorial: Memorial, ownWords: string): Pick<Book, 'lang' |
   return { lang, region: null, dir: directionOf(joinNames(memorial)) };
 }
 
-/** The parts that a booklet of this memorial can have, in the order of the page. */
-export function listParts({
-  memorial,
-  sections,
-}: Pick<BookSource, 'memorial' | 'sections'>): BookletPart[] {
-  const opening = openingOf(pageI18n, memorial);
+/**
+ * The parts that a booklet of this memorial can have, in the order of the page.
+ * @param i18n - for the titles of parts that have none of their own
+ */
+export function listParts(
+  i18n: I18n,
+  { memorial, sections }: Pick<BookSource, 'memorial' | 'sections'>,
+): BookletPart[] {
+  const opening = openingOf(i18n, memorial);
   return [
-    { key: 'cover', kind: 'cover', title: 'Cover' },
+    { key: 'cover', kind: 'cover', title: i18n._('Cover') },
     ...(opening
-      ? [{ key: 'opening', kind: 'opening', title: openingTitle(opening) } as const]
+      ? [{ key: 'opening', kind: 'opening', title: openingTitle(i18n, opening) } as const]
       : []),
     ...sections.flatMap(({ id, section }) => {
-      const part = isPrintable(section) ? partOf(section) : undefined;
+      const part = isPrintable(section) ? partOf(i18n, section) : undefined;
       return part ? [{ key: id, ...part }] : [];
     }),
   ];
 }
 
-function openingTitle({ quote, places }: NonNullable<Book['opening']>): string {
-  if (quote && places.length > 0) return 'Quote and places';
-  return quote ? 'Quote' : 'Places';
+function openingTitle(i18n: I18n, { quote, places }: NonNullable<Book['opening']>): string {
+  if (quote && places.length > 0) return i18n._('Quote and places');
+  return quote ? i18n._('Quote') : i18n._('Places');
 }
 
-function partOf(section: Section): Omit<BookletPart, 'key'> {
+function partOf(i18n: I18n, section: Section): Omit<BookletPart, 'key'> {
   const part = (kind: BookletPart['kind'], title: string, count?: number) => ({
     kind,
     title: section.title ?? title,
@@ -124,21 +128,21 @@ function partOf(section: Section): Omit<BookletPart, 'key'> {
   });
   switch (section.type) {
     case 'textSection':
-      return part('text', 'Text');
+      return part('text', i18n._('Text'));
     case 'albumSection':
-      return part('album', 'Photo album', section.photos?.length ?? 0);
+      return part('album', i18n._('Photo album'), section.photos?.length ?? 0);
     case 'timelineSection':
-      return part('timeline', 'Timeline', section.events?.length ?? 0);
+      return part('timeline', i18n._('Timeline'), section.events?.length ?? 0);
     case 'familyTreeSection':
-      return part('family', 'Family tree', section.members?.length ?? 0);
+      return part('family', i18n._('Family tree'), section.members?.length ?? 0);
     case 'contentSliderSection':
       return part(
         'album',
-        'Photos',
+        i18n._('Photos'),
         section.content?.filter(({ type }) => type !== 'video').length,
       );
     case 'tributesSection':
-      return part('tributes', 'Tributes', section.tributes?.length ?? 0);
+      return part('tributes', i18n._('Tributes'), section.tributes?.length ?? 0);
   }
 }
 
@@ -181,7 +185,10 @@ function tributeWarnings({ sections }: BookSource, parts: ReadonlySet<string>): 
   return sections.flatMap(({ id, section }) => {
     const count = section.type === 'tributesSection' ? (section.tributes?.length ?? 0) : 0;
     if (!parts.has(id) || count <= BOOKLET_LIMITS.tributes) return [];
-    return `The booklet includes the newest ${BOOKLET_LIMITS.tributes} of ${count} tributes.`;
+    return storedSentence(
+      /*i18n*/ 'The booklet includes the newest {newest} of {count, plural, one {# tribute} other {# tributes}}.',
+      { newest: { count: BOOKLET_LIMITS.tributes }, count },
+    );
   });
 }
 

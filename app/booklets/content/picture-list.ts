@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import { BOOKLET_LIMITS } from '../contract.ts';
 import type { BookFormat, PictureOrder, PlacedPicture, Words } from './book.ts';
 import {
@@ -98,13 +99,23 @@ export class PictureList {
     if (!picture) return undefined;
     const square = crop ?? middleSquare(picture);
     const size = sized(picture, millimetres, millimetres, square.width);
-    const pixels = `${picture.width} × ${picture.height} pixels`;
+    const { width, height } = picture;
     if (size.dpi < LEAST_PORTRAIT_DPI) {
-      this.#notes.push(`The portrait is too small to print (${pixels}), so it isn’t on the cover.`);
+      this.#notes.push(
+        storedSentence(
+          /*i18n*/ 'The portrait is too small to print ({width} × {height} pixels), so it isn’t on the cover.',
+          { width, height },
+        ),
+      );
       return undefined;
     }
     if (size.dpi < GOOD_DPI) {
-      this.#notes.push(`The portrait may look blurred in print, because it’s small (${pixels}).`);
+      this.#notes.push(
+        storedSentence(
+          /*i18n*/ 'The portrait may look blurred in print, because it’s small ({width} × {height} pixels).',
+          { width, height },
+        ),
+      );
     }
     return this.#order(picture, size, alt, square);
   }
@@ -122,34 +133,23 @@ export class PictureList {
     return this.#order(picture, size, alt, square);
   }
 
+  /** for `say` */
   warnings(): string[] {
     return [
       ...this.#notes,
-      ...named(
-        this.#tiny,
-        'This photo is too small to print, so it isn’t in the booklet:',
-        'These photos are too small to print, so they aren’t in the booklet:',
-      ),
-      ...named(
-        this.#small,
-        'This photo is small and may look blurred in print:',
-        'These photos are small and may look blurred in print:',
-      ),
+      ...named(this.#tiny, TINY),
+      ...named(this.#small, SMALL),
       ...counted(
         this.#elsewhere,
-        'One photo is stored on another site, so we can’t print it.',
-        (count) => `${count} photos are stored on other sites, so we can’t print them.`,
+        /*i18n*/ '{count, plural, one {One photo is stored on another site, so we can’t print it.} other {# photos are stored on other sites, so we can’t print them.}}',
       ),
       ...counted(
         this.#leftOut,
-        `The booklet has room for the first ${BOOKLET_LIMITS.pictures} photos. One more doesn’t fit.`,
-        (count) =>
-          `The booklet has room for the first ${BOOKLET_LIMITS.pictures} photos. ${count} more don’t fit.`,
+        /*i18n*/ '{count, plural, one {The booklet has room for the first {most} photos. One more doesn’t fit.} other {The booklet has room for the first {most} photos. # more don’t fit.}}',
       ),
       ...counted(
         this.#films,
-        'We can’t print a video. The QR code on the last page leads to it.',
-        (count) => `We can’t print ${count} videos. The QR code on the last page leads to them.`,
+        /*i18n*/ '{count, plural, one {We can’t print a video. The QR code on the last page leads to it.} other {We can’t print # videos. The QR code on the last page leads to them.}}',
       ),
     ];
   }
@@ -167,21 +167,32 @@ export class PictureList {
   }
 }
 
-function counted(count: number, one: string, many: (count: number) => string): string[] {
+const TINY = {
+  all: /*i18n*/ '{count, plural, one {This photo is too small to print, so it isn’t in the booklet: {photos}.} other {These photos are too small to print, so they aren’t in the booklet: {photos}.}}',
+  some: /*i18n*/ 'These photos are too small to print, so they aren’t in the booklet: {photos} and {rest} more.',
+};
+const SMALL = {
+  all: /*i18n*/ '{count, plural, one {This photo is small and may look blurred in print: {photos}.} other {These photos are small and may look blurred in print: {photos}.}}',
+  some: /*i18n*/ 'These photos are small and may look blurred in print: {photos} and {rest} more.',
+};
+
+function counted(count: number, message: string): string[] {
   if (count === 0) return [];
-  return [count === 1 ? one : many(count)];
+  return [storedSentence(message, { count, most: BOOKLET_LIMITS.pictures })];
 }
 
 /**
  * Returns a sentence with the names of at most `NAMED_PICTURES` pictures and the number of the other
  * pictures. Returns no sentence if `names` is empty.
  */
-function named(names: readonly string[], one: string, many: string): string[] {
-  if (names.length === 0) return [];
-  const rest = names.length - NAMED_PICTURES;
-  const others = rest > 0 ? ` and ${rest} more` : '';
+function named(names: readonly string[], { all, some }: { all: string; some: string }): string[] {
+  const count = names.length;
+  if (count === 0) return [];
+  const photos = { sentences: names.slice(0, NAMED_PICTURES) };
   return [
-    `${names.length === 1 ? one : many} ${names.slice(0, NAMED_PICTURES).join(', ')}${others}.`,
+    count > NAMED_PICTURES
+      ? storedSentence(some, { photos, rest: { count: count - NAMED_PICTURES } })
+      : storedSentence(all, { photos, count }),
   ];
 }
 
@@ -191,7 +202,16 @@ function nameOf(caption: string, { width, height }: MeasuredPicture): string {
     letters.length > CAPTION_CHARACTERS
       ? `${letters.slice(0, CAPTION_CHARACTERS).join('')}…`
       : letters.join('');
-  return `“${short || 'A photo without a caption'}” (${width} × ${height} pixels)`;
+  return short
+    ? storedSentence(/*i18n*/ '“{caption}” ({width} × {height} pixels)', {
+        caption: short,
+        width,
+        height,
+      })
+    : storedSentence(/*i18n*/ '“A photo without a caption” ({width} × {height} pixels)', {
+        width,
+        height,
+      });
 }
 
 function middleSquare({ width, height }: MeasuredPicture): NonNullable<PictureOrder['crop']> {

@@ -14,6 +14,7 @@ import type { Theme } from '../../themes/contract.ts';
 import { fontFamily } from '../../themes/fonts/font-families.ts';
 import { embeddableFonts, type EmbeddableFonts } from '../../themes/fonts/font-files.server.ts';
 import { ornamentSvg } from '../../themes/ornaments/ornament-svg.ts';
+import { storedSentence } from '../../wire/errors/sentence.ts';
 import type { Book, PictureOrder } from '../content/book.ts';
 import { wordsOf, type ComposedBook } from '../content/compose-book.ts';
 import { withoutPictures } from '../content/without-pictures.ts';
@@ -36,6 +37,7 @@ export interface BuiltBooklet {
   /** in a folder that is removed after `use` has resolved */
   path: string;
   pages: number;
+  /** for `say` */
   warnings: string[];
 }
 
@@ -174,9 +176,10 @@ function withoutLetters(book: Book, missing: readonly string[]): string {
 function missingPictures(count: number): string[] {
   if (count === 0) return [];
   return [
-    count === 1
-      ? 'We can’t find one of the photos, so it isn’t in the booklet.'
-      : `We can’t find ${count} of the photos, so they aren’t in the booklet.`,
+    storedSentence(
+      /*i18n*/ '{count, plural, one {We can’t find one of the photos, so it isn’t in the booklet.} other {We can’t find # of the photos, so they aren’t in the booklet.}}',
+      { count },
+    ),
   ];
 }
 
@@ -185,7 +188,12 @@ const NAMED_LETTERS = 20;
 function missingLetters(letters: readonly string[]): string[] {
   if (letters.length === 0) return [];
   const named = letters.slice(0, NAMED_LETTERS).join(' ');
-  return [`We can’t print these characters, so the booklet shows a box for each: ${named}`];
+  return [
+    storedSentence(
+      /*i18n*/ 'We can’t print these characters, so the booklet shows a box for each: {characters}',
+      { characters: named },
+    ),
+  ];
 }
 
 function fontsOf(theme: Theme, fonts: EmbeddableFonts): Book['fonts'] {

@@ -19,8 +19,9 @@ import { buildBooklet } from './build-booklet.server.ts';
 const MOST_TRIES = 4;
 
 const TOO_LARGE =
-  'This booklet is too large to make in one go. Choose fewer parts, such as one album, and try again.';
-const NOT_MADE = 'We couldn’t make the booklet. Nothing on the page has changed. Please try again.';
+  /*i18n*/ 'This booklet is too large to make in one go. Choose fewer parts, such as one album, and try again.';
+const NOT_MADE =
+  /*i18n*/ 'We couldn’t make the booklet. Nothing on the page has changed. Please try again.';
 
 export function fileName(file: string): string {
   return `${file}.pdf`;

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
-import { formatBytes } from '../../billing/plans/plan-limits.ts';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Booklet, BookletChoices, BookletFormat, BookletPart } from '../contract.ts';
 
@@ -97,7 +97,7 @@ export function madeSentence(i18n: I18n, booklet: Booklet): string {
 }
 
 function factsOf(i18n: I18n, { pages = 0, byteSize = 0, format }: Booklet) {
-  return { pages, format: formatName(i18n, format), size: formatBytes(byteSize) };
+  return { pages, format: formatName(i18n, format), size: formatBytes(byteSize, i18n.locale) };
 }
 
 export function progressSentence(i18n: I18n, { state, progress }: Booklet): string {

@@ -8,6 +8,7 @@ import { parsePictureAddress, pictureAddress } from '../../media/addresses.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import { memorialSchema, type Section } from '../../memorials/contract.ts';
 import { themeById } from '../../themes/catalog.ts';
+import { inEnglish } from '../../wire/errors/sentence.ts';
 import { composeBook, listParts, type BookChoice } from '../content/compose-book.ts';
 import { buildBooklet } from '../making/build-booklet.server.ts';
 import { testBookletProcess } from './booklet-process.ts';
@@ -70,7 +71,7 @@ export async function buildTestBook(
     section,
   }));
   const source = { memorial, sections: withIds, theme, address: ADDRESS };
-  const parts = listParts(source).map(({ key }) => key);
+  const parts = listParts(pageI18n, source).map(({ key }) => key);
   const composed = composeBook(pageI18n, source, {
     format: 'a5',
     forPrinter: false,
@@ -82,7 +83,7 @@ export async function buildTestBook(
     { process: testBookletProcess, media: testMedia, theme, address: ADDRESS },
     async ({ path, pages: pageCount, warnings }) => {
       const bytes = new Uint8Array(await readFile(path));
-      return { ...(await readPdf(bytes)), bytes, pageCount, warnings };
+      return { ...(await readPdf(bytes)), bytes, pageCount, warnings: warnings.map(inEnglish) };
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 
-import { formatBytes } from '../../billing/plans/plan-limits.ts';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
 
 export type UploadKind = 'picture' | 'video';
@@ -96,13 +96,19 @@ export function kindProblem(
   if (kind === 'picture' && byteSize > UPLOAD_LIMITS.pictureBytes) {
     return i18n._(
       'This photo is {size}. Photos can be up to {limit}. Save a smaller copy, then add it again.',
-      { size: formatBytes(byteSize), limit: formatBytes(UPLOAD_LIMITS.pictureBytes) },
+      {
+        size: formatBytes(byteSize, i18n.locale),
+        limit: formatBytes(UPLOAD_LIMITS.pictureBytes, i18n.locale),
+      },
     );
   }
   if (kind === 'video' && byteSize > UPLOAD_LIMITS.filmBytes) {
     return i18n._(
       'This video is {size}. Videos can be up to {limit}. Cut it into shorter videos, or save it in a lower quality.',
-      { size: formatBytes(byteSize), limit: formatBytes(UPLOAD_LIMITS.filmBytes) },
+      {
+        size: formatBytes(byteSize, i18n.locale),
+        limit: formatBytes(UPLOAD_LIMITS.filmBytes, i18n.locale),
+      },
     );
   }
   return kind === 'video' ? placeProblem(i18n, place) : null;

@@ -2,7 +2,6 @@
  * Checks documents from an archive, because anybody could have changed the file. A published document is checked like
  * an import, and a draft like a draft from the editor. Ids are kept.
  */
-import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import { idsOf, readSection } from '../../drafts/changes/inserted-things.ts';
 import type { DraftDocument, DraftSection } from '../../drafts/contract.ts';
 import type { Section } from '../../memorials/contract.ts';
@@ -23,6 +22,7 @@ import {
 } from '../../memorials/documents/document-problems.ts';
 import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
 import { findSlowTexts } from '../../memorials/documents/markdown-cost.server.ts';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 
 export interface ReturnedDocument {
   sections: ReadonlyArray<Record<string, unknown> & { id: string; type: string }>;

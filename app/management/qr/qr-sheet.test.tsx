@@ -8,8 +8,13 @@ import { QrSheet } from './qr-sheet.tsx';
 
 const user = newUser();
 
+const hints = {
+  en: 'Scan the code with your phone’s camera, or go to',
+  es: 'Escanea el código con la cámara del teléfono o visita',
+};
+
 const open = (fields: Partial<KeptMemorial> = {}) =>
-  render(<QrSheet memorial={aKeptMemorial(fields)} origin="https://here.example" />);
+  render(<QrSheet memorial={aKeptMemorial(fields)} hints={hints} origin="https://here.example" />);
 
 test('the sheet has names, years, the code and its address in words', () => {
   open({ names: ['Ada Lind', 'יוסף לוי'], years: '1941 – 2024' });
@@ -18,6 +23,14 @@ test('the sheet has names, years, the code and its address in words', () => {
   expect(sheet).toHaveTextContent('1941 – 2024');
   expect(sheet).toHaveTextContent('here.example/m/4F7K2M9Q');
   expect(screen.getByRole('img')).toHaveAttribute('src', '/m/4F7K2M9Q/qr.svg');
+});
+
+test.each([
+  ['es-MX', 'es', hints.es],
+  ['tlh', 'en', hints.en],
+])('the hint of a page in %s is in %s', (language, lang, hint) => {
+  open({ language });
+  expect(screen.getByText(hint)).toHaveAttribute('lang', lang);
 });
 
 test('its button prints, and the picture can be saved for a stonemason', async () => {

@@ -8,12 +8,19 @@ import { Notice } from '../../ui/notice.tsx';
 
 import './qr-sheet.css';
 
+/**
+ * How to use the code, by language. The sheet is in the memorial's language, and a browser has only the messages of the
+ * room's.
+ */
+export type ScanHints = Readonly<Record<string, string>>;
+
 interface QrSheetProps {
   memorial: KeptMemorial;
+  hints: ScanHints;
   origin: string;
 }
 
-export function QrSheet({ memorial, origin }: QrSheetProps) {
+export function QrSheet({ memorial, hints, origin }: QrSheetProps) {
   const { t } = useLingui();
   const { shortCode, state } = memorial;
   const picture = `/m/${shortCode}/qr.svg`;
@@ -54,15 +61,16 @@ export function QrSheet({ memorial, origin }: QrSheetProps) {
           </a>
         </div>
       </div>
-      <Sheet memorial={memorial} origin={origin} />
+      <Sheet memorial={memorial} hints={hints} origin={origin} />
     </div>
   );
 }
 
-function Sheet({ memorial, origin }: QrSheetProps) {
+function Sheet({ memorial, hints, origin }: QrSheetProps) {
   const { t } = useLingui();
   const { names, years, shortCode, language = DEFAULT_LANGUAGE } = memorial;
   const [first, second] = names;
+  const hintLanguage = [language, language.split('-')[0] ?? ''].find((one) => one in hints) ?? 'en';
   return (
     <section className="qr-sheet" aria-label={t`Page to print`} {...languageAttributes(language)}>
       <p className="qr-sheet-name">
@@ -82,8 +90,8 @@ function Sheet({ memorial, origin }: QrSheetProps) {
         height="400"
         alt={t`QR code for ${origin}/m/${shortCode}`}
       />
-      <p className="qr-sheet-hint">
-        <Trans>Scan the code with your phone’s camera, or go to</Trans>
+      <p className="qr-sheet-hint" {...languageAttributes(hintLanguage)}>
+        {hints[hintLanguage]}
       </p>
       <p className="qr-sheet-address" dir="ltr">
         {origin.replace(/^https?:\/\//, '')}/m/{shortCode}

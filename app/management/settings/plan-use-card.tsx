@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { formatBytes } from '../../billing/plans/plan-limits.ts';
 import type { PlanUse } from '../../drafts/plan-limits/contract.ts';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -13,12 +13,12 @@ interface Row {
 }
 
 export function PlanUseCard({ plan }: { plan: PlanUse }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { name } = plan;
   const rows: Row[] = [
     { label: t`Photos`, ...plan.pictures, write: formatCount },
     { label: t`Videos`, ...plan.films, write: formatCount },
-    { label: t`Storage`, ...plan.bytes, write: formatBytes },
+    { label: t`Storage`, ...plan.bytes, write: (bytes) => formatBytes(bytes, i18n.locale) },
   ];
   const isBeyond = rows.some(({ used, max }) => used > max);
   return (

@@ -7,7 +7,7 @@ import type { I18n } from '@lingui/core';
 
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
-import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
+import { dayInWords } from '../../wire/text/day-in-words.ts';
 
 interface Question {
   token: string;
@@ -20,10 +20,10 @@ const nameFor = (isConfirmed: boolean, name: string) =>
   isConfirmed ? nameForMember(name) : nameForStranger(name);
 
 /** States the deadline, that the recipient needs an account, and what an account costs. */
-function accountNeeded({ i18n, product }: MailSender, until: Date): string {
+function accountNeeded({ i18n, language, product }: MailSender, until: Date): string {
   return i18n._(
     'The request is for this email address only, and you have until {day} to accept. You’ll need a free account at {product} with this address.',
-    { day: utcDayInWords(until), product },
+    { day: dayInWords(until, language), product },
   );
 }
 

@@ -29,3 +29,21 @@ test.each(['A <b>B</b>', 'x</0> y', "O'Neil {name}", '\\u0041da', '\u{1F56F}'])(
     expect(inEnglish(stored)).toBe(`${name} is too large.`);
   },
 );
+
+test('numbers, bytes and sentences in a stored sentence are said in the language', () => {
+  const message = 'In {file}, {place}, {size}: {problem}';
+  const both = createI18n('de', {
+    [message]: ['In ', ['file'], ', ', ['place'], ' (', ['size'], '): ', ['problem']],
+    'This file is empty.': ['Diese Datei ist leer.'],
+  });
+  const stored = storedSentence(message, {
+    file: '“a.zip”',
+    place: { count: 12_345 },
+    size: { bytes: 1_500_000_000 },
+    problem: { sentences: ['This file is empty.'] },
+  });
+  expect(say(both, stored)).toBe('In “a.zip”, 12.345 (1,5\u{A0}GB): Diese Datei ist leer.');
+  expect(inEnglish(stored)).toBe('In “a.zip”, 12,345, 1.5 GB: This file is empty.');
+  const listed = storedSentence('{names}', { names: { sentences: ['Ada', 'Ida', 'Eva'] } });
+  expect(inEnglish(listed)).toBe('Ada, Ida, Eva');
+});

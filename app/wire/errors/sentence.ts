@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 
 import { pageI18n } from '../../language/i18n.ts';
+import { formatBytes } from '../text/format-bytes.ts';
 
 /**
  * A sentence for people, which is in a catalog (docs/messages.md). A text is a message in English, which a comment
@@ -8,7 +9,17 @@ import { pageI18n } from '../../language/i18n.ts';
  */
 export type Sentence = string | ((i18n: I18n) => string);
 
-type Values = Readonly<Record<string, string | number>>;
+/**
+ * A text or number is inserted as it is. The others are said in the language of the reader: a number with separators, a
+ * number of bytes, and sentences or names that are joined to a list.
+ */
+type Value =
+  | string
+  | number
+  | { count: number }
+  | { bytes: number }
+  | { sentences: readonly string[] };
+type Values = Readonly<Record<string, Value>>;
 
 const STORED = '{"message":';
 
@@ -26,7 +37,16 @@ export function say(i18n: I18n, sentence: Sentence): string {
   if (typeof sentence !== 'string') return sentence(i18n);
   if (sentence.startsWith(STORED)) {
     const { message, values } = JSON.parse(sentence) as { message: string; values: Values };
-    return i18n._(message, values);
+    const said = Object.entries(values).map(([name, value]) => [name, sayValue(i18n, value)]);
+    return i18n._(message, Object.fromEntries(said) as Record<string, string | number>);
   }
   return Object.hasOwn(i18n.messages, sentence) ? i18n._(sentence) : sentence;
+}
+
+function sayValue(i18n: I18n, value: Value): string | number {
+  if (typeof value !== 'object') return value;
+  if ('count' in value) return new Intl.NumberFormat(i18n.locale).format(value.count);
+  if ('bytes' in value) return formatBytes(value.bytes, i18n.locale);
+  const said = value.sentences.map((sentence) => say(i18n, sentence));
+  return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(said);
 }

@@ -1,6 +1,8 @@
 import type { DraftMedia } from '../../../drafts/plan-limits/draft-media.ts';
 import { addressesOf, mediaIdsIn } from '../../../memorials/media-access/named-media.ts';
+import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { ARCHIVE_LIMITS, type ArchivedMedia } from '../../format/contract.ts';
+import { ARCHIVE_FILES } from '../../format/file-names.ts';
 import { addressesIn } from '../addresses-in.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 import type { CheckedMemorial } from './checked-memorial.server.ts';
@@ -15,10 +17,18 @@ export class ArchivedAddresses {
   /** @throws ArchiveRefusedError if the address is listed twice */
   list({ address, byteSize }: ArchivedMedia): void {
     if (this.#listed.has(address)) {
-      throw new ArchiveRefusedError(`${quoteName(address)} is listed twice in “memorial.json”.`);
+      throw new ArchiveRefusedError(
+        storedSentence(/*i18n*/ '{name} is listed twice in “memorial.json”.', {
+          name: quoteName(address),
+        }),
+      );
     }
     if (this.#listed.size >= ARCHIVE_LIMITS.entries) {
-      throw new ArchiveRefusedError('“memorial.json” is too large to read.');
+      throw new ArchiveRefusedError(
+        storedSentence(/*i18n*/ '{file} is too large to read.', {
+          file: quoteName(ARCHIVE_FILES.memorial),
+        }),
+      );
     }
     this.#listed.set(address, byteSize ?? 0);
   }
@@ -36,7 +46,9 @@ export class ArchivedAddresses {
     for (const address of this.#used) {
       if (!this.#listed.has(address)) {
         throw new ArchiveRefusedError(
-          `“memorial.json” uses ${quoteName(address)}, but doesn’t list it.`,
+          storedSentence(/*i18n*/ '“memorial.json” uses {name}, but doesn’t list it.', {
+            name: quoteName(address),
+          }),
         );
       }
     }

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 
 import { MediaRefusedError } from '../../../media/media-refused.ts';
+import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { accountFileSchema, ARCHIVE_LIMITS } from '../../format/contract.ts';
 import { ARCHIVE_FILES } from '../../format/file-names.ts';
 import { mapAddresses } from '../addresses-in.ts';
@@ -45,7 +46,11 @@ export const INTAKE_TASKS = {
       const inner = await inArchive(file, () => openArchive(target));
       inner.zip.close();
       if (inner.manifest.kind !== 'memorial') {
-        throw new ArchiveRefusedError(`${quoteName(file)} isn’t a download of a single memorial.`);
+        throw new ArchiveRefusedError(
+          storedSentence(/*i18n*/ '{file} isn’t a download of a single memorial.', {
+            file: quoteName(file),
+          }),
+        );
       }
     }),
   readMemorial: ({ path, ...options }: ReadOptions & { path: string }): Promise<CheckedMemorial> =>
@@ -83,7 +88,7 @@ async function within<Result>(
   } catch (error) {
     if (!(error instanceof ArchiveRefusedError)) throw error;
     // The intake process passes on the sentences of this class alone.
-    throw new MediaRefusedError(error.message, { cause: error });
+    throw new MediaRefusedError(error.sentence, { cause: error });
   }
 }
 
@@ -93,12 +98,18 @@ async function listInner(outer: OpenedArchive): Promise<string[]> {
     maxBytes: ARCHIVE_LIMITS.accountBytes,
   });
   const files = memorials.flatMap(({ file }) => file ?? []);
-  if (files.length === 0) throw new ArchiveRefusedError('This file doesn’t contain any memorials.');
+  if (files.length === 0) {
+    throw new ArchiveRefusedError(/*i18n*/ 'This file doesn’t contain any memorials.');
+  }
   if (files.length > ARCHIVE_LIMITS.memorials) {
-    throw new ArchiveRefusedError('This file contains too many memorials.');
+    throw new ArchiveRefusedError(/*i18n*/ 'This file contains too many memorials.');
   }
   if (new Set(files).size < files.length) {
-    throw new ArchiveRefusedError(`“${ARCHIVE_FILES.account}” lists a memorial twice.`);
+    throw new ArchiveRefusedError(
+      storedSentence(/*i18n*/ '{file} lists a memorial twice.', {
+        file: quoteName(ARCHIVE_FILES.account),
+      }),
+    );
   }
   return files;
 }
@@ -111,6 +122,9 @@ function refusePackedTwice({ zip }: OpenedArchive, inner: readonly string[]): vo
   const bytes = inner.reduce((sum, file) => sum + (zip.files.get(file)?.byteSize ?? 0), 0);
   if (bytes <= zip.byteSize) return;
   throw new ArchiveRefusedError(
-    `The ZIP files in this file have been compressed again, starting with ${quoteName(inner[0] ?? '')}.`,
+    storedSentence(
+      /*i18n*/ 'The ZIP files in this file have been compressed again, starting with {file}.',
+      { file: quoteName(inner[0] ?? '') },
+    ),
   );
 }

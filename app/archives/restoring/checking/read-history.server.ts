@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DraftDocument } from '../../../drafts/contract.ts';
 import { checkDraft } from '../../../management/from-archive/check-document.server.ts';
 import { DocumentRefusedError } from '../../../memorials/documents/document-refused.ts';
-import { formatCount } from '../../../wire/text/format-count.ts';
+import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { ARCHIVE_LIMITS, historySchema, type MemorialFile } from '../../format/contract.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 import { demandFile, readJsonFile } from '../json/json-file.server.ts';
@@ -70,7 +70,9 @@ function refuseRepeats(history: readonly Listed[]): void {
 
 function otherNumber(file: string): ArchiveRefusedError {
   return new ArchiveRefusedError(
-    `${quoteName(file)} has a different number from the one in “memorial.json”.`,
+    storedSentence(/*i18n*/ '{file} has a different number from the one in “memorial.json”.', {
+      file: quoteName(file),
+    }),
   );
 }
 
@@ -114,17 +116,26 @@ const MOST_NAMED = 5;
 function notesOnUnknown(numbers: readonly number[]): string[] {
   if (numbers.length > MOST_NAMED) {
     return [
-      `${formatCount(numbers.length)} published versions are in a format we no longer support, so we left them out.`,
+      storedSentence(
+        /*i18n*/ '{count, plural, one {# published version is in a format we no longer support, so we left it out.} other {# published versions are in a format we no longer support, so we left them out.}}',
+        { count: numbers.length },
+      ),
     ];
   }
-  return numbers.map(
-    (number) => `Version ${number} is in a format we no longer support, so we left it out.`,
+  return numbers.map((number) =>
+    storedSentence(
+      /*i18n*/ 'Version {number} is in a format we no longer support, so we left it out.',
+      { number },
+    ),
   );
 }
 
 function notesOnOlder(taken: number, all: number): string[] {
   if (taken === all) return [];
   return [
-    `The version history has the newest ${formatCount(taken)} of ${formatCount(all)} versions. The older ones are still in your download.`,
+    storedSentence(
+      /*i18n*/ 'The version history has the newest {taken} of {all} versions. The older ones are still in your download.',
+      { taken: { count: taken }, all: { count: all } },
+    ),
   ];
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../management/from-archive/check-document.server.ts';
 import type { StoredDocument } from '../../../memorials/document-ids.ts';
 import { DocumentRefusedError } from '../../../memorials/documents/document-refused.ts';
+import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { ARCHIVE_LIMITS, type ArchivedMedia, type MemorialFile } from '../../format/contract.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 import { checkForm, parseJson, tooLarge, wrongForm } from '../json/json-file.server.ts';
@@ -133,7 +134,7 @@ class MemorialReading {
   }
 
   async #readDocument(archived: MemorialFile['document']): Promise<void> {
-    const checked = checkedPart('document', () => checkPublished(archived));
+    const checked = checkedPart(WRONG.document, () => checkPublished(archived));
     const { fullName, fullName2, dob, dod } = checked;
     this.#person = {
       fullName,
@@ -153,7 +154,7 @@ class MemorialReading {
   }
 
   async #readDraft(draft: NonNullable<MemorialFile['draft']>): Promise<void> {
-    const checked = checkedPart('draft', () => checkDraft(draft.document));
+    const checked = checkedPart(WRONG.draft, () => checkDraft(draft.document));
     this.#draft = { revision: Math.max(1, draft.revision), updatedAt: draft.updatedAt };
     this.#addresses.use(checked);
     this.#shown = listDraftMedia(checked);
@@ -207,12 +208,19 @@ class MemorialReading {
     for (const path of [file, poster]) {
       if (path !== null && !hashes.has(path)) {
         throw new ArchiveRefusedError(
-          `${quoteName(path)} is listed in “memorial.json”, but it’s missing from the ZIP file.`,
+          storedSentence(
+            /*i18n*/ '{file} is listed in “memorial.json”, but it’s missing from the ZIP file.',
+            { file: quoteName(path) },
+          ),
         );
       }
     }
     if (file !== null && sha256 !== null && hashes.get(file) !== sha256) {
-      throw new ArchiveRefusedError(`${quoteName(file)} isn’t the file listed in “memorial.json”.`);
+      throw new ArchiveRefusedError(
+        storedSentence(/*i18n*/ '{file} isn’t the file listed in “memorial.json”.', {
+          file: quoteName(file),
+        }),
+      );
     }
     this.#media[file === null ? 'missing' : 'files'] += 1;
     const checked: CheckedMedia = {
@@ -269,14 +277,19 @@ class MemorialReading {
   }
 }
 
-function checkedPart<T>(part: string, check: () => T): T {
+/** `problem` is about the format of the file, and only in English. */
+const WRONG = {
+  document: /*i18n*/ 'The document in “memorial.json” isn’t in the right format: {problem}.',
+  draft: /*i18n*/ 'The draft in “memorial.json” isn’t in the right format: {problem}.',
+} as const;
+
+function checkedPart<T>(message: string, check: () => T): T {
   try {
     return check();
   } catch (error) {
     if (!(error instanceof DocumentRefusedError)) throw error;
-    throw new ArchiveRefusedError(
-      `The ${part} in “memorial.json” isn’t in the right format: ${error.problems[0] ?? ''}.`,
-      { cause: error },
-    );
+    throw new ArchiveRefusedError(storedSentence(message, { problem: error.problems[0] ?? '' }), {
+      cause: error,
+    });
   }
 }

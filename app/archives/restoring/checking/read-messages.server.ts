@@ -12,6 +12,7 @@ import type {
 } from '../../../messages/from-archive/returned-messages.server.ts';
 import { TRIBUTE_LIMITS, tributeSchema } from '../../../tributes/contract.ts';
 import type { ReturnedTribute } from '../../../tributes/from-archive/returned-tributes.server.ts';
+import { storedSentence } from '../../../wire/errors/sentence.ts';
 import type { MemorialFile } from '../../format/contract.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 
@@ -197,8 +198,12 @@ function refuseRepeat(known: Set<string>, id: string): void {
   known.add(id);
 }
 
+/** @param reason - the end of the sentence, about the format of the file; only in English */
 function wrong(id: string, reason: string): ArchiveRefusedError {
   return new ArchiveRefusedError(
-    `${quoteName(id)} in “memorial.json” isn’t in the right format: ${reason}.`,
+    storedSentence(/*i18n*/ '{name} in “memorial.json” isn’t in the right format: {reason}.', {
+      name: quoteName(id),
+      reason,
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 import type { OpenedZip, ZippedFile } from '../zip/open-zip.server.ts';
 
@@ -40,8 +41,14 @@ export function wrongForm(
   cause?: unknown,
 ): ArchiveRefusedError {
   const where = place.map(String).join('.');
+  const file = quoteName(name);
   return new ArchiveRefusedError(
-    `${quoteName(name)} isn’t in the expected format${where ? `, at ${quoteName(where)}` : ''}.`,
+    where
+      ? storedSentence(/*i18n*/ '{file} isn’t in the expected format, at {place}.', {
+          file,
+          place: quoteName(where),
+        })
+      : storedSentence(/*i18n*/ '{file} isn’t in the expected format.', { file }),
     { cause },
   );
 }
@@ -54,7 +61,11 @@ export async function readJson(zip: OpenedZip, name: string, maxBytes: number): 
 /** @throws ArchiveRefusedError */
 export function demandFile(zip: OpenedZip, name: string): ZippedFile {
   const file = zip.files.get(name);
-  if (!file) throw new ArchiveRefusedError(`${quoteName(name)} is missing.`);
+  if (!file) {
+    throw new ArchiveRefusedError(
+      storedSentence(/*i18n*/ '{file} is missing.', { file: quoteName(name) }),
+    );
+  }
   return file;
 }
 
@@ -69,11 +80,16 @@ export function parseJson(name: string, bytes: Uint8Array): unknown {
 }
 
 export function tooLarge(name: string): ArchiveRefusedError {
-  return new ArchiveRefusedError(`${quoteName(name)} is too large to read.`);
+  return new ArchiveRefusedError(
+    storedSentence(/*i18n*/ '{file} is too large to read.', { file: quoteName(name) }),
+  );
 }
 
 export function noJson(name: string, cause?: unknown): ArchiveRefusedError {
-  return new ArchiveRefusedError(`${quoteName(name)} isn’t valid JSON.`, { cause });
+  return new ArchiveRefusedError(
+    storedSentence(/*i18n*/ '{file} isn’t valid JSON.', { file: quoteName(name) }),
+    { cause },
+  );
 }
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];

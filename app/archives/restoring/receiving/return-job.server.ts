@@ -71,7 +71,7 @@ async function tryToBringBack(
     return undefined;
   } catch (error) {
     if (error instanceof AlreadySettled) return undefined;
-    if (error instanceof ArchiveRefusedError) return error.message;
+    if (error instanceof ArchiveRefusedError) return error.sentence;
     if (isDiskFull(error)) {
       // The uploaded archive takes space on the full disk, too. So after `MOST_TRIES` attempts it
       // is refused and removed.

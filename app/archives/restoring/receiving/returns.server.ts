@@ -1,8 +1,10 @@
 /** Receives uploads of archives. A job restores the memorials of a complete upload. */
 import { join } from 'node:path';
 
+import type { I18n } from '@lingui/core';
+
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
-import { formatBytes, PLAN_LIMITS } from '../../../billing/plans/plan-limits.ts';
+import { PLAN_LIMITS } from '../../../billing/plans/plan-limits.ts';
 import { tierOfUsers } from '../../../billing/plans/plan-of-users.server.ts';
 import { refuseTooManyMemorials } from '../../../drafts/plan-limits/plan-use.server.ts';
 import {
@@ -15,8 +17,15 @@ import {
 } from '../../../drafts/uploads/receiving/upload-files.server.ts';
 import type { Actor } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
+import { say } from '../../../wire/errors/sentence.ts';
 import { randomId } from '../../../wire/ids.server.ts';
-import { RETURN_LIMITS, returnMetadataSchema, type ArchiveReturn } from '../contract.ts';
+import { formatBytes } from '../../../wire/text/format-bytes.ts';
+import {
+  RETURN_LIMITS,
+  returnMetadataSchema,
+  type ArchiveReturn,
+  type ReturnedEntry,
+} from '../contract.ts';
 import { RETURN_ARCHIVE, SWEEP_RETURNS } from './jobs.server.ts';
 import type { ReturnContext, ReturnUploads } from './return-context.server.ts';
 import { bringBack, completeReturn } from './return-job.server.ts';
@@ -111,8 +120,9 @@ export async function readReturn(
   context: ReturnContext,
   actor: Actor,
   id: string,
+  i18n: I18n,
 ): Promise<ArchiveReturn> {
-  return present(await findOwn(context, actor, id));
+  return present(await findOwn(context, actor, id), i18n);
 }
 
 interface Announced {
@@ -127,13 +137,15 @@ async function beginReturn(
   { byteSize, metadata }: Announced,
 ): Promise<void> {
   if (byteSize === undefined) {
-    throw new AppError('INVALID_INPUT', { message: 'The file size is missing' });
+    throw new AppError('INVALID_INPUT', { message: /*i18n*/ 'The file size is missing' });
   }
   const read = returnMetadataSchema.safeParse(metadata);
   if (!read.success) {
     throw new AppError('INVALID_INPUT', { message: read.error.issues[0]?.message ?? '' });
   }
-  if (byteSize === 0) throw new AppError('FILE_REFUSED', { message: 'This file is empty.' });
+  if (byteSize === 0) {
+    throw new AppError('FILE_REFUSED', { message: /*i18n*/ 'This file is empty.' });
+  }
   await refuseTooLarge(kysely, userId, byteSize);
   if (!(await files.hasRoomFor(byteSize))) throw noRoom();
   await kysely.transaction().execute(async (transaction) => {
@@ -141,7 +153,8 @@ async function beginReturn(
     const since = new Date(now().getTime() - OPEN_MS);
     if ((await store.countOpen(transaction, userId, since)) >= RETURN_LIMITS.open) {
       throw new AppError('TOO_MANY_REQUESTS', {
-        message: 'You’re already restoring another file. Please wait until that’s finished.',
+        message:
+          /*i18n*/ 'You’re already restoring another file. Please wait until that’s finished.',
         retryAfterSeconds: RETRY_SECONDS,
       });
     }
@@ -167,7 +180,12 @@ async function refuseTooLarge(db: DatabaseHandle, userId: string, byteSize: numb
   const most = limits.bytes * limits.memorials * MOST_PER_BYTE + TEXT_BYTES;
   if (byteSize <= most) return;
   throw new AppError('PLAN_LIMIT', {
-    message: `This file is ${formatBytes(byteSize)}. With ${limits.name}, you can restore files of up to ${formatBytes(most)}.`,
+    message: (i18n) =>
+      i18n._('This file is {size}. With {plan}, you can restore files of up to {most}.', {
+        size: formatBytes(byteSize, i18n.locale),
+        plan: limits.name,
+        most: formatBytes(most, i18n.locale),
+      }),
   });
 }
 
@@ -196,7 +214,7 @@ async function endWriting(ending: Promise<Response>): Promise<void> {
   }
 }
 
-function present(row: store.ReturnRow): ArchiveReturn {
+function present(row: store.ReturnRow, i18n: I18n): ArchiveReturn {
   const { id, filename, byte_size: byteSize, state, done, total, note, memorials } = row;
   return {
     id,
@@ -204,7 +222,11 @@ function present(row: store.ReturnRow): ArchiveReturn {
     byteSize,
     state,
     ...(state === 'taking' && total > 0 ? { progress: { done, total } } : {}),
-    ...(note === null ? {} : { note }),
-    ...(memorials === null ? {} : { memorials }),
+    ...(note === null ? {} : { note: say(i18n, note) }),
+    ...(memorials === null ? {} : { memorials: memorials.map((entry) => sayChanges(i18n, entry)) }),
   };
+}
+
+function sayChanges(i18n: I18n, entry: ReturnedEntry): ReturnedEntry {
+  return { ...entry, changes: entry.changes.map((change) => say(i18n, change)) };
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
-import { formatBytes } from '../../../billing/plans/plan-limits.ts';
 import { useIsOnline } from '../../../drafts/new-memorial/is-online.ts';
 import { UserText } from '../../../language/user-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { formatBytes } from '../../../wire/text/format-bytes.ts';
 import { RETURN_NOTES } from '../contract.ts';
 import { HINDRANCES, takingSentence } from './restore-sentences.ts';
 import { BackLink, ReturnFrame } from './return-frame.tsx';
@@ -17,10 +17,10 @@ export interface StepProps<Step extends ReturnView['step']> {
 }
 
 export function SendingArchive({ view, sender }: StepProps<'sending'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { name, sent, size } = view;
-  const done = formatBytes(sent);
-  const total = formatBytes(size);
+  const done = formatBytes(sent, i18n.locale);
+  const total = formatBytes(size, i18n.locale);
   const isOnline = useIsOnline();
   const hindrance = view.hindrance ?? (isOnline ? undefined : 'offline');
   return (

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 import { temporaryFolder } from '../../../media/testing/temporary-folder.ts';
+import { inEnglish } from '../../../wire/errors/sentence.ts';
 import type { ReturnedEntry } from '../contract.ts';
 import {
   returnArchive,
@@ -24,7 +25,7 @@ export async function bring(
   const work = join(folder, 'work');
   await mkdir(work);
   const { kysely } = app.database;
-  return returnArchive(
+  const entries = await returnArchive(
     {
       kysely,
       media: app.services.media,
@@ -34,6 +35,7 @@ export async function bring(
     },
     { path, folder: work, ownerId: null, as: 'draft', ...options },
   );
+  return entries.map((entry) => ({ ...entry, changes: entry.changes.map(inEnglish) }));
 }
 
 /** Each test gets its own memorial, because the tests share a database. */

@@ -1,3 +1,4 @@
+import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 
 const MOST_SEGMENTS = 8;
@@ -11,7 +12,9 @@ const UTF8_FLAG = 0x800;
 export function readEntryName(raw: Buffer, flags: number): string {
   const name = decode(raw, flags);
   const problem = problemOf(name);
-  if (problem) throw new ArchiveRefusedError(`${quoteName(name)} ${problem}.`);
+  if (problem) {
+    throw new ArchiveRefusedError(storedSentence(problem, { file: quoteName(name) }));
+  }
   return name;
 }
 
@@ -24,25 +27,33 @@ function decode(raw: Buffer, flags: number): string {
   const isAscii = raw.every((byte) => byte < 0x80);
   if (!isAscii && (flags & UTF8_FLAG) === 0) {
     throw new ArchiveRefusedError(
-      `${quoteName(raw.toString('latin1'))} has characters in its name that we can’t read.`,
+      storedSentence(/*i18n*/ '{file} has characters in its name that we can’t read.', {
+        file: quoteName(raw.toString('latin1')),
+      }),
     );
   }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
   } catch {
     throw new ArchiveRefusedError(
-      `${quoteName(raw.toString('latin1'))} has a name that isn’t UTF-8 text.`,
+      storedSentence(/*i18n*/ '{file} has a name that isn’t UTF-8 text.', {
+        file: quoteName(raw.toString('latin1')),
+      }),
     );
   }
 }
 
 function problemOf(name: string): string | undefined {
-  if (name === '') return 'is a file without a name';
-  if (name.includes('\\')) return 'has a backslash in its name';
-  if (/^[a-z]:/i.test(name)) return 'points to a drive on a computer';
-  if (name.startsWith('/')) return 'points outside the ZIP file: it starts with a slash';
+  if (name === '') return /*i18n*/ '{file} is a file without a name.';
+  if (name.includes('\\')) return /*i18n*/ '{file} has a backslash in its name.';
+  if (/^[a-z]:/i.test(name)) return /*i18n*/ '{file} points to a drive on a computer.';
+  if (name.startsWith('/')) {
+    return /*i18n*/ '{file} points outside the ZIP file: it starts with a slash.';
+  }
   const segments = name.replace(/\/$/, '').split('/');
-  if (segments.includes('..')) return 'points outside the ZIP file: it has “..” in its name';
-  if (segments.length > MOST_SEGMENTS) return 'is inside too many folders';
+  if (segments.includes('..')) {
+    return /*i18n*/ '{file} points outside the ZIP file: it has “..” in its name.';
+  }
+  if (segments.length > MOST_SEGMENTS) return /*i18n*/ '{file} is inside too many folders.';
   return undefined;
 }

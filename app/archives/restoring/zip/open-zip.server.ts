@@ -8,8 +8,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
-import { formatBytes } from '../../../billing/plans/plan-limits.ts';
-import { formatCount } from '../../../wire/text/format-count.ts';
+import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { isSafePath } from '../../format/file-names.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
 import { foldName, readEntryName } from './entry-names.ts';
@@ -75,7 +74,7 @@ async function open(path: string): Promise<ZipFile> {
   } catch (error) {
     if (isSystemError(error)) throw error;
     throw new ArchiveRefusedError(
-      'This isn’t a ZIP file, or part of it is missing. Please download it again.',
+      /*i18n*/ 'This isn’t a ZIP file, or part of it is missing. Please download it again.',
       { cause: error },
     );
   }
@@ -90,7 +89,10 @@ async function listEntries(zip: ZipFile, given: ZipLimits): Promise<Map<string, 
   const limits = { ...given, totalBytes: Math.min(given.totalBytes, ratioBytes) };
   if (zip.entryCount > limits.entries) {
     throw new ArchiveRefusedError(
-      `This ZIP file contains ${formatCount(zip.entryCount)} files. The limit is ${formatCount(limits.entries)}.`,
+      storedSentence(/*i18n*/ 'This ZIP file contains {count} files. The limit is {limit}.', {
+        count: { count: zip.entryCount },
+        limit: { count: limits.entries },
+      }),
     );
   }
   const entries = new Map<string, Entry>();
@@ -104,8 +106,11 @@ async function listEntries(zip: ZipFile, given: ZipLimits): Promise<Map<string, 
     if (other !== undefined) {
       throw new ArchiveRefusedError(
         other === name
-          ? `${quoteName(name)} is in the ZIP file twice.`
-          : `${quoteName(name)} and ${quoteName(other)} would be the same file on some computers.`,
+          ? storedSentence(/*i18n*/ '{file} is in the ZIP file twice.', { file: quoteName(name) })
+          : storedSentence(
+              /*i18n*/ '{file} and {other} would be the same file on some computers.',
+              { file: quoteName(name), other: quoteName(other) },
+            ),
       );
     }
     folded.set(foldName(name), name);
@@ -127,8 +132,8 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
     const reason = error instanceof Error ? error.message : '';
     throw new ArchiveRefusedError(
       reason.includes('encryption')
-        ? 'This ZIP file is protected with a password. Use the file exactly as you downloaded it.'
-        : 'This ZIP file is damaged. Please download it again.',
+        ? /*i18n*/ 'This ZIP file is protected with a password. Use the file exactly as you downloaded it.'
+        : /*i18n*/ 'This ZIP file is damaged. Please download it again.',
       { cause: error },
     );
   }
@@ -138,21 +143,23 @@ const FILE_TYPE = 0xf000;
 const TYPES = { none: 0, folder: 0x4000, file: 0x8000, link: 0xa000 } as const;
 
 function checkKind(name: string, entry: Entry, isFolder: boolean): void {
-  const refuse = (problem: string) => {
-    throw new ArchiveRefusedError(`${quoteName(name)} ${problem}.`);
+  const refuse = (message: string) => {
+    throw new ArchiveRefusedError(storedSentence(message, { file: quoteName(name) }));
   };
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
-  if (type === TYPES.link) refuse('is a link to another file');
+  if (type === TYPES.link) refuse(/*i18n*/ '{file} is a link to another file.');
   const isAllowed = type === TYPES.none || type === (isFolder ? TYPES.folder : TYPES.file);
-  if (!isAllowed) refuse('isn’t a regular file');
-  if (isFolder && entry.uncompressedSize > 0) refuse('is both a folder and a file');
-  if (!isSafePath(isFolder ? name.slice(0, -1) : name)) {
-    refuse('has a name that some computers can’t store');
+  if (!isAllowed) refuse(/*i18n*/ '{file} isn’t a regular file.');
+  if (isFolder && entry.uncompressedSize > 0) {
+    refuse(/*i18n*/ '{file} is both a folder and a file.');
   }
-  if (entry.isEncrypted()) refuse('is protected with a password');
+  if (!isSafePath(isFolder ? name.slice(0, -1) : name)) {
+    refuse(/*i18n*/ '{file} has a name that some computers can’t store.');
+  }
+  if (entry.isEncrypted()) refuse(/*i18n*/ '{file} is protected with a password.');
   const { compressionMethod } = entry;
   if (compressionMethod !== 0 && compressionMethod !== 8) {
-    refuse('is compressed in a way we can’t read');
+    refuse(/*i18n*/ '{file} is compressed in a way we can’t read.');
   }
 }
 
@@ -164,12 +171,22 @@ function checkSize(name: string, entry: Entry, totalBytes: number, limits: ZipLi
   const { uncompressedSize, compressedSize } = entry;
   if (!Number.isSafeInteger(uncompressedSize) || totalBytes > limits.totalBytes) {
     throw new ArchiveRefusedError(
-      `With ${quoteName(name)}, the unzipped files would be larger than ${formatBytes(limits.totalBytes)}.`,
+      storedSentence(/*i18n*/ 'With {file}, the unzipped files would be larger than {limit}.', {
+        file: quoteName(name),
+        limit: { bytes: limits.totalBytes },
+      }),
     );
   }
   if (uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * MOST_RATIO) {
     throw new ArchiveRefusedError(
-      `${quoteName(name)} would grow from ${formatBytes(compressedSize)} to ${formatBytes(uncompressedSize)} when unzipped, which isn’t normal for a download.`,
+      storedSentence(
+        /*i18n*/ '{file} would grow from {before} to {after} when unzipped, which isn’t normal for a download.',
+        {
+          file: quoteName(name),
+          before: { bytes: compressedSize },
+          after: { bytes: uncompressedSize },
+        },
+      ),
     );
   }
 }
@@ -191,7 +208,10 @@ function checkOverlap(entries: ReadonlyMap<string, Entry>): void {
     const next = spans[index + 1];
     if (next && next.start < span.end) {
       throw new ArchiveRefusedError(
-        `${quoteName(span.name)} and ${quoteName(next.name)} overlap in the ZIP file.`,
+        storedSentence(/*i18n*/ '{file} and {other} overlap in the ZIP file.', {
+          file: quoteName(span.name),
+          other: quoteName(next.name),
+        }),
       );
     }
   }
@@ -251,7 +271,11 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): OpenedZip 
 function refuseLarger({ name, byteSize }: ZippedFile, maxBytes: number): void {
   if (byteSize <= maxBytes) return;
   throw new ArchiveRefusedError(
-    `${quoteName(name)} is ${formatBytes(byteSize)}. The limit is ${formatBytes(maxBytes)}.`,
+    storedSentence(/*i18n*/ '{file} is {size}. The limit is {limit}.', {
+      file: quoteName(name),
+      size: { bytes: byteSize },
+      limit: { bytes: maxBytes },
+    }),
   );
 }
 
@@ -267,10 +291,12 @@ function localHeader(zip: ZipFile, entry: Entry): Promise<{ fileDataStart: numbe
 export function explain(error: unknown, name: string): unknown {
   if (error instanceof ArchiveRefusedError || isSystemError(error)) return error;
   const reason = error instanceof Error ? error.message : '';
-  const problem = /^(?:too many|not enough) bytes/.test(reason)
-    ? 'isn’t the size given in the ZIP file'
-    : 'is damaged';
-  return new ArchiveRefusedError(`${quoteName(name)} ${problem}.`, { cause: error });
+  const message = /^(?:too many|not enough) bytes/.test(reason)
+    ? /*i18n*/ '{file} isn’t the size given in the ZIP file.'
+    : /*i18n*/ '{file} is damaged.';
+  return new ArchiveRefusedError(storedSentence(message, { file: quoteName(name) }), {
+    cause: error,
+  });
 }
 
 function isSystemError(error: unknown): boolean {

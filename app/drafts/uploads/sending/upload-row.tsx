@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { formatBytes } from '../../../billing/plans/plan-limits.ts';
+import { formatBytes } from '../../../wire/text/format-bytes.ts';
 import { stateLabel } from './upload-sentences.ts';
 import type { SendingFile, Uploads } from './uploads-view.ts';
 
@@ -16,7 +16,7 @@ export function UploadRow({ file, uploads }: UploadRowProps) {
   return (
     <li className="uploads-row">
       <p className="uploads-file">
-        <bdi className="uploads-name">{name}</bdi> <span>{formatBytes(size)}</span>
+        <bdi className="uploads-name">{name}</bdi> <span>{formatBytes(size, i18n.locale)}</span>
       </p>
       {state === 'waiting' ? null : (
         <progress aria-label={name} max={size} value={state === 'taking' ? undefined : sent} />

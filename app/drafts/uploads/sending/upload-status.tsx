@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
-import { formatBytes } from '../../../billing/plans/plan-limits.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { formatBytes } from '../../../wire/text/format-bytes.ts';
 import { pathOfPlace } from './upload-place.ts';
 
 import './upload-status.css';
@@ -48,7 +48,8 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
             <ul className="uploads-refused">
               {refused.map(({ id, name, size, reason, isRepeatable }) => (
                 <li key={id}>
-                  <bdi className="uploads-name">{name}</bdi> ({formatBytes(size)}): {reason}{' '}
+                  <bdi className="uploads-name">{name}</bdi> ({formatBytes(size, i18n.locale)}):{' '}
+                  {reason}{' '}
                   {isRepeatable ? (
                     <button type="button" className="text-button" onClick={() => uploads.retry(id)}>
                       <Trans>Try again</Trans>

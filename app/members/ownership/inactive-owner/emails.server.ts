@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core';
 
 import type { Email, MailSender } from '../../../mail/email-layout.server.ts';
 import { nameForMember } from '../../../mail/names-in-mails.server.ts';
-import { utcDayInWords } from '../../../wire/text/dates-in-words.ts';
+import { dayInWords } from '../../../wire/text/day-in-words.ts';
 
 interface InactiveOwner {
   token: string;
@@ -16,9 +16,9 @@ export function inactiveOwnerEmail(
   { token, memorialNames, askedAt, isSecond }: InactiveOwner,
   sender: MailSender,
 ): Email {
-  const { i18n, origin } = sender;
+  const { i18n, language, origin } = sender;
   const count = memorialNames.length;
-  const day = utcDayInWords(askedAt);
+  const day = dayInWords(askedAt, language);
   const reason = [
     pagesSentence(sender, memorialNames),
     i18n._('It’s been more than two years since you last signed in.'),

@@ -82,7 +82,7 @@ describe('words with a photo', () => {
       const refused = await readOwn(token);
       expect(refused).toMatchObject({ state: 'waiting', photo: { state: 'refused' } });
       if (refused.photo?.state !== 'refused') throw new Error('The photo was taken');
-      expect(refused.photo.note).toMatch(/^The file .+\.$/);
+      expect(refused.photo.note).toMatch(/^This file .+\.$/);
       await change(token, { photo: await aPhoto() });
       await app.jobs.runDue();
       expect(await readOwn(token)).toMatchObject({ picture: { width: 80 } });

@@ -39,7 +39,7 @@ async function tryToTakeIn(
     await takeIn(context, photo);
     return undefined;
   } catch (error) {
-    if (error instanceof MediaRefusedError) return `The file ${error.message}.`;
+    if (error instanceof MediaRefusedError) return error.sentence;
     // The photo did not cause the failure, so the attempt does not count.
     if (isAway(error)) await store.uncountTry(context.kysely, photo.id);
     throw error;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { formatBytes } from './format-bytes.ts';
+
+test.each([
+  [20_000_000_000, '20 GB'],
+  [1_500_000_000, '1.5 GB'],
+  [40_000_000, '40 MB'],
+  [2_340_000, '2.3 MB'],
+  [12_300, '12 KB'],
+  [1, '1 byte'],
+  [80, '80 bytes'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test.each([
+  ['de', 1_500_000_000, '1,5 GB'],
+  ['fr', 2_340_000, '2,3 Mo'],
+  ['fr', 80, '80 octets'],
+  ['ja', 12_300, '12 KB'],
+])('in %s, %d bytes are %s', (language, bytes, text) => {
+  expect(formatBytes(bytes, language).replaceAll(/\s/g, ' ')).toBe(text);
+});
