@@ -184,9 +184,11 @@ const frontRules = [
   },
   {
     name: 'wire-needs-zod-only',
-    comment: 'What crosses the wire is described by zod and plain TypeScript, on both sides.',
+    comment:
+      'What crosses the wire is described by zod and plain TypeScript, on both sides. ' +
+      'Its sentences are messages of Lingui.',
     from: { path: '^app/wire/', pathNot: `${SERVER_FILE}|${TESTS}` },
-    to: { path: 'node_modules/(?!zod/)' },
+    to: { path: 'node_modules/(?!zod/|@lingui/core/)' },
   },
 ];
 

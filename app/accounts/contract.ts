@@ -1,5 +1,4 @@
 /** Payloads of SPEC section 7, messages of section 5, and limits that browser and server share. */
-import type { I18n } from '@lingui/core';
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
@@ -8,6 +7,7 @@ import { ACCOUNT_LANGUAGES } from '../language/offered-languages.ts';
 import { ERROR_CODES } from '../wire/errors/error-codes.ts';
 import { isVisibleName } from '../wire/text/visible-text.ts';
 import { normalizeDigits, normalizeEmail, isValidEmail } from './normalize-input.ts';
+import { passwordTooShort } from './password-length.ts';
 
 export const ACCOUNT_LIMITS = {
   name: 100,
@@ -69,15 +69,6 @@ export const FIELD_MESSAGES = {
 } as const;
 
 const M = FIELD_MESSAGES;
-
-export function passwordTooShort(i18n: I18n, minLength: number): string {
-  return i18n._(
-    'Password must be at least {least, plural, one {# character} other {# characters}}',
-    {
-      least: minLength,
-    },
-  );
-}
 
 export const emailSchema = z
   .string({ error: M.emailRequired })

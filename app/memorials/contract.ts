@@ -5,8 +5,8 @@
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
-import { languageTag } from '../language/language-tag.ts';
 import { TRIBUTE_LIMITS, tributeSchema } from '../tributes/contract.ts';
+import { languageTag } from '../wire/language-tag.ts';
 import {
   mediaUrl,
   personName,

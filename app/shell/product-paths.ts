@@ -53,3 +53,8 @@ export function languagesOfPage(
   );
   return choices.length > 1 ? choices : [];
 }
+
+/** @param address - of one of the product's pages, absolute */
+export function languageOfAddress(address: string): string {
+  return productPageAt(new URL(address).pathname)?.language ?? DEFAULT_LANGUAGE;
+}

@@ -31,8 +31,9 @@ test('a failure has its sentences in the language that is asked for, and in Engl
   expect(localized?.language).toBe('en-XA');
   expect(localized?.message).toMatch(DISGUISED);
   expect(Object.keys(localized?.fields ?? {})).toEqual(Object.keys(english.fields ?? {}));
-  for (const sentence of Object.values(localized?.fields ?? {}))
+  for (const sentence of Object.values(localized?.fields ?? {})) {
     expect(sentence).toMatch(DISGUISED);
+  }
 });
 
 test.each(['ar-XB', 'ar-XB,en;q=0.5', ' ar-XB ;q=1'])(

@@ -17,7 +17,9 @@ test.each(PAGES)('/en-xa%s is the page in another language', async (page) => {
   expect(html).toContain(`<link rel="alternate" hrefLang="en-XA" href="${origin}/en-xa${page}"/>`);
   // The links between these pages stay in the language.
   expect(html).toContain('href="/en-xa/pricing"');
-  expect(html).not.toMatch(/<a (?![^>]*hrefLang)[^>]*href="\/(?:about|features|pricing|contact)["/]/);
+  expect(html).not.toMatch(
+    /<a (?![^>]*hrefLang)[^>]*href="\/(?:about|features|pricing|contact)["/]/,
+  );
 });
 
 test('the other direction', async () => {

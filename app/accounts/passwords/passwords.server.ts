@@ -9,7 +9,8 @@ import pLimit from 'p-limit';
 
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { Sentence } from '../../wire/errors/sentence.ts';
-import { FIELD_MESSAGES, passwordTooShort } from '../contract.ts';
+import { FIELD_MESSAGES } from '../contract.ts';
+import { passwordTooShort } from '../password-length.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** The cost parameters of Argon2: memory in KiB, passes, threads. */

@@ -1,8 +1,7 @@
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { ACCOUNT_LANGUAGES } from '../../language/offered-languages.ts';
-import type { ScanHints } from './qr-sheet.tsx';
 
-export function scanHints(findI18n: FindI18n): ScanHints {
+export function scanHints(findI18n: FindI18n): Readonly<Record<string, string>> {
   return Object.fromEntries(
     ACCOUNT_LANGUAGES.map((language) => {
       const i18n = findI18n(language);

@@ -36,34 +36,35 @@ export function handleFindJobs(context: FindContext): void {
 /**
  * Finds up to 20 memorials. Each word of `name` must be the beginning of a word in the memorial's names. The order of
  * the words does not matter.
+ * @param language - of the screen, whatever the languages of the memorials are
  */
 export async function findMemorials(
   { kysely, findI18n }: Pick<FindContext, 'kysely' | 'findI18n'>,
   name: string,
+  language = DEFAULT_LANGUAGE,
 ): Promise<Found> {
   // Indexing first lets the search find a page that was published a moment ago.
   if (await store.isAnyDue(kysely)) await indexBatch(kysely, BATCH_OF_SEARCH);
   const [first, ...others] = wordsOfSearch(name).toSorted((a, b) => b.length - a.length);
   if (first === undefined) return { memorials: [], hasMore: false };
   const rows = await store.findByWords(kysely, { first, others, limit: MAX_FOUND + 1 });
-  // The screen is in English, whatever the languages of the memorials are.
-  const i18n = findI18n(DEFAULT_LANGUAGE);
+  const i18n = findI18n(language);
   const memorials = rows.slice(0, MAX_FOUND).map((row) => present(i18n, row));
   return { memorials, hasMore: rows.length > MAX_FOUND };
 }
 
 /**
  * Like `findMemorials`, with a rate limit.
- * @param network - the visitor's network
+ * @param visitor - the network, and the language of the screen
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function findForVisitor(
   context: FindContext,
   name: string,
-  network: string,
+  { network, language }: { network: string; language: string },
 ): Promise<Found> {
   await context.limits.consume({ rule: 'findsOfNetwork', from: network });
-  return findMemorials(context, name);
+  return findMemorials(context, name, language);
 }
 
 export async function indexNames({ kysely }: Pick<FindContext, 'kysely'>): Promise<void> {

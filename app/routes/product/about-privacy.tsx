@@ -2,14 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { pageServices } from '../../request-context.server.ts';
+import { languageOfAddress } from '../../shell/product-paths.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { LegalPage } from '../../site/legal/legal-page.tsx';
 import { renderLegalText } from '../../site/legal/legal-text.server.ts';
 import type { Route } from './+types/about-privacy';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { operator, product, findI18n } = context.get(pageServices);
-  return { text: renderLegalText(findI18n('en'), 'privacy', operator, product) };
+  return {
+    text: renderLegalText(findI18n(languageOfAddress(request.url)), 'privacy', operator, product),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

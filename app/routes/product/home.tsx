@@ -11,6 +11,7 @@ import { UserText } from '../../language/user-text.tsx';
 import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
+import { languageOfAddress } from '../../shell/product-paths.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { Examples } from '../../site/examples.tsx';
 import { Questions } from '../../site/questions.tsx';
@@ -20,9 +21,9 @@ import { useLazyModule } from '../../ui/lazy-module.ts';
 import '../../site/site-page.css';
 import type { Route } from './+types/home';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { findI18n, kysely } = context.get(pageServices);
-  return { examples: await listExamples(findI18n('en'), kysely) };
+  return { examples: await listExamples(findI18n(languageOfAddress(request.url)), kysely) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

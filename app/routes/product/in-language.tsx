@@ -1,15 +1,16 @@
 import { data, Outlet } from 'react-router';
 
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { pageServices } from '../../request-context.server.ts';
-import { productPageAt } from '../../shell/product-paths.ts';
+import { languageOfAddress } from '../../shell/product-paths.ts';
 import type { Route } from './+types/in-language';
 
 /** The product's pages in another language than English. Without its catalogs, there is no such page. */
 export function loader({ request, context }: Route.LoaderArgs): null {
   const { languages } = context.get(pageServices);
-  const found = productPageAt(new URL(request.url).pathname);
-  if (!found || !languages.some(({ tag }) => tag === found.language))
-    throw data(null, { status: 404 });
+  const language = languageOfAddress(request.url);
+  const isOffered = languages.some(({ tag }) => tag === language);
+  if (language === DEFAULT_LANGUAGE || !isOffered) throw data(null, { status: 404 });
   return null;
 }
 

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { data, type HeadersArgs } from 'react-router';
 
+import { languageOfCookies } from '../../language/rooms-language.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findForVisitor } from '../../memorials/find/find-memorials.server.ts';
 import { FindMemorials } from '../../memorials/find/find-memorials.tsx';
 import { MAX_SEARCH_LENGTH } from '../../memorials/find/search-limits.ts';
@@ -17,7 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { name: name.slice(0, MAX_SEARCH_LENGTH), found: 'too-long' as const };
   }
   try {
-    return { name, found: await findForVisitor(services, name, services.caller.network) };
+    const language = languageOfCookies(request.headers.get('Cookie')) ?? DEFAULT_LANGUAGE;
+    const visitor = { network: services.caller.network, language };
+    return { name, found: await findForVisitor(services, name, visitor) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const wait = { 'Retry-After': String(error.retryAfterSeconds ?? 1) };

@@ -12,8 +12,10 @@ import {
   type Memorial,
 } from '../family/family-fixtures.ts';
 import { openForm, sendForm } from '../family/visitors-messages.ts';
+import { mailsTo } from '../outbox.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// A wrong password.
+test.use({ expectedErrors: [/status of 401/], contextOptions: { reducedMotion: 'reduce' } });
 
 /** In an alphabet that English does not have. */
 const NAME = 'Άννα Παπαδοπούλου';
@@ -54,12 +56,35 @@ async function englishOn(page: Page): Promise<string[]> {
   return [...new Set(english.map((text) => text.replaceAll(/\s+/g, ' ').trim()))];
 }
 
-/** `Intl` has no names of months for English in disguise. */
-const DATE = /\d{1,2} [A-Z][a-z]+ \d{4}(?: at [\d:]+)?/g;
+/** `Intl` has no names of months for English in disguise, and SPEC gives dates of payments their form. */
+const DATE = /\d{1,2} [A-Z][a-z]+ \d{4}(?: at [\d:]+)?|[A-Z][a-z]+ \d{1,2}, \d{4}/g;
 
 function withoutNames(text: string): string {
   const isTheme = THEMES.some(({ name }) => text.trim() === name);
   return isTheme ? '' : text.replaceAll(DATE, '').replaceAll(NAMES, '');
+}
+
+/** What each of these buttons opens, and what its form says when it is sent empty. */
+async function lookBehindButtons(
+  page: Page,
+  count: number,
+  look: (where: string) => Promise<void>,
+) {
+  const buttons = page.locator('main').getByRole('button');
+  const start = page.url();
+  for (let index = 0; index < count; index += 1) {
+    const button = buttons.nth(index);
+    if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+    await button.click();
+    await look(`button ${index}`);
+    const send = page.locator('dialog[open] button[type="submit"]').first();
+    if (await send.isVisible()) {
+      await send.click();
+      await look(`the form of button ${index}`);
+    }
+    await page.keyboard.press('Escape');
+    if (page.url() !== start) return;
+  }
 }
 
 const LANGUAGES = [
@@ -105,13 +130,72 @@ for (const [language, direction] of LANGUAGES) {
         lastName: 'Παπαδοπούλου',
         language,
       });
-      for (const room of ['', '/memorial-page', '/tributes', '/condolences', '/qr', '/settings']) {
+      for (const room of [
+        '',
+        '/memorial-page',
+        '/memorial-booklet',
+        '/tributes',
+        '/condolences',
+        '/qr',
+        '/settings',
+      ]) {
         await openRoom(memorial, room);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         if (language === 'en-XA') await expectTranslated(page, room);
         await expectFits(page, room);
       }
+      // The last room is still open.
+      await lookBehindButtons(page, 6, async (where) => {
+        if (language === 'en-XA') await expectTranslated(page, where);
+        await expectFits(page, where);
+      });
+    });
+
+    test('the account, its memorials and a new one @both', async ({ family, page, registered }) => {
+      await family.call('PUT', '/auth/profile', {
+        firstName: 'Άννα',
+        lastName: 'Παπαδοπούλου',
+        language,
+      });
+      await page.goto('/memorials');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const path of ['/memorials', '/account', '/subscription', '/memorials/new']) {
+        await page.goto(path);
+        await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        if (language === 'en-XA') await expectTranslated(page, path);
+        await expectFits(page, path);
+      }
+      await family.call('POST', '/auth/forgot-password', { email: registered.email });
+      await expect(async () => {
+        const mail = JSON.parse((await mailsTo(registered.email)).at(-1) ?? '{}') as {
+          subject?: string;
+        };
+        expect(mail.subject).toContain('⟦');
+      }).toPass();
+    });
+
+    test('pages of the product, and signing in @both', async ({ page }) => {
+      const home = `/${language.toLowerCase()}`;
+      for (const path of ['/about', '/about/privacy', '/features', '/pricing', '/contact', '']) {
+        await page.goto(home + path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        if (language === 'en-XA') await expectTranslated(page, home + path);
+        await expectFits(page, home + path);
+      }
+      await page.goto(`${home}?auth=login`);
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('button[type="submit"]').click();
+      await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
+      if (language === 'en-XA') await expectTranslated(page, 'the dialog');
+      await expectFits(page, 'the dialog');
+      await dialog.locator('input[type="email"]').fill('nobody@example.org');
+      await dialog.locator('input[type="password"]').fill('not the password');
+      await dialog.locator('button[type="submit"]').click();
+      await expect(dialog.getByRole('alert').filter({ hasText: '⟦' }).first()).toBeVisible();
+      if (language === 'en-XA') await expectTranslated(page, 'the refusal');
     });
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import '../wire/zod-without-eval.ts';
-import { canonicalTag, LONGEST_TAG } from './tags.ts';
+import './zod-without-eval.ts';
+import { canonicalTag, LONGEST_TAG } from '../language/tags.ts';
 
 const ERROR = 'a language tag such as en, pt-BR or zh-Hant';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { canonicalTag } from '../language/tags.ts';
 import { languageTag } from './language-tag.ts';
-import { canonicalTag } from './tags.ts';
 
 const SENTENCE = 'a language tag such as en, pt-BR or zh-Hant';
 
