@@ -9,18 +9,18 @@ const KEYS = new Set(
 );
 
 /** @param {ReturnType<typeof sentencesOf>[number]} one */
-function isBare({ sentence, isInJsx, isInMessage }) {
-  return isInJsx && !isInMessage && !NO_SENTENCE.test(sentence) && !KEYS.has(sentence);
+function isBare({ sentence, isShown, isInMessage }) {
+  return isShown && !isInMessage && !NO_SENTENCE.test(sentence) && !KEYS.has(sentence);
 }
 
 /**
- * Finds texts and attributes in JSX that no catalog has.
+ * Finds texts and attributes in JSX, and sentences of errors, that no catalog has.
  * @param {string} path
  * @param {string} text
  * @returns {import('./repository-rules.mjs').Finding[]}
  */
 export function findBareSentences(path, text) {
-  if (!isForPeople(path) || !path.endsWith('.tsx')) return [];
+  if (!isForPeople(path)) return [];
   return sentencesOf(path, text)
     .filter(isBare)
     .map(({ sentence, start }) => ({

@@ -15,6 +15,8 @@ export function isForPeople(path) {
 const NO_TEXT = new Set(['className', 'd', 'href', 'src', 'id', 'name', 'htmlFor', 'viewBox']);
 const MESSAGE_ELEMENTS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 const MESSAGE_CALLS = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal']);
+/** Errors whose sentences people read. */
+const THROWN = /^AppError$|RefusedError$/;
 const SENTENCE = /[A-Za-z’…“] [A-Za-z“{]|^[A-Z][a-z]+[.…!?]?$/;
 /** For example CSS classes. */
 const LOWER_CASE_WORDS = /^[a-z_][\w-]*(?: [\w-]+)*$/;
@@ -25,7 +27,7 @@ const LOWER_CASE_WORDS = /^[a-z_][\w-]*(?: [\w-]+)*$/;
  * @param {string} text
  */
 export function sentencesOf(path, text) {
-  /** @type {Array<{ sentence: string, start: number, isInMessage: boolean, isInJsx: boolean }>} */
+  /** @type {Array<{ sentence: string, start: number, isInMessage: boolean, isShown: boolean }>} */
   const found = [];
   /** @type {import('oxc-parser').Span[]} */
   const messages = [];
@@ -40,7 +42,7 @@ export function sentencesOf(path, text) {
       sentence,
       start: text.indexOf(sentence.split(' ')[0] ?? '', start),
       isInMessage: false,
-      isInJsx: false,
+      isShown: false,
     });
   };
   new Visitor({
@@ -69,6 +71,9 @@ export function sentencesOf(path, text) {
       if (isLookUp) messages.push(...node.arguments.slice(0, 1));
       if (callee.type === 'Identifier' && MESSAGE_CALLS.has(callee.name)) messages.push(node);
     },
+    NewExpression(node) {
+      if (node.callee.type === 'Identifier' && THROWN.test(node.callee.name)) shown.push(node);
+    },
     JSXText(node) {
       shown.push(node);
       if (/[a-z]{2}/i.test(node.value)) add(node.start, node.value);
@@ -90,7 +95,7 @@ export function sentencesOf(path, text) {
     .map((one) => ({
       ...one,
       isInMessage: isWithin(messages, one.start),
-      isInJsx: isWithin(shown, one.start),
+      isShown: isWithin(shown, one.start),
     }));
 }
 

@@ -68,7 +68,7 @@ function readAnnounced({ byteSize, metadata }: AnnouncedFile): {
   byteSize: number;
 } {
   if (byteSize === undefined) {
-    throw new AppError('INVALID_INPUT', { message: 'The file size is missing' });
+    throw new AppError('INVALID_INPUT', { message: /*i18n*/ 'The file size is missing' });
   }
   const parsed = uploadMetadataSchema.safeParse(metadata);
   if (!parsed.success) {
