@@ -16,7 +16,7 @@ const NO_TEXT = new Set(['className', 'd', 'href', 'src', 'id', 'name', 'htmlFor
 const MESSAGE_ELEMENTS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 const MESSAGE_CALLS = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal']);
 /** Errors whose sentences people read. */
-const THROWN = /^AppError$|RefusedError$/;
+const THROWN = /^(?:AppError|ArchiveRefusedError)$/;
 const SENTENCE = /[A-Za-z’…“] [A-Za-z“{]|^[A-Z][a-z]+[.…!?]?$/;
 /** For example CSS classes. */
 const LOWER_CASE_WORDS = /^[a-z_][\w-]*(?: [\w-]+)*$/;
