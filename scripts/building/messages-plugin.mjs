@@ -98,6 +98,7 @@ function placeholders() {
       if (!isText(path.node.value)) {
         throw path.buildCodeFrameError('Only a sentence without values can be said in a browser.');
       }
+      path.node.leadingComments = null;
       path.replaceWith(placeholder(TEXT_PLACEHOLDER, path.node.value));
     },
     ObjectExpression({ node }) {
