@@ -40,7 +40,7 @@ export function planEndedEmail({ product, origin, i18n }: MailSender): Email {
     subject: i18n._('Your Pro plan has ended'),
     before: [
       i18n._(
-        'Your Pro plan at {product} has ended, and you’re now on the Free plan. You won’t be charged again.',
+        'Your Pro plan on {product} has ended, and you’re now on the Free plan. You won’t be charged again.',
         { product },
       ),
       i18n._(

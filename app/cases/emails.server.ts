@@ -173,7 +173,9 @@ export function formerOwnerEmail(
 ): Email {
   const name = nameForMember(memorialName);
   return {
-    subject: i18n._('Your memorial page has a new owner'),
+    subject: name
+      ? i18n._('The memorial page for {name} has a new owner', { name })
+      : i18n._('A memorial page you looked after has a new owner'),
     before: [
       name
         ? i18n._(
@@ -282,11 +284,11 @@ export function wishAnsweredEmail(
     subject: i18n._('Your request to be left out of a page'),
     before: [
       name
-        ? i18n._('You asked on {product} to be left out of the memorial page of {name}.', {
+        ? i18n._('You asked to be left out of the memorial page for {name} on {product}.', {
             name,
             product,
           })
-        : i18n._('You asked on {product} to be left out of a memorial page.', { product }),
+        : i18n._('You asked to be left out of a memorial page on {product}.', { product }),
       ...answerSentences(i18n, answer),
     ],
     after: [

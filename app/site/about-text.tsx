@@ -94,7 +94,7 @@ function Promises() {
   return (
     <section className="site-part">
       <h2>
-        <Trans>What we’ll never do</Trans>
+        <Trans>Our promises</Trans>
       </h2>
       <ul>
         <li>

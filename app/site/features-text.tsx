@@ -43,7 +43,7 @@ function PageFeatures() {
         </p>
       </Feature>
       <Feature
-        title={t`Start in three minutes`}
+        title={t`Your first page in about three minutes`}
         picture="editor"
         alt={t`The editor on a phone, with the sections of the page as cards`}
       >
@@ -146,7 +146,7 @@ function KeepingFeatures() {
       <Feature
         title={t`A booklet to print`}
         picture="booklet"
-        alt={t`Memorial Booklet on a phone, with the sections and paper size to choose from`}
+        alt={t`The Memorial Booklet screen on a phone, with a choice of sections and paper sizes`}
       >
         <p>
           <Trans>

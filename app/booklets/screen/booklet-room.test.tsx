@@ -150,14 +150,14 @@ test('a finished booklet is opened by a link, with its size and what to know bef
   };
   await openRoom();
   expect(
-    screen.getByText(/24 pages in A5, 3\.2 MB\. You can open it here until 27 Nov 2026\./),
+    screen.getByText(/24 A5 pages, 3\.2 MB\. You can open it here until 27 Nov 2026\./),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open booklet' })).toHaveAttribute(
     'href',
     `/api/v1/memorials/${ID}/booklets/${BOOKLET.id}/file`,
   );
   expect(screen.getByText('One is soft.')).toBeVisible();
-  expect(screen.getByRole('link', { name: /20 Nov 2026: 8 pages/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /20 Nov 2026: 8 A5 pages/ })).toBeVisible();
 });
 
 test('one that failed is asked for again with the same choices', async () => {

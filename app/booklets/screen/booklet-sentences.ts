@@ -60,20 +60,20 @@ export function partCount(i18n: I18n, { kind, count }: BookletPart): string | un
   }
 }
 
-/** For example '24 pages in A5, 3.2 MB'. */
+/** For example '24 A5 pages, 3.2 MB'. */
 export function madeLabel(i18n: I18n, booklet: Booklet): string {
   const { pages, format, size } = factsOf(i18n, booklet);
   return booklet.forPrinter
     ? i18n._(
         msg`${plural(pages, {
-          one: `# page in ${format}, for a professional printer, ${size}`,
-          other: `# pages in ${format}, for a professional printer, ${size}`,
+          one: `# ${format} page, for professional printing, ${size}`,
+          other: `# ${format} pages, for professional printing, ${size}`,
         })}`,
       )
     : i18n._(
         msg`${plural(pages, {
-          one: `# page in ${format}, ${size}`,
-          other: `# pages in ${format}, ${size}`,
+          one: `# ${format} page, ${size}`,
+          other: `# ${format} pages, ${size}`,
         })}`,
       );
 }
@@ -84,14 +84,14 @@ export function madeSentence(i18n: I18n, booklet: Booklet): string {
   return booklet.forPrinter
     ? i18n._(
         msg`${plural(pages, {
-          one: `# page in ${format}, for a professional printer, ${size}.`,
-          other: `# pages in ${format}, for a professional printer, ${size}.`,
+          one: `# ${format} page, for professional printing, ${size}.`,
+          other: `# ${format} pages, for professional printing, ${size}.`,
         })}`,
       )
     : i18n._(
         msg`${plural(pages, {
-          one: `# page in ${format}, ${size}.`,
-          other: `# pages in ${format}, ${size}.`,
+          one: `# ${format} page, ${size}.`,
+          other: `# ${format} pages, ${size}.`,
         })}`,
       );
 }

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<ClaimStage, MessageDescriptor>> = {
   'other-keeper': msg`Someone else looks after this page`,
   'became-owner': msg`You’re now the owner of this page`,
   declined: msg`We couldn’t agree to your request`,
-  repeated: msg`You’ve already asked`,
+  repeated: msg`We already have your request`,
   gone: msg`This page has been taken down`,
 };
 
@@ -56,7 +56,7 @@ export function ClaimantPage({ view, product }: ClaimantPageProps) {
             <Trans>Withdraw request</Trans>
           </button>
           <p className="words-hint">
-            <Trans>If you withdraw it, we’ll delete your request right away.</Trans>
+            <Trans>If you withdraw your request, we’ll delete it right away.</Trans>
           </p>
         </form>
       ) : null}

@@ -51,9 +51,14 @@ function ClaimLead({ view, provider }: CaseFormProps) {
           You’re asking to look after the page of <JoinedNames names={view.memorial.names} />: to
           edit it, read messages from visitors and choose who can see it.
         </Trans>{' '}
-        {view.isKept
-          ? t`Someone looks after this page, so we’ll ask them first. They’ll see only your name and how you’re related.`
-          : t`No one is looking after this page right now.`}{' '}
+        {view.isKept ? (
+          <Trans>
+            Someone looks after this page, so we’ll ask them first. They’ll see only your name and
+            your relationship to <FirstNames names={view.memorial.names} />.
+          </Trans>
+        ) : (
+          t`No one is looking after this page right now.`
+        )}{' '}
         <Trans>
           A person at {provider}, which runs this site, reads what you write and makes any decision.
           What you write here won’t appear on the page.

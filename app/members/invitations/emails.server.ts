@@ -92,12 +92,12 @@ function acceptedSentence(
 ): string {
   if (!name) {
     return i18n._(
-      '{role, select, editor {{who} has accepted the invitation and is now an editor of your memorial page.} moderator {{who} has accepted the invitation and is now a moderator of your memorial page.} other {{who} has accepted the invitation and is now a contributor of your memorial page.}}',
+      '{role, select, editor {{who} has accepted the invitation and is now an editor of your memorial page.} moderator {{who} has accepted the invitation and is now a moderator of your memorial page.} other {{who} has accepted the invitation and is now a contributor to your memorial page.}}',
       { role, who },
     );
   }
   return i18n._(
-    '{role, select, editor {{who} has accepted the invitation and is now an editor of the memorial page for {name}.} moderator {{who} has accepted the invitation and is now a moderator of the memorial page for {name}.} other {{who} has accepted the invitation and is now a contributor of the memorial page for {name}.}}',
+    '{role, select, editor {{who} has accepted the invitation and is now an editor of the memorial page for {name}.} moderator {{who} has accepted the invitation and is now a moderator of the memorial page for {name}.} other {{who} has accepted the invitation and is now a contributor to the memorial page for {name}.}}',
     { role, who, name },
   );
 }

@@ -233,7 +233,7 @@ describe('mails', () => {
         subject.includes('now helps manage the memorial page for Anna Berg'),
       );
       expect(mails).toHaveLength(1);
-      expect(mails[0]?.text).toContain('is now a contributor of the memorial page for Anna Berg');
+      expect(mails[0]?.text).toContain('is now a contributor to the memorial page for Anna Berg');
     }
   });
 

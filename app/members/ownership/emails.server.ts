@@ -84,7 +84,7 @@ export function newOwnerEmail(
   return {
     subject: name
       ? i18n._('The memorial page for {name} has a new owner', { name })
-      : i18n._('Your memorial page has a new owner'),
+      : i18n._('A memorial page you looked after has a new owner'),
     before: [
       by === 'handover'
         ? acceptedSentence(i18n, newOwner, name)
@@ -111,10 +111,11 @@ function acceptedSentence(
       : i18n._('{newOwner} has accepted and is now the owner of a memorial page.', { newOwner });
   }
   return name
-    ? i18n._('The new owner has accepted and is now the owner of the memorial page for {name}.', {
-        name,
-      })
-    : i18n._('The new owner has accepted and is now the owner of a memorial page.');
+    ? i18n._(
+        'The person you asked has accepted and is now the owner of the memorial page for {name}.',
+        { name },
+      )
+    : i18n._('The person you asked has accepted and is now the owner of a memorial page.');
 }
 
 function contactedSentences(i18n: I18n, name: string | undefined): string {
@@ -131,7 +132,7 @@ function contactedSentences(i18n: I18n, name: string | undefined): string {
 function nowOwnerSentence(i18n: I18n, newOwner: string | undefined): string {
   return newOwner
     ? i18n._('{newOwner} is now the owner.', { newOwner })
-    : i18n._('The new owner is now the owner.');
+    : i18n._('The person you named is now the owner.');
 }
 
 function returnSentence(i18n: I18n, newOwner: string | undefined): string {

@@ -47,13 +47,13 @@ function DoorMessages() {
     <>
       <p id={DOOR_MESSAGES.ended} className="door-message" tabIndex={-1}>
         <Trans>
-          You’ve been signed out, because the family changed the password or the list of guests.
-          Please sign in again, or ask the family.
+          You’ve been signed out, because the family changed the password or the guest list. Please
+          sign in again, or ask the family.
         </Trans>
       </p>
       <p id={DOOR_MESSAGES.sent} className="door-message" tabIndex={-1}>
         <Trans>
-          Check your email. If this address is on the guest list, we’ve sent it a link. The link
+          Check your email. If your address is on the guest list, we’ve sent you a link. The link
           works for <Plural value={hours} one="# hour" other="# hours" />.
         </Trans>
       </p>

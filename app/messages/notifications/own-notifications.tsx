@@ -26,9 +26,9 @@ const MODES: Readonly<Record<Mode, MessageDescriptor>> = {
 };
 
 const USUAL: Readonly<Record<Mode, MessageDescriptor>> = {
-  'at-once': msg`Same as the memorial: right away`,
-  evening: msg`Same as the memorial: at 18:00`,
-  never: msg`Same as the memorial: never`,
+  'at-once': msg`Use the memorial’s setting: right away`,
+  evening: msg`Use the memorial’s setting: at 18:00`,
+  never: msg`Use the memorial’s setting: never`,
 };
 
 interface OwnNotificationsProps {
