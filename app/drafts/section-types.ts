@@ -63,7 +63,7 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels
     added: msg`Tributes added at the end.`,
     removed: msg`Tributes removed.`,
     restored: msg`Tributes restored.`,
-    moved: (place, total) => msg`The tributes is now in position ${place} of ${total}.`,
+    moved: (place, total) => msg`The tributes are now in position ${place} of ${total}.`,
   },
 };
 

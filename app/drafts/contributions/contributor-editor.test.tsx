@@ -107,7 +107,7 @@ test('in an album of others, own pictures open; the others are only shown', asyn
   expect(album.queryByRole('button', { name: /Theirs/ })).toBeNull();
   expect(album.getByText('Theirs')).toBeVisible();
   expect(album.getAllByText('Added by you')).toHaveLength(2);
-  expect(album.getByText('You can change the photos you’ve added yourself.')).toBeVisible();
+  expect(album.getByText('You can only change photos you’ve added yourself.')).toBeVisible();
   expect(album.queryByRole('button', { name: 'Sort by date taken' })).toBeNull();
   await user.click(album.getByRole('button', { name: /Mine one/ }));
   await user.type(album.getByLabelText('Caption'), '!');

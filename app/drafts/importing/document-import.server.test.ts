@@ -141,7 +141,7 @@ describe('an import', () => {
     const folder = await aDocumentFolder(aDocument({ sections }), { 'a.mp4': video });
     expect((await importInto(site, folder)).warnings).toEqual([
       expect.stringMatching(
-        /a\.mp4 contains more than video and sound, such as places, subtitles or chapters; that part is left out$/,
+        /a\.mp4 also contained other data, such as location, subtitles or chapters, which we’ve left out$/,
       ),
     ]);
     const names = await site.mediaFiles();

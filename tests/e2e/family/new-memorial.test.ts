@@ -53,7 +53,7 @@ async function writeFourScreens(hand: Hand, name: string): Promise<void> {
   await hand.isAt('Add a photo');
   hand.taps += 2;
   await page.getByLabel('Choose a photo').setInputFiles(PORTRAIT);
-  await expect(page.getByAltText('The one you chose')).toBeVisible();
+  await expect(page.getByAltText('The photo you chose')).toBeVisible();
   await hand.press('Next');
   await expect(page.getByRole('textbox')).toBeFocused();
   await hand.type(WORDS);

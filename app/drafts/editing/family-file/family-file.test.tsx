@@ -206,7 +206,7 @@ describe('what is wrong with a file', () => {
     await open();
     await choose(gedcomFile(`${person('A', 'Rose Hill', 'F')}\nstray words\n1 FAMC @LOST@`));
     expect(await screen.findByText('We skipped line 10 because it isn’t GEDCOM.')).toBeVisible();
-    expect(screen.getByText(/1 link points to people or families that aren’t/)).toBeVisible();
+    expect(screen.getByText(/1 link points to a person or family that isn’t/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Rose Hill/ }));
     expect(
       await screen.findByText('The file doesn’t list any relatives for this person.'),

@@ -26,7 +26,7 @@ function problemSentences(i18n: I18n, problems: FileProblems): string[] {
     strayLinesSentence(problems),
     brokenLinks > 0 &&
       msg`${plural(brokenLinks, {
-        one: '# link points to people or families that aren’t in the file.',
+        one: '# link points to a person or family that isn’t in the file.',
         other: '# links point to people or families that aren’t in the file.',
       })}`,
     duplicates > 0 &&

@@ -60,11 +60,13 @@ export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
 function roomWords(i18n: I18n, { pictures, films }: PlanUse, withFilms: boolean): string {
   const photos = formatCount(pictures.used);
   const mostPhotos = formatCount(pictures.max);
-  if (!withFilms) return i18n._(msg`This memorial has ${photos} of ${mostPhotos} photos.`);
+  if (!withFilms) {
+    return i18n._(msg`You’ve added ${photos} of the ${mostPhotos} photos this memorial can hold.`);
+  }
   const videos = formatCount(films.used);
   const mostVideos = formatCount(films.max);
   return i18n._(
-    msg`This memorial has ${photos} of ${mostPhotos} photos and ${videos} of ${mostVideos} videos.`,
+    msg`You’ve added ${photos} of the ${mostPhotos} photos and ${videos} of the ${mostVideos} videos this memorial can hold.`,
   );
 }
 

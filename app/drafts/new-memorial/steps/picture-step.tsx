@@ -47,7 +47,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
     >
       <div className="begin-picture">
         {picture?.preview ? (
-          <img className="begin-picture-image" src={picture.preview} alt={t`The one you chose`} />
+          <img className="begin-picture-image" src={picture.preview} alt={t`The photo you chose`} />
         ) : null}
         {picture ? (
           <div role="status">

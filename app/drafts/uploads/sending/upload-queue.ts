@@ -265,7 +265,7 @@ export class UploadQueue implements Uploads {
 }
 
 function lostSentence(): string {
-  return t`This file is no longer on this device. Choose it again.`;
+  return t`We no longer have this file. Choose it again.`;
 }
 
 function setPaused(entry: UploadEntry, isPaused: boolean): void {

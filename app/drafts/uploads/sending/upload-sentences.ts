@@ -78,7 +78,7 @@ function openSentence(i18n: I18n, open: readonly SendingFile[], arrived: number)
   }
   const isOnServer = open.every(({ state }) => state === 'taking');
   return isOnServer
-    ? i18n._(msg`${arrived} of ${total} added. You can close this page.`)
+    ? i18n._(msg`${arrived} of ${total} added. You can close this page now; we’ll add the rest.`)
     : i18n._(msg`${arrived} of ${total} added.`);
 }
 

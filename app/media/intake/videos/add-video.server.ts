@@ -11,7 +11,7 @@ import { takeVideo } from './take-video.server.ts';
 import type { VideoEncoder } from './video-encoder.server.ts';
 
 const REMOVED_TRACKS_NOTE = endOf(
-  /*i18n*/ 'This file contains more than video and sound, such as places, subtitles or chapters; that part is left out.',
+  /*i18n*/ 'This file also contained other data, such as location, subtitles or chapters, which we’ve left out.',
 );
 
 export interface AddedVideo {

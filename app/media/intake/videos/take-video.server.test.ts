@@ -94,7 +94,7 @@ describe('a film that every browser plays', () => {
     const { add } = await aService();
     const route = { handler: 'meta', samples: [Buffer.from(`GPS5 ${PLACE}`)] };
     const { bytes, note } = await add(aFilm([PLAYABLE_PICTURE, route]));
-    expect(note).toContain('that part is left out');
+    expect(note).toContain('which we’ve left out');
     expect(bytes?.includes(PLACE)).toBe(false);
   });
 

@@ -97,15 +97,15 @@ function soundSentence(codec: string | null): string {
 function pictureSentence(codec: string | null): string {
   const { name, isRare } = codecFacts(codec);
   if (name === undefined) {
-    return /*i18n*/ 'This file is recorded as an unknown format, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.';
+    return /*i18n*/ 'This file was recorded in an unknown format, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.';
   }
   return isRare
     ? storedSentence(
-        /*i18n*/ 'This file is recorded as a rare kind of {name}, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
+        /*i18n*/ 'This file was recorded in a rare kind of {name}, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
         { name },
       )
     : storedSentence(
-        /*i18n*/ 'This file is recorded as {name}, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
+        /*i18n*/ 'This file was recorded in {name}, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
         { name },
       );
 }

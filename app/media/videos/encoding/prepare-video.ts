@@ -99,11 +99,11 @@ function notPlayable(file: File, { video }: OpenedVideo): VideoNotPreparedError 
 function notPlayableReason(codec: string | null): MessageDescriptor {
   const { name, isRare } = codecFacts(codec);
   if (name === undefined) {
-    return msg`This video is recorded as an unknown format, which some browsers can’t play, and this browser can’t convert it.`;
+    return msg`This video was recorded in an unknown format, which some browsers can’t play, and this browser can’t convert it.`;
   }
   return isRare
-    ? msg`This video is recorded as a rare kind of ${name}, which some browsers can’t play, and this browser can’t convert it.`
-    : msg`This video is recorded as ${name}, which some browsers can’t play, and this browser can’t convert it.`;
+    ? msg`This video was recorded in a rare kind of ${name}, which some browsers can’t play, and this browser can’t convert it.`
+    : msg`This video was recorded in ${name}, which some browsers can’t play, and this browser can’t convert it.`;
 }
 
 function tooLarge({ name, size }: File): VideoNotPreparedError {
