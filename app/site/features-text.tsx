@@ -49,7 +49,7 @@ function PageFeatures() {
       >
         <p>
           <Trans>
-            Your first page takes four short steps. After that, add what you like, when you like.
+            It takes four short steps. After that, add what you like, when you like.
             Everything is saved as you type, even offline. Visitors see nothing until you publish.
           </Trans>
         </p>

@@ -17,6 +17,7 @@ const SHELL = {
   product: { name: 'Evermore', provider: 'Somebody' },
   providers: [],
   origin: 'https://here.example',
+  languages: [],
   year: 2026,
 };
 
