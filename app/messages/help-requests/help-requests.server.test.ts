@@ -100,7 +100,7 @@ describe('a request', () => {
     ['name', ' ', 'Enter your name.'],
     ['text', '', 'Enter a sentence about yourself.'],
     ['text', 'x'.repeat(90_000), 'Shorten your text to 1,000 characters. It has 90,000 now.'],
-    ['name', 'x'.repeat(90_000), 'Shorten your name to 100 characters.'],
+    ['name', 'x'.repeat(90_000), 'Shorten your name to 200 characters.'],
     ['name', '\u200B', 'Your name contains hidden characters. Please type it again.'],
     ['text', 'x'.repeat(1_001), 'Shorten your text to 1,000 characters. It has 1,001 now.'],
   ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
