@@ -140,7 +140,7 @@ describe('names', () => {
     '%j is refused: it is invisible or reorders the text around it',
     (firstName) => {
       expect(messages(profilePayloadSchema, { firstName, lastName: 'King' })).toEqual({
-        firstName: 'Use visible letters only, without characters that change the text direction',
+        firstName: 'This name contains hidden characters. Please type it again',
       });
     },
   );

@@ -55,8 +55,7 @@ export const FIELD_MESSAGES = {
       most: ACCOUNT_LIMITS.name,
     }),
   nameForm: /*i18n*/ 'Use letters that fit on one line',
-  nameInvisible:
-    /*i18n*/ 'Use visible letters only, without characters that change the text direction',
+  nameInvisible: /*i18n*/ 'This name contains hidden characters. Please type it again',
   confirmRequired: /*i18n*/ 'Please confirm your password',
   confirmMismatch: /*i18n*/ 'Passwords do not match',
   codeRequired: /*i18n*/ 'Verification code is required',

@@ -29,10 +29,10 @@ export function verificationEmail(code: string, { product, i18n }: MailSender): 
 
 export function addressTakenEmail({ product, origin, i18n }: MailSender): Email {
   return {
-    subject: i18n._('You already have an account at {product}', { product }),
+    subject: i18n._('You already have an account on {product}', { product }),
     before: [
       i18n._(
-        'Someone, perhaps you, tried to sign up at {product} with this address. You already have an account with this address, and nothing about it has changed.',
+        'Someone, perhaps you, tried to sign up on {product} with this address. You already have an account with this address, and nothing about it has changed.',
         { product },
       ),
     ],
@@ -51,7 +51,7 @@ export function socialCodeEmail(code: string, { product, i18n }: MailSender): Em
   return {
     subject: i18n._('{code} is your code for {product}', { code, product }),
     before: [
-      i18n._('You asked to sign in at {product} with Google or Facebook.', { product }),
+      i18n._('You asked to sign in to {product} with Google or Facebook.', { product }),
       i18n._('To confirm that this email is yours, enter this code:'),
     ],
     code,
@@ -73,7 +73,7 @@ export function socialSignInEmail(
     subject: i18n._('You sign in with {names}', { names }),
     before: [
       i18n._(
-        'You asked for a new password at {product}. Your account doesn’t have a password, because you sign in with {names}.',
+        'You asked for a new password on {product}. Your account doesn’t have a password, because you sign in with {names}.',
         { product, names },
       ),
     ],
@@ -99,7 +99,7 @@ export function resetEmail(
   return {
     subject: i18n._('{code} is your code for a new password', { code }),
     before: [
-      i18n._('You asked for a new password at {product}.', { product }),
+      i18n._('You asked for a new password on {product}.', { product }),
       i18n._('Enter this code, then choose a new password:'),
     ],
     code,
@@ -122,7 +122,7 @@ export function passwordChangedEmail({ product, origin, i18n }: MailSender): Ema
     subject: i18n._('Your password was changed'),
     before: [
       i18n._(
-        'The password for your account at {product} has just been changed, and every other device was signed out.',
+        'The password for your account on {product} has just been changed, and every other device was signed out.',
         { product },
       ),
       i18n._('If that was you, you don’t need to do anything.'),

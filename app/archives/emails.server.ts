@@ -52,9 +52,9 @@ function aboutArchive(
     };
   }
   return {
-    subject: i18n._('Your download of the page of {name} is ready', { name }),
+    subject: i18n._('Your download of the page for {name} is ready', { name }),
     before: [
-      i18n._('You asked to download everything from the page of {name}. Your file is ready:', {
+      i18n._('You asked to download everything from the page for {name}. Your file is ready:', {
         name,
       }),
     ],

@@ -14,11 +14,11 @@ export function paymentRefundedEmail(
     before: [
       reason === 'left'
         ? i18n._(
-            'You paid {amount} for Pro at {product}. By the time the payment reached us, the account had been deleted.',
+            'You paid {amount} for a Pro plan on {product}. By the time the payment reached us, your account had been deleted.',
             { amount, product },
           )
         : i18n._(
-            'You paid {amount} for Pro at {product}. We closed that account because its email address was never verified there and has since been verified for another account.',
+            'You paid {amount} for a Pro plan on {product}. We closed the account because its email address was never verified and has since been verified for another account.',
             { amount, product },
           ),
       i18n._(

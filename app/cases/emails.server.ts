@@ -30,7 +30,7 @@ export function confirmClaimEmail(
     before: [
       name
         ? i18n._(
-            'We’ve received a request on {product} to look after the memorial page of {name}.',
+            'We’ve received a request on {product} to look after the memorial page for {name}.',
             { name, product },
           )
         : i18n._('We’ve received a request on {product} to look after a memorial page.', {
@@ -73,16 +73,22 @@ export function ownerAskedEmail(
 function claimSentence(i18n: I18n, who: string | undefined, name: string | undefined): string {
   if (who) {
     return name
-      ? i18n._('{who} has asked to look after the memorial page of {name}, which belongs to you.', {
-          name,
-          who,
-        })
+      ? i18n._(
+          '{who} has asked to look after the memorial page for {name}, which belongs to you.',
+          {
+            name,
+            who,
+          },
+        )
       : i18n._('{who} has asked to look after a memorial page, which belongs to you.', { who });
   }
   return name
-    ? i18n._('Someone has asked to look after the memorial page of {name}, which belongs to you.', {
-        name,
-      })
+    ? i18n._(
+        'Someone has asked to look after the memorial page for {name}, which belongs to you.',
+        {
+          name,
+        },
+      )
     : i18n._('Someone has asked to look after a memorial page, which belongs to you.');
 }
 
@@ -102,7 +108,7 @@ function endSentences(i18n: I18n, end: ClaimEnd): string[] {
       ];
     case 'other-keeper':
       return [
-        i18n._('Someone close to this page looks after it now, so we’ve closed your request.'),
+        i18n._('Someone else looks after this page now, so we’ve closed your request.'),
         offer,
       ];
     case 'declined':
@@ -126,11 +132,11 @@ export function claimEndedEmail(
   const name = nameForMember(memorialName);
   return {
     subject: name
-      ? i18n._('Your request to look after the page of {name}', { name })
+      ? i18n._('Your request to look after the page for {name}', { name })
       : i18n._('Your request to look after a memorial page'),
     before: [
       name
-        ? i18n._('You asked to look after the memorial page of {name}.', { name })
+        ? i18n._('You asked to look after the memorial page for {name}.', { name })
         : i18n._('You asked to look after a memorial page.'),
       ...endSentences(i18n, end),
     ],
@@ -148,7 +154,7 @@ export function claimGrantedEmail(
     before: [
       name
         ? i18n._(
-            'You asked to look after the memorial page of {name}. We’ve reviewed your request, and you can now become the owner.',
+            'You asked to look after the memorial page for {name}. We’ve reviewed your request, and you can now become the owner.',
             { name },
           )
         : i18n._(
@@ -179,7 +185,7 @@ export function formerOwnerEmail(
     before: [
       name
         ? i18n._(
-            'We asked whether you still look after the memorial page of {name}, and we didn’t hear back. After reviewing a request, we’ve made the person who asked the new owner.',
+            'We asked whether you still look after the memorial page for {name}, and we didn’t hear back. After reviewing a request, we’ve made the person who asked the new owner.',
             { name },
           )
         : i18n._(
@@ -199,6 +205,7 @@ export function wishEmail(
   { origin, i18n, language }: MailSender,
 ): Email {
   const name = nameForMember(memorialName);
+  const day = dayInWords(until, language);
   return {
     subject: name
       ? i18n._('{name}: someone has asked to be left out', { name })
@@ -206,19 +213,20 @@ export function wishEmail(
     before: [
       name
         ? i18n._(
-            'A living person is named or shown on the memorial page of {name} and has asked not to be.',
+            'A living person is named or shown on the memorial page for {name} and has asked not to be.',
             { name },
           )
         : i18n._('A living person is named or shown on a memorial page and has asked not to be.'),
       i18n._(
         'To keep it private, we haven’t put what they wrote in this email. Please read it here and, if you can, change the page by {day}:',
-        { day: dayInWords(until, language) },
+        { day },
       ),
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}`, label: i18n._('Read request') },
     last: i18n._(
-      'Nothing has been removed from the page. If it hasn’t changed by that date, we’ll look at it ourselves and may remove that part.',
+      'Nothing has been removed so far. If the page hasn’t been changed by {day}, we’ll look at it ourselves and may remove the part about this person.',
+      { day },
     ),
   };
 }
@@ -233,14 +241,14 @@ export function partHiddenEmail(
     before: [
       name
         ? i18n._(
-            'A living person asked to be left out of the memorial page of {name}. We’ve removed that part from the page and from your unpublished changes.',
+            'A living person asked to be left out of the memorial page for {name}. We’ve removed the part about them from the page and from your unpublished changes.',
             { name },
           )
         : i18n._(
-            'A living person asked to be left out of a memorial page. We’ve removed that part from the page and from your unpublished changes.',
+            'A living person asked to be left out of a memorial page. We’ve removed the part about them from the page and from your unpublished changes.',
           ),
       i18n._(
-        'Nothing else has changed. The part stays in “Removed items” in the editor for {days, plural, one {# day} other {# days}}, where visitors can’t see it. Please don’t restore it.',
+        'Nothing else has changed. What we removed will stay under “Removed items” in the editor for {days, plural, one {# day} other {# days}}. Visitors can’t see it there. Please don’t restore it.',
         { days: HISTORY_DAYS },
       ),
     ],
@@ -262,7 +270,7 @@ export function tributeHiddenEmail(
     before: [
       name
         ? i18n._(
-            'Someone asked us to remove a tribute from the memorial page of {name}, and we’ve done so.',
+            'Someone asked us to remove a tribute from the memorial page for {name}, and we’ve done so.',
             { name },
           )
         : i18n._('Someone asked us to remove a tribute from a memorial page, and we’ve done so.'),
@@ -303,12 +311,12 @@ function answerSentences(i18n: I18n, answer: 'hidden' | 'declined'): string[] {
   return answer === 'hidden'
     ? [
         i18n._(
-          'We’ve removed that part from the page. Search engines may show it for a few more days, and we can’t remove copies other people have made.',
+          'We’ve removed the part about you from the page. Search engines may show it for a few more days, and we can’t remove copies other people have made.',
         ),
       ]
     : [
         i18n._(
-          'We’ve looked at your request carefully, and that part will stay on the page. Often that’s because it only says someone belongs to a family, or because we couldn’t tell who was meant.',
+          'We’ve looked at your request carefully, and the part about you will stay on the page. Often that’s because it only says someone belongs to a family, or because we couldn’t tell who was meant.',
         ),
         i18n._('If we’ve missed something, please send another request and tell us about it.'),
       ];

@@ -35,7 +35,7 @@ test('what keeps a draft from being published is told as something one can do', 
     [`${TIMELINE}.events.${EVENT}.date`]: 'Enter a date. A year is enough.',
     [`${TIMELINE}.events.${EVENT}.caption`]: 'Enter some text, up to 2,000 characters.',
     [`${TREE}.members.${MEMBER}.name`]:
-      'This name contains characters that can’t be shown. Please type it again.',
+      'This name contains hidden characters. Please type it again.',
   });
   expect(
     Object.values(read.problems)

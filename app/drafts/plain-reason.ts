@@ -17,7 +17,7 @@ const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => Messa
   [/^a date that is not before the date of birth/, () => DATE_MESSAGES.beforeBirth],
   [
     /^a name with visible letters/,
-    () => msg`This name contains characters that can’t be shown. Please type it again.`,
+    () => msg`This name contains hidden characters. Please type it again.`,
   ],
   [/^a (?:photo or video that was uploaded|file next to the document)/, () => msg`Choose a photo.`],
 ];

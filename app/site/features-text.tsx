@@ -138,8 +138,8 @@ function KeepingFeatures() {
         </p>
         <p>
           <Trans>
-            It’s always free, on every plan. Each file is ready to download for 14 days, and you can
-            make a new one at any time.
+            It’s always free, on every plan. Each file is available to download for 14 days, and you
+            can make a new one at any time.
           </Trans>
         </p>
       </Feature>

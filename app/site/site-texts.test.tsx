@@ -17,7 +17,7 @@ test.each([
   ['features', () => <FeaturesText />, `up to ${formatCount(MESSAGE_LIMITS.text)} characters`],
   ['features', () => <FeaturesText />, `latest ${HISTORY_VERSIONS} published versions`],
   ['features', () => <FeaturesText />, `restored for ${HISTORY_DAYS} days`],
-  ['features', () => <FeaturesText />, `ready to download for ${ARCHIVE_DAYS} days`],
+  ['features', () => <FeaturesText />, `available to download for ${ARCHIVE_DAYS} days`],
   [
     'about',
     () => <AboutText provider="Evermore" />,

@@ -142,7 +142,7 @@ describe('the page of a claim', () => {
     // The page has the referrer policy `no-referrer`, so a browser sends its form with the origin `null`.
     const pressed = await send(link, { intent: 'confirm' }, { origin: 'null' });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, link]);
-    expect(await textAt(link)).toContain('We’re asking someone close to this page first');
+    expect(await textAt(link)).toContain('We need to ask someone connected with this page first');
   });
 
   test('is closed by the press of the owner, who need not log in', async () => {

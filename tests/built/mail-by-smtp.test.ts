@@ -78,7 +78,7 @@ test('a sign-up with a taken address mails a notice to its owner, and no code', 
   const user = await verifiedUser();
   const stranger = user.inOtherBrowser({ signedIn: false });
   await call(stranger, 'POST', '/auth/register', stranger.registrationPayload);
-  await mailTo(user, /^You already have an account at /);
+  await mailTo(user, /^You already have an account on /);
   expect(subjectsTo(user).filter((subject) => CODE.test(subject))).toHaveLength(1);
   expect((await user.me(product.origin)).body.data?.user?.isEmailVerified).toBe(true);
 });

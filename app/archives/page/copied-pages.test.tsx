@@ -48,7 +48,7 @@ const tributesTitle = (titles: readonly string[], number = 1, pages = 1) => {
 test('a page of tributes has the title that it has in the product', () => {
   expect(tributesTitle(['What people say'])).toBe('What people say');
   expect(tributesTitle(['From family', 'From friends'])).toBe('Tributes');
-  expect(tributesTitle(['What people say'], 2, 3)).toBe('What people say, 2 of 3');
+  expect(tributesTitle(['What people say'], 2, 3)).toBe('What people say, page 2 of 3');
 });
 
 test('a slider has no controls, and is no carousel, because all its pictures are shown', () => {

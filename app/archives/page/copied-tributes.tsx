@@ -21,7 +21,7 @@ export function CopiedTributes({ page, list }: CopiedTributesProps) {
   const { view, i18n } = page;
   const { tributes, number, pages, total } = list;
   const heading = titleOf(i18n, view);
-  const title = pages > 1 ? i18n._(msg`${heading}, ${number} of ${pages}`) : heading;
+  const title = pages > 1 ? i18n._(msg`${heading}, page ${number} of ${pages}`) : heading;
   return (
     <CopyDocument page={page} title={`${title} · ${view.name}`} stylesheet="style.css">
       <div className="memorial tributes-screen" {...themeAttributes(themeById(view.themeId))}>

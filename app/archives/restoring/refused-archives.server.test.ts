@@ -226,7 +226,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     const owner = await FamilyUser.register(app);
     const bytes = packArchive(withDocument({ ...parts, file }, { sections }));
     await expect(bring(app, bytes, { ownerId: await owner.id() })).rejects.toThrow(
-      'The page of Ada Lind has 302 photos. Free includes up to 300, so you can’t restore it right now.',
+      'The page for Ada Lind has 302 photos. Free includes up to 300, so you can’t restore it right now.',
     );
     await owner.subscribe();
     const [entry] = await bring(app, bytes, { ownerId: await owner.id() });

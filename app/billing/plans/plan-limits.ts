@@ -48,7 +48,7 @@ interface Full {
   onTheirWay?: number;
 }
 
-/** For example 'This memorial has 412 photos. All of them stay. …' The API says it in English. */
+/** For example 'This memorial has 412 photos. You’ll keep all of them. …' The API says it in English. */
 export function fullPlanSentence(
   plan: { name: string },
   thing: CountedThing,
@@ -58,7 +58,7 @@ export function fullPlanSentence(
   const included = { plan: plan.name, max: formatCount(max) };
   return [
     countSentence(i18n, thing, used, onTheirWay),
-    i18n._('All of them stay.'),
+    i18n._('You’ll keep all of them.'),
     thing === 'memorials'
       ? i18n._(
           'The {plan} plan includes up to {max}, so you can’t start another right now.',
@@ -77,7 +77,7 @@ function countSentence(i18n: I18n, thing: CountedThing, used: number, onTheirWay
     case 'pictures':
       return onTheirWay > 0
         ? i18n._(
-            'This memorial has {used, plural, one {# photo} other {# photos}} and {onTheirWay, plural, one {# is} other {# are}} still uploading.',
+            'This memorial has {used, plural, one {# photo} other {# photos}}, and {onTheirWay, plural, one {# more is} other {# more are}} still uploading.',
             { used, onTheirWay },
           )
         : i18n._(
@@ -87,7 +87,7 @@ function countSentence(i18n: I18n, thing: CountedThing, used: number, onTheirWay
     case 'films':
       return onTheirWay > 0
         ? i18n._(
-            'This memorial has {used, plural, one {# video} other {# videos}} and {onTheirWay, plural, one {# is} other {# are}} still uploading.',
+            'This memorial has {used, plural, one {# video} other {# videos}}, and {onTheirWay, plural, one {# more is} other {# more are}} still uploading.',
             { used, onTheirWay },
           )
         : i18n._(
@@ -110,7 +110,7 @@ export function fullBytesSentence(
           { size, more: formatBytes(onTheirWay, i18n.locale) },
         )
       : i18n._('The photos and videos on this memorial take up {size}.', { size }),
-    i18n._('All of them stay.'),
+    i18n._('You’ll keep all of them.'),
     i18n._('The {plan} plan includes up to {max}, so you can’t add this file right now.', {
       plan: plan.name,
       max: formatBytes(max, i18n.locale),

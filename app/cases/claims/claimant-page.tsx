@@ -78,7 +78,7 @@ function Lead({ view: { stage, until, viewer }, product }: ClaimantPageProps): R
     case 'unconfirmed':
       return t`You’re asking to look after this page. Tap the button to send your request; no one can read it until then.`;
     case 'asked':
-      return t`We’re asking someone close to this page first. They have until ${until} to reply, and we’ll email you either way.`;
+      return t`We need to ask someone connected with this page first. They have until ${until} to reply, and we’ll email you either way.`;
     case 'with-operator':
       return t`Someone at ${provider} will read your request and reply by email, usually before ${until}. They may have a question for you first.`;
     case 'granted':
@@ -88,7 +88,7 @@ function Lead({ view: { stage, until, viewer }, product }: ClaimantPageProps): R
     case 'kept':
       return t`The people who look after this page have told us they’ll carry on. If you know them, you could offer your help, and they can invite you.`;
     case 'other-keeper':
-      return t`Someone close to this page looks after it now. If you know them, you could offer your help, and they can invite you.`;
+      return t`Someone else looks after this page now. If you know them, you could offer your help, and they can invite you.`;
     case 'became-owner':
       return t`Everything is still on the page, just as it was.`;
     case 'declined':

@@ -48,7 +48,7 @@ describe('a claim', () => {
     const first = await visitor.confirmedClaim({ email: one });
     const second = await visitor.confirmedClaim({ email: two, name: 'Ada Berg' });
     const mail = await app.mailbox.lastTo(owner.email);
-    expect(mail.text).toContain('Ada Berg has asked to look after the memorial page of Anna Berg');
+    expect(mail.text).toContain('Ada Berg has asked to look after the memorial page for Anna Berg');
     expect(mail.text).not.toContain('My brother');
     expect(mail.text).not.toContain(two);
     const link = await lastToken(app, owner.email);

@@ -118,7 +118,7 @@ function Wish({ wish, isBusy, finish }: WishProps) {
         {wish.text}
       </blockquote>
       <p className="overview-text">
-        {t`The request is from a living person. Please change the page and publish it by ${{ day: dayOf(wish.until) }}. After that, we’ll look at it ourselves and may remove that part.`}
+        {t`The request is from a living person. Please change the page and publish it by ${{ day: dayOf(wish.until) }}. After that, we’ll look at it ourselves and may remove the part about this person.`}
       </p>
       <p>
         <BusyButton type="button" isBusy={isBusy} busyLabel={t`Sending…`} onClick={finish}>

@@ -199,7 +199,7 @@ describe('a part that the operator hides', () => {
     expect(await hidePartForCase(app.services, id, path)).toMatchObject({ isDone: false });
     expect(await closeCase(app.services, id)).toEqual({ isDone: true });
     expect((await app.mailbox.lastTo(email)).text).toContain(
-      'We’ve removed that part from the page',
+      'We’ve removed the part about you from the page',
     );
   });
 
@@ -268,5 +268,7 @@ test('a wish that is declined is answered with kind words and without a made-up 
   const email = anAddress();
   const id = await wish(email);
   expect(await declineCase(app.services, id)).toEqual({ isDone: true });
-  expect((await app.mailbox.lastTo(email)).text).toContain('that part will stay on the page');
+  expect((await app.mailbox.lastTo(email)).text).toContain(
+    'the part about you will stay on the page',
+  );
 });

@@ -48,7 +48,7 @@ function ClaimLead({ view, provider }: CaseFormProps) {
       </h1>
       <p className="words-lead">
         <Trans>
-          You’re asking to look after the page of <JoinedNames names={view.memorial.names} />: to
+          You’re asking to look after the page for <JoinedNames names={view.memorial.names} />: to
           edit it, read messages from visitors and choose who can see it.
         </Trans>{' '}
         {view.isKept ? (

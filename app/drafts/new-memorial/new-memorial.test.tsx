@@ -49,7 +49,7 @@ describe('the four screens', () => {
     open();
     await writeName('Anna\u202EBerg');
     await next();
-    expect(await screen.findByText(/characters that can’t be shown/)).toBeInTheDocument();
+    expect(await screen.findByText(/hidden characters/)).toBeInTheDocument();
   });
 
   test('a wrong date is told at its field, and empty dates are allowed', async () => {

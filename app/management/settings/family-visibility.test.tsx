@@ -134,7 +134,7 @@ describe('guests', () => {
     expect(field).toBeInvalid();
     await fill(user, field, 'Clara@example.org, otto@example.org');
     await press('Add guests');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Guests saved']));
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Guest list saved']));
     expect(await screen.findByText('otto@example.org')).toBeInTheDocument();
     expect(field).toHaveValue('');
     await press('Remove bo@example.org');

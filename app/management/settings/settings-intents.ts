@@ -44,8 +44,8 @@ export const settingsIntents = (memorialId: string) => ({
     ({ emails, removed }) =>
       save(
         {
-          success: removed ? msg`${removed} is no longer a guest` : msg`Guests saved`,
-          failure: msg`We couldn’t save the guests. Please try again.`,
+          success: removed ? msg`${removed} is no longer a guest` : msg`Guest list saved`,
+          failure: msg`We couldn’t save the guest list. Please try again.`,
         },
         () => call(guests.replace, { id: memorialId, payload: { emails } }),
       ),

@@ -156,7 +156,7 @@ function textsOf(i18n: I18n, offer: OfferLink): OfferTexts {
     case 'successor':
       return {
         ...ownerTexts(i18n, 'accept-succession', offer),
-        title: i18n._(msg`You’ve been chosen to look after this page`),
+        title: i18n._(msg`You’ve been asked to look after this page`),
         question: <SuccessorQuestion offer={offer} />,
         last: (
           <Trans>

@@ -124,11 +124,11 @@ function SilentOwner({ offer: { askedBy, memorialName } }: { offer: Of<'successo
   }
   return memorialName ? (
     <Trans>
-      The owner looks after the memorial page for <UserText of={memorialName} /> but hasn’t signed
-      in for a long time.
+      The owner of the memorial page for <UserText of={memorialName} /> hasn’t signed in for a long
+      time.
     </Trans>
   ) : (
-    i18n._('The owner looks after a memorial page but hasn’t signed in for a long time.')
+    i18n._('The owner of a memorial page hasn’t signed in for a long time.')
   );
 }
 

@@ -27,7 +27,7 @@ export function invitationEmail(
     after: [],
     link: { href: `${origin}/i/${token}`, label: i18n._('See the invitation') },
     last: i18n._(
-      'The invitation is for this email address only and is valid for {days, plural, one {# day} other {# days}}. You’ll need a free account at {product} with this address. If you’d rather not, you can ignore this email.',
+      'The invitation is for this email address only and is valid for {days, plural, one {# day} other {# days}}. You’ll need a free account on {product} with this address. If you’d rather not, you can ignore this email.',
       { days: INVITATION_DAYS, product },
     ),
   };

@@ -22,7 +22,7 @@ const nameFor = (isConfirmed: boolean, name: string) =>
 /** States the deadline, that the recipient needs an account, and what an account costs. */
 function accountNeeded({ i18n, language, product }: MailSender, until: Date): string {
   return i18n._(
-    'The request is for this email address only, and you have until {day} to accept. You’ll need a free account at {product} with this address.',
+    'The request is for this email address only, and you have until {day} to accept. You’ll need a free account on {product} with this address.',
     { day: dayInWords(until, language), product },
   );
 }
@@ -165,8 +165,8 @@ export function successorEmail(
   );
   return {
     subject: name
-      ? i18n._('You’ve been chosen to look after the memorial page for {name}', { name })
-      : i18n._('You’ve been chosen to look after a memorial page'),
+      ? i18n._('You’ve been asked to look after the memorial page for {name}', { name })
+      : i18n._('You’ve been asked to look after a memorial page'),
     before: [
       `${reason} ${named}`,
       i18n._(
@@ -183,10 +183,10 @@ export function successorEmail(
 function noOwnerSentence({ i18n, product }: MailSender, name: string | undefined): string {
   return name
     ? i18n._(
-        'The person who looked after the memorial page for {name} no longer has an account at {product}.',
+        'The person who looked after the memorial page for {name} no longer has an account on {product}.',
         { name, product },
       )
-    : i18n._('The person who looked after a memorial page no longer has an account at {product}.', {
+    : i18n._('The person who looked after a memorial page no longer has an account on {product}.', {
         product,
       });
 }
@@ -207,11 +207,10 @@ function silentOwnerSentence(
         });
   }
   return name
-    ? i18n._(
-        'The owner looks after the memorial page for {name} but hasn’t signed in for a long time.',
-        { name },
-      )
-    : i18n._('The owner looks after a memorial page but hasn’t signed in for a long time.');
+    ? i18n._('The owner of the memorial page for {name} hasn’t signed in for a long time.', {
+        name,
+      })
+    : i18n._('The owner of a memorial page hasn’t signed in for a long time.');
 }
 
 export function successorReminder(about: Succession, sender: MailSender): Email {

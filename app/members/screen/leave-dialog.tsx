@@ -21,7 +21,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       role="alertdialog"
-      title={t`Leave this page?`}
+      title={t`Stop helping with this page?`}
       description={t`You won’t be able to manage this page any more. What you wrote stays on it. We’ll email the owner, who can invite you again.`}
       onClose={onClose}
     >
@@ -39,10 +39,10 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
             type="button"
             variant="danger"
             isBusy={isBusy}
-            busyLabel={t`Leaving…`}
+            busyLabel={t`Stopping…`}
             onClick={() => void leave()}
           >
-            <Trans>Leave page</Trans>
+            <Trans>Stop helping</Trans>
           </BusyButton>
         </div>
       </div>

@@ -128,10 +128,10 @@ function Leaving({ own: { role } }: { own: Member }) {
   return (
     <section aria-labelledby="members-leave">
       <h3 id="members-leave" className="members-heading">
-        <Trans>Leave this page</Trans>
+        <Trans>Stop helping with this page</Trans>
       </h3>
       <p className="members-text">
-        <Trans>If you leave, what you wrote stays on the page.</Trans>
+        <Trans>If you stop helping, what you wrote stays on the page.</Trans>
       </p>
       <p className="members-actions">
         <button
@@ -140,7 +140,7 @@ function Leaving({ own: { role } }: { own: Member }) {
           data-variant="quiet"
           onClick={() => setIsAsking(true)}
         >
-          <Trans>Leave page</Trans>
+          <Trans>Stop helping</Trans>
         </button>
       </p>
       {isAsking ? <LeaveDialog onClose={() => setIsAsking(false)} /> : null}

@@ -208,8 +208,8 @@ describe('for others than the owner', () => {
   test('a moderator sees who helps, and leaves after a question', async () => {
     await openCard(seenBy('moderator'));
     expect(screen.queryByLabelText('Their email address')).not.toBeInTheDocument();
-    await press('Leave page');
-    await press('Leave page');
+    await press('Stop helping');
+    await press('Stop helping');
     expect(await screen.findByRole('heading', { name: 'Memorials' })).toBeInTheDocument();
     expect(sent()).toEqual([[`DELETE ${BASE}/members/me`, {}]]);
   });

@@ -10,12 +10,12 @@ export function guestEmail(
   const name = nameForStranger(memorialName);
   return {
     subject: name
-      ? i18n._('Your link to the page of {name}', { name })
+      ? i18n._('Your link to the page for {name}', { name })
       : i18n._('Your link to a memorial page'),
     before: [
       name
         ? i18n._(
-            'Here’s the link you asked for. It opens the page of {name}, which is for family and friends only:',
+            'Here’s the link you asked for. It opens the page for {name}, which is for family and friends only:',
             { name },
           )
         : i18n._(

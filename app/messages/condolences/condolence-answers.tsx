@@ -111,7 +111,7 @@ function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: st
           hint={
             areAnswersReceived
               ? t`We’ll send it by email, and the writer will see your family’s reply address.`
-              : t`We’ll send it by email without showing your address; the writer can write to you again on the page.`
+              : t`We’ll send it by email without showing your address; if they’d like to write back, they can do so through the page.`
           }
           buttonLabel={t`Send reply`}
           storageKey={storageKey}

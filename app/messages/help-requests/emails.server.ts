@@ -9,11 +9,11 @@ export function helpEmail(
   const name = nameForMember(memorialName);
   return {
     subject: name
-      ? i18n._('Someone has offered to help with the page of {name}', { name })
+      ? i18n._('Someone has offered to help with the page for {name}', { name })
       : i18n._('Someone has offered to help with your memorial page'),
     before: [
       name
-        ? i18n._('Someone who visited the memorial page of {name} would like to help manage it.', {
+        ? i18n._('Someone who visited the memorial page for {name} would like to help manage it.', {
             name,
           })
         : i18n._('Someone who visited your memorial page would like to help manage it.'),

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 
 import { formatCount } from '../../wire/text/format-count.ts';
+import { sentenceForName } from '../writing/form/form-fields.ts';
 import { helpFieldsSchema, HELP_TEXT_MAX, type HelpFields } from './contract.ts';
 import type { HelpFormView, HelpValues } from './help-view.ts';
 
@@ -27,11 +28,7 @@ function sentenceFor(i18n: I18n, field: keyof HelpValues, { text, name }: HelpVa
   if (field === 'email') {
     return i18n._('Enter an email address in full, for example name@example.org.');
   }
-  if (field === 'name') {
-    return name.trim() === ''
-      ? i18n._('Enter your name.')
-      : i18n._('Shorten your name, and use letters that people can see.');
-  }
+  if (field === 'name') return sentenceForName(i18n, name.trim());
   if (text.trim() === '') return i18n._('Enter a sentence about yourself.');
   const length = Array.from(text.trim()).length;
   return length > HELP_TEXT_MAX

@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(await ask({ email })).toEqual({ isSent: true });
     expect(await list()).toMatchObject([{ name: 'Rosa Lind', email, text: 'I am her niece.' }]);
     const [mail] = await helpMails();
-    expect(mail?.subject).toBe('Someone has offered to help with the page of Anna Berg');
+    expect(mail?.subject).toBe('Someone has offered to help with the page for Anna Berg');
     expect(mail?.text).toContain(`/memorial/${memorialId}/settings`);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/niece|Rosa/);
   });
@@ -100,7 +100,8 @@ describe('a request', () => {
     ['name', ' ', 'Enter your name.'],
     ['text', '', 'Enter a sentence about yourself.'],
     ['text', 'x'.repeat(90_000), 'Shorten your text to 1,000 characters. It has 90,000 now.'],
-    ['name', 'x'.repeat(90_000), 'Shorten your name, and use letters that people can see.'],
+    ['name', 'x'.repeat(90_000), 'Shorten your name to 200 characters.'],
+    ['name', '\u200B', 'Your name contains hidden characters. Please type it again.'],
     ['text', 'x'.repeat(1_001), 'Shorten your text to 1,000 characters. It has 1,001 now.'],
   ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
     const outcome = await ask({ [field]: value });

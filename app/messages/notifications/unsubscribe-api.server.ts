@@ -196,7 +196,7 @@ function page(screen: ScreenName, name: string, product: string) {
 
 /** The name has a direction of its own, so it stands in an element, and the sentence around it. */
 function pageOf(i18n: I18n, name: string) {
-  const [before, after] = i18n._('The memorial page of {name}', { name: '\0' }).split('\0');
+  const [before, after] = i18n._('The memorial page for {name}', { name: '\0' }).split('\0');
   return html`<p>${before}<bdi>${name}</bdi>${after}</p>`;
 }
 

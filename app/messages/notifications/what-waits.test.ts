@@ -9,5 +9,5 @@ test.each([
   [{ tributes: 0, letters: 2, reports: 0 }, '2 condolences are waiting'],
   [{ tributes: 1, letters: 1, reports: 1 }, 'A tribute, a condolence and a report are waiting'],
 ])('%o is said as %j', (counts, sentence) => {
-  expect(waitingSentence(pageI18n, counts, undefined)).toBe(`${sentence} on your memorial page.`);
+  expect(waitingSentence(pageI18n, counts, undefined)).toBe(`${sentence} for you to read.`);
 });

@@ -9,7 +9,7 @@ export interface WaitingCounts {
 }
 
 /**
- * For example '3 tributes and a condolence are waiting on your memorial page.' At least one count must be positive.
+ * For example '3 tributes and a condolence are waiting for you to read.' At least one count must be positive.
  */
 export function waitingSentence(
   i18n: I18n,
@@ -22,11 +22,11 @@ export function waitingSentence(
     i18n,
     name
       ? i18n._(
-          '{count, plural, one {{list} is waiting on the memorial page of {name}.} other {{list} are waiting on the memorial page of {name}.}}',
+          '{count, plural, one {On the memorial page for {name}, {list} is waiting for you to read.} other {On the memorial page for {name}, {list} are waiting for you to read.}}',
           { count, list, name },
         )
       : i18n._(
-          '{count, plural, one {{list} is waiting on your memorial page.} other {{list} are waiting on your memorial page.}}',
+          '{count, plural, one {{list} is waiting for you to read.} other {{list} are waiting for you to read.}}',
           { count, list },
         ),
   );

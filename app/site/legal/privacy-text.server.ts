@@ -8,7 +8,7 @@ export function privacyText(
   { product, provider, address, email, blank }: LegalFacts,
 ): string {
   return [
-    heading(i18n._('Who is responsible')),
+    heading(i18n._('Who we are')),
     i18n._(
       '{product} is run by {provider}, {address}. You can email us at {email}; a person will reply.',
       { product, provider, address, email },

@@ -16,10 +16,12 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
     ),
     heading(i18n._('What you promise')),
     list(
-      i18n._('You have the right to share what you upload: it’s yours, or you have permission.'),
-      i18n._('What you write about living people doesn’t harm them.'),
-      i18n._('You don’t use the pages to sell, threaten or deceive.'),
-      i18n._('A memorial is about someone who has died.'),
+      i18n._(
+        'You’ll only upload what you have the right to share: it’s yours, or you have permission.',
+      ),
+      i18n._('You won’t write anything about living people that harms them.'),
+      i18n._('You won’t use the pages to sell things, or to threaten or deceive anyone.'),
+      i18n._('You’ll only create a memorial for someone who has died.'),
     ),
     heading(i18n._('What we promise')),
     list(

@@ -47,7 +47,7 @@ async function writeFourScreens(hand: Hand, name: string): Promise<void> {
   await expect(page.getByLabel('Full name')).toBeFocused();
   await hand.type(name);
   await hand.press('Next');
-  await hand.isAt('When did they live?');
+  await hand.isAt('Their dates');
   await hand.fill('Year', '1941');
   await hand.press('Next');
   await hand.isAt('Add a photo');

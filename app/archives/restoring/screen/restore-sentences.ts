@@ -35,5 +35,5 @@ export function backSentence(i18n: I18n, memorials: readonly ReturnedEntry[]): s
       })}`,
     );
   }
-  return i18n._(msg`The page of ${{ name: `\u2068${only.name}\u2069` }} has been restored.`);
+  return i18n._(msg`The page for ${{ name: `\u2068${only.name}\u2069` }} has been restored.`);
 }

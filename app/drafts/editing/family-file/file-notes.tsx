@@ -36,8 +36,8 @@ function problemSentences(i18n: I18n, problems: FileProblems): string[] {
       })}`,
     skippedLines > 0 &&
       msg`${plural(skippedLines, {
-        one: 'We skipped # line in very long records.',
-        other: 'We skipped # lines in very long records.',
+        one: 'We skipped # line because its record is too long.',
+        other: 'We skipped # lines because their records are too long.',
       })}`,
   ];
   return sentences.flatMap((sentence) => (sentence ? [i18n._(sentence)] : []));

@@ -55,7 +55,7 @@ export function HeaderForm({ head }: { head: Head }) {
         value={head['quote']}
         limit={DOCUMENT_LIMITS.quote}
         rows={3}
-        hint={t`Something they said or a line they loved; we add the quotation marks.`}
+        hint={t`Something they said or a line they loved; we’ll add the quotation marks.`}
       />
       <DraftPicture
         path="profilePhoto"
@@ -78,7 +78,7 @@ export function HeaderForm({ head }: { head: Head }) {
         label={t`Focus point of the background photo`}
         address={textOf(head['backgroundPhoto'])}
         value={head['backgroundFocalPoint']}
-        hint={t`Tap the part that should stay visible on a phone, or use the arrow keys.`}
+        hint={t`Tap the part that should stay in view when the photo is cropped for phones, or use the arrow keys.`}
       />
       <PageLanguageField value={head['language']} />
       <ActionSwitches value={head['actionButtons']} />

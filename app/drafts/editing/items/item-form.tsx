@@ -69,7 +69,7 @@ function PhotoFields({ path, item }: FieldsProps) {
         label={t`Focus point`}
         address={textOf(item['photo'])}
         value={item['focalPoint']}
-        hint={t`Tap the part that should stay visible when the photo is cropped, or use the arrow keys.`}
+        hint={t`Tap the part that should stay in view when the photo is cropped, or use the arrow keys.`}
       />
       <DraftPicture
         path={`${path}.photo`}

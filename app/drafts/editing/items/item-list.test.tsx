@@ -130,7 +130,7 @@ describe('an album', () => {
       ['b.jpg', 'refused'],
     ]);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'b.jpg (1 byte): This memorial has 1 photo and 1 is still uploading. All of them stay. The Free plan includes up to 2, so you can’t add more right now.',
+      'b.jpg (1 byte): This memorial has 1 photo, and 1 more is still uploading. You’ll keep all of them. The Free plan includes up to 2, so you can’t add more right now.',
     );
   });
 });

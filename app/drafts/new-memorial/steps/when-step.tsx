@@ -75,7 +75,7 @@ export function WhenStep({ page, update, onNext, onBack }: StepProps) {
   return (
     <StepFrame
       step="when"
-      title={t`When did they live?`}
+      title={t`Their dates`}
       text={t`Fill in what you know. A year is enough, and you can leave this empty.`}
       onBack={onBack}
       onSubmit={submit}

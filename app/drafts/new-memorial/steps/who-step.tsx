@@ -15,7 +15,7 @@ import type { StepProps } from './step-props.ts';
 const MESSAGES = {
   missing: () => text`Enter a name.`,
   tooLong: () => text`Use no more than ${{ limit: DOCUMENT_LIMITS.name }} characters.`,
-  form: () => text`This name contains characters that can’t be shown. Please type it again.`,
+  form: () => text`This name contains hidden characters. Please type it again.`,
 };
 
 const nameSchema = z

@@ -108,7 +108,7 @@ describe('a task that exceeds a limit ends with its process, and the next task h
   test.each([
     ['processor time', 'loopForever', 'takes too long to open', { cpuSeconds: 0.3 }],
     ['time on the clock', 'waitForever', 'takes too long to open', { cpuSeconds: 0.05 }],
-    ['memory', 'fillMemory', 'needs too much memory to open', { megabytes: 250 }],
+    ['memory', 'fillMemory', 'is too large for us to open', { megabytes: 250 }],
   ] as const)('%s', async (_, name, sentence, limits) => {
     const { intake, directory } = await aProcess();
     const before = await intake.run('describe', null);

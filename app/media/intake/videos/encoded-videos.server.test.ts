@@ -224,7 +224,7 @@ describe('ffmpeg is bounded', () => {
   test.each([
     ['processor time', { ...LIMITS, cpuSeconds: 0.5 }, 'takes too long'],
     ['time', { ...LIMITS, seconds: 1 }, 'takes too long'],
-    ['memory', { ...LIMITS, megabytes: 5 }, 'needs too much memory'],
+    ['memory', { ...LIMITS, megabytes: 5 }, 'is too large for us to convert'],
   ])('by %s', async (_, limits, sentence) => {
     const target = join(await temporaryFolder(), 'film.ts');
     await expect(runFfmpegToFile(FFMPEG, endless, target, limits)).rejects.toThrow(sentence);

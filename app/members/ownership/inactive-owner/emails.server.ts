@@ -65,7 +65,7 @@ function pagesSentence({ i18n, product }: MailSender, memorialNames: readonly st
   const names = memorialNames.flatMap((name) => nameForMember(name) ?? []);
   return names.length === 0
     ? i18n._(
-        '{count, plural, one {You look after a memorial page at {product}.} other {You look after memorial pages at {product}.}}',
+        '{count, plural, one {You look after a memorial page on {product}.} other {You look after memorial pages on {product}.}}',
         { count, product },
       )
     : i18n._(

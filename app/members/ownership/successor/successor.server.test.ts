@@ -59,7 +59,7 @@ describe('a named successor', () => {
     await deleteAccount(owner);
     expect(await roles()).toEqual({});
     const mail = await app.mailbox.lastTo(heir.email);
-    expect(mail.subject).toBe('You’ve been chosen to look after the memorial page for Anna Berg');
+    expect(mail.subject).toBe('You’ve been asked to look after the memorial page for Anna Berg');
     expect(mail.text).not.toContain('Dear Karl');
     const token = await tokenOfHeir();
     expect(await readOfferLink(app.services, token)).toMatchObject({

@@ -87,12 +87,12 @@ function sentenceForText(i18n: I18n, text: string): string {
   return i18n._('Your text has a character we can’t show. Please type that part again.');
 }
 
-function sentenceForName(i18n: I18n, name: string): string {
+export function sentenceForName(i18n: I18n, name: string): string {
   if (name === '') return i18n._('Enter your name.');
   if (Array.from(name).length > MESSAGE_LIMITS.name) {
     return i18n._('Shorten your name to {max} characters.', { max: MESSAGE_LIMITS.name });
   }
   return isVisibleName(name)
     ? i18n._('Enter your name on one line.')
-    : i18n._('Enter your name using letters that people can see.');
+    : i18n._('Your name contains hidden characters. Please type it again.');
 }
