@@ -49,8 +49,8 @@ function PageFeatures() {
       >
         <p>
           <Trans>
-            It takes four short steps. After that, add what you like, when you like.
-            Everything is saved as you type, even offline. Visitors see nothing until you publish.
+            It takes four short steps. After that, add what you like, when you like. Everything is
+            saved as you type, even offline. Visitors see nothing until you publish.
           </Trans>
         </p>
         <p>
