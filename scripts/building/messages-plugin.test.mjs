@@ -14,6 +14,7 @@ async function built(code) {
   try {
     // @ts-expect-error -- only what the plugin uses
     const result = await transform.handler.call({ environment }, code, '/app/ui/part.tsx');
+    if (typeof result !== 'object') throw new TypeError('The plugin returned no code');
     return String(result?.code).replaceAll(/\s+/g, ' ');
   } finally {
     vi.unstubAllEnvs();
