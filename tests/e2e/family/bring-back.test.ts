@@ -41,7 +41,7 @@ test('a page that was taken home comes back from its archive, after the network 
   await expect(page.getByText('You’re offline.')).toBeVisible({ timeout: 30_000 });
   await context.setOffline(false);
   const back = page.getByRole('heading', {
-    name: /^The page of .*Anna 花子 أحمد Berg.* has been restored\.$/,
+    name: /^The page for .*Anna 花子 أحمد Berg.* has been restored\.$/,
   });
   await expect(back).toBeVisible({ timeout: 180_000 });
   expect(await violationsOn(page)).toEqual([]);
