@@ -23,7 +23,7 @@ const SCHEMAS =
 
 /** Small modules that most rooms of a family need. */
 const ROOMS =
-  /\/app\/(accounts\/(auth-dialog\/open-verification|session-in-browser\/(navigate-home|session-activity))|drafts\/(load-kept-memorial|new-memorial\/(may-be-unfinished|unfinished-names))|management\/frame\/management-pages|members\/(ownership\/ownership-terms|role-rules)|shell\/private-page-meta|ui\/(device-item|form\/(busy-button|field-error)|settled)|wire\/action-result)\.tsx?$/;
+  /\/app\/(accounts\/(auth-dialog\/open-verification|session-in-browser\/(navigate-home|session-activity))|drafts\/(load-kept-memorial|new-memorial\/(may-be-unfinished|unfinished-names))|management\/frame\/management-pages|members\/(ownership\/ownership-terms|role-rules)|shell\/private-page-meta|ui\/(form\/(busy-button|field-error)|settled)|wire\/action-result)\.tsx?$/;
 
 export default defineConfig({
   plugins: [messagesPlugin(), reactRouter()],
@@ -44,6 +44,8 @@ export default defineConfig({
                 },
                 { name: 'first', test: FIRST },
                 { name: 'shell', test: SHELL },
+                // Forms of visitors need it, which load no React.
+                { name: 'device-item', test: /\/app\/ui\/device-item\.ts$/ },
                 { name: 'session', test: SESSION },
                 { name: 'dates', test: DATES },
                 { name: 'schemas', test: SCHEMAS },

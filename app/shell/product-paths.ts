@@ -54,7 +54,8 @@ export function languagesOfPage(
   return choices.length > 1 ? choices : [];
 }
 
-/** @param address - of one of the product's pages, absolute */
+/** @param address - of one of the product's pages, or of its data, absolute */
 export function languageOfAddress(address: string): string {
-  return productPageAt(new URL(address).pathname)?.language ?? DEFAULT_LANGUAGE;
+  const path = new URL(address).pathname.replace(/\.data$/, '');
+  return productPageAt(path)?.language ?? DEFAULT_LANGUAGE;
 }
