@@ -58,17 +58,11 @@ export function isBoundedJson(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** The index of the closing quote; the length if it is missing. */
+/** The index of the closing quote; at least the length if it is missing. */
 function endOfString(bytes: Uint8Array, start: number): number {
-  let end = bytes.indexOf(QUOTE, start + 1);
-  while (end !== -1 && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);
-  return end === -1 ? bytes.length : end;
-}
-
-function isEscaped(bytes: Uint8Array, quote: number): boolean {
-  let backslashes = 0;
-  while (bytes[quote - 1 - backslashes] === BACKSLASH) backslashes += 1;
-  return backslashes % 2 === 1;
+  let end = start + 1;
+  while (end < bytes.length && bytes[end] !== QUOTE) end += bytes[end] === BACKSLASH ? 2 : 1;
+  return end;
 }
 
 function isSafeJson(value: unknown): boolean {
