@@ -51,7 +51,9 @@ describe('meanwhile', () => {
     await (await FamilyUser.register(app)).join(memorial.id, 'owner');
     await moveCases(app.services);
     expect(await visitor.stage(token)).toBe('other-keeper');
-    expect((await app.mailbox.lastTo(email)).text).toContain('Someone else looks after this page now');
+    expect((await app.mailbox.lastTo(email)).text).toContain(
+      'Someone else looks after this page now',
+    );
   });
 
   test('a page without an owner is granted to the person who signs up with the confirmed address', async () => {

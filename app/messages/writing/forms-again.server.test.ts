@@ -116,7 +116,12 @@ describe('what cannot be stored comes back with everything filled in:', () => {
     ['a NUL', { text: 'Dear\u0000 friend' }, 'text', 'can’t show'],
     ['no name', { name: '  ' }, 'name', 'Enter your name.'],
     ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'name', 'on one line'],
-    ['a name that turns the direction', { name: '\u202Egro.elpmaxe' }, 'name', 'contains hidden characters'],
+    [
+      'a name that turns the direction',
+      { name: '\u202Egro.elpmaxe' },
+      'name',
+      'contains hidden characters',
+    ],
     ['an invisible name', { name: '\u200B\u2060' }, 'name', 'contains hidden characters'],
     ['a long name', { name: 'n'.repeat(201) }, 'name', 'to 200 characters'],
     ['a wrong address', { email: 'nobody@' }, 'email', 'Enter an email address in full'],
