@@ -11,7 +11,7 @@ const FIRST =
 const SHELL =
   /\/lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon)|\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|language\/(date-formats|direction|rooms-language|tags|user-text)|shell\/(errors\/(error-screen|message-screen)|product)|wire\/(fetcher-request|text\/(format-count|visible-text)))\.tsx?$/;
 
-/** Who is signed in, and the dialogs and notifications of all pages with a header. */
+/** Small stores of the session, the sign-in dialog and toasts, which every page with a header needs. */
 const SESSION =
   /\/app\/(accounts\/(auth-dialog\/auth-dialog-store|passwords\/password-minimum|session-in-browser\/session-store)|ui\/toast\/toast-store)\.tsx?$/;
 

@@ -1,3 +1,4 @@
+import { PRODUCT_PAGES } from '../app/shell/product-paths.ts';
 import { SAMPLE_SLUGS } from '../server/seed/sample-slugs.ts';
 import { startProductInstance } from '../tests/harness/product-instance.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
@@ -7,18 +8,7 @@ import { median, ROUNDS } from './measuring/rounds.ts';
 import { serveScriptFree } from './measuring/script-free-proxy.ts';
 
 const SAMPLE_PAGES = [...SAMPLE_SLUGS.map((slug) => `/${slug}`), `/${SAMPLE_SLUGS[0]}/tributes`];
-const PAGES = [
-  '/',
-  '/about',
-  '/about/privacy',
-  '/about/terms',
-  '/features',
-  '/pricing',
-  '/contact',
-  '/memorials/find',
-  '/theme-demo',
-  ...SAMPLE_PAGES,
-];
+const PAGES = [...PRODUCT_PAGES, '/memorials/find', '/theme-demo', ...SAMPLE_PAGES];
 /**
  * Pages that must not be indexed: results of a search, and pages of fictional people. Lighthouse's audit of indexing is
  * left out for these pages.

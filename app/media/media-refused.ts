@@ -9,7 +9,7 @@ export function endOf(sentence: string): string {
 /** The message is the English end of a sentence that begins with the file (`endOf`). */
 export class MediaRefusedError extends Error {
   override readonly name: string = 'MediaRefusedError';
-  /** about “this file”, for whoever added it; `say` says it */
+  /** a whole sentence for the person who added the file; may have values (`storedSentence`) */
   readonly sentence: string;
 
   constructor(sentence: string, options?: ErrorOptions) {

@@ -29,15 +29,21 @@ export function productPath(page: string, language: string): string {
   return `/${language.toLowerCase()}${page === '/' ? '' : page}`;
 }
 
+interface LocalizedPage {
+  page: (typeof PRODUCT_PAGES)[number];
+  language: AccountLanguage;
+}
+
+/** Every request is looked up here. */
+const PAGES_BY_PATH: ReadonlyMap<string, LocalizedPage> = new Map(
+  ACCOUNT_LANGUAGES.flatMap((language) =>
+    PRODUCT_PAGES.map((page) => [productPath(page, language), { page, language }] as const),
+  ),
+);
+
 /** Undefined for an address of anything else. */
-export function productPageAt(
-  path: string,
-): { page: (typeof PRODUCT_PAGES)[number]; language: AccountLanguage } | undefined {
-  for (const language of ACCOUNT_LANGUAGES) {
-    const page = PRODUCT_PAGES.find((one) => productPath(one, language) === path);
-    if (page) return { page, language };
-  }
-  return undefined;
+export function productPageAt(path: string): LocalizedPage | undefined {
+  return PAGES_BY_PATH.get(path);
 }
 
 /**

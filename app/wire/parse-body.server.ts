@@ -77,12 +77,19 @@ export function parseValue<T>(value: unknown, schema: ZodType<T>): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const english = firstMessages(result.error);
-  /** Sentences with values are said while the schema checks. */
-  const sayField = (field: string) => (i18n: I18n) => {
-    if (i18n === pageI18n) return english[field] ?? '';
-    const { error } = renderIn(i18n, () => schema.safeParse(value));
-    return say(i18n, (error && firstMessages(error)[field]) ?? '');
+  let said = { i18n: pageI18n, messages: english };
+  /** Sentences with values are said while the schema checks, so it checks once more for another language. */
+  const messagesIn = (i18n: I18n) => {
+    if (said.i18n === i18n) return said.messages;
+    // Zod makes a message when its error is read.
+    const messages = renderIn(i18n, () => {
+      const { error } = schema.safeParse(value);
+      return error ? firstMessages(error) : english;
+    });
+    said = { i18n, messages };
+    return messages;
   };
+  const sayField = (field: string) => (i18n: I18n) => say(i18n, messagesIn(i18n)[field] ?? '');
   const fields = Object.fromEntries(Object.keys(english).map((field) => [field, sayField(field)]));
   const [message] = Object.values(fields);
   throw new AppError('INVALID_INPUT', { fields, ...(message ? { message } : {}) });
