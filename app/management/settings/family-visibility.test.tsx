@@ -140,7 +140,7 @@ describe('guests', () => {
     await press('Remove bo@example.org');
     await waitFor(() => expect(screen.queryByText('bo@example.org')).not.toBeInTheDocument());
     expect(emails).toEqual(['ida@example.org', 'clara@example.org', 'otto@example.org']);
-    expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus());
   });
 
   test('what is no address is told at the field, and nothing is sent', async () => {
