@@ -13,7 +13,7 @@ import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from './small-disk.
 const DISK_MEGABYTES = 240;
 const PICTURE_MEGABYTES = 20;
 const ENDED_MS = 300_000;
-const NO_ROOM = 'There’s no space for new files right now. Please try again later.';
+const NO_ROOM = 'We can’t accept new files right now. Please try again later.';
 
 /** A server whose data folder is on a small disk. Its database is on another disk. */
 async function onSmallDisk(): Promise<{ disk: SmallDisk; product: ProductProcess }> {

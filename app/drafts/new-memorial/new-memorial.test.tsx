@@ -26,9 +26,9 @@ describe('the four screens', () => {
   test('say where one is, and Back keeps what was typed', async () => {
     open();
     await writeName();
-    expect(screen.getByText('1 of 4')).toBeInTheDocument();
+    expect(screen.getByText('Step 1 of 4')).toBeInTheDocument();
     await next();
-    expect(await screen.findByText('2 of 4')).toBeInTheDocument();
+    expect(await screen.findByText('Step 2 of 4')).toBeInTheDocument();
     const [born] = screen.getAllByLabelText('Year');
     await fill(user, born ?? document.body, '1941');
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -138,10 +138,13 @@ describe('the four screens', () => {
   });
 
   test.each([
-    [aFile('scan.bmp', 'image/bmp', 'BM6\u0000\u0000\u0000'), 'add BMP photos'],
-    [aFile('scan.jpg', 'image/jpeg', 'BM6\u0000\u0000\u0000'), 'read this photo'],
-    [aFile('anna.jxl', 'image/jxl', '\u00FF\u000A\u00FA\u001F'), 'add JXL photos'],
-    [aFile('anna.jp2', 'image/jp2', '\0\0\0\u000CjP  \r\n\u0087\n'), 'add JP2 photos'],
+    [aFile('scan.bmp', 'image/bmp', 'BM6\u0000\u0000\u0000'), 'add BMP photos. Save this one'],
+    [aFile('scan.jpg', 'image/jpeg', 'BM6\u0000\u0000\u0000'), 'read this photo. Save it'],
+    [aFile('anna.jxl', 'image/jxl', '\u00FF\u000A\u00FA\u001F'), 'add JXL photos. Save this one'],
+    [
+      aFile('anna.jp2', 'image/jp2', '\0\0\0\u000CjP  \r\n\u0087\n'),
+      'add JP2 photos. Save this one',
+    ],
   ])('$0.name, which the upload would refuse, is refused here at once', async (file, what) => {
     open('/memorials/new?step=picture');
     await writeName();
@@ -150,7 +153,7 @@ describe('the four screens', () => {
     await next();
     await userUpload(await screen.findByLabelText('Choose a photo'), file);
     expect(
-      await screen.findByText(`We can’t ${what}. Save it as JPEG or PNG, then add it again.`),
+      await screen.findByText(`We can’t ${what} as a JPEG or PNG, then add it again.`),
     ).toBeInTheDocument();
     expect(screen.queryByText(/Chosen/)).not.toBeInTheDocument();
   });
@@ -189,14 +192,14 @@ describe('what was typed survives', () => {
     open();
     await writeName();
     await next();
-    await screen.findByText('2 of 4');
+    await screen.findByText('Step 2 of 4');
     await next();
     await heading('Add a photo');
     await waitFor(async () => expect((await listUnfinishedMemorials())[0]?.step).toBe('picture'));
     await openAgain();
     await heading('Add a photo');
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await screen.findByText('2 of 4');
+    await screen.findByText('Step 2 of 4');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('Full name')).toHaveValue('Anna Berg');
   });

@@ -53,7 +53,7 @@ test('a full disk is told before a byte is sent, and is tried again later', asyn
   };
   await expect(begin(9, 'a.jpg', full)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
-    message: 'There’s no space for new files right now. Please try again later.',
+    message: 'We can’t accept new files right now. Please try again later.',
     retryAfterSeconds: 60,
   });
 });
@@ -67,7 +67,8 @@ test('one member keeps at most 3 GB on their way', async () => {
   for (let video = 0; video < 15; video += 1) await begin(200_000_000, 'a.mp4');
   await expect(begin(1)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
-    message: 'Many of your files are still uploading. This one will follow when they’re done.',
+    message:
+      'You’re already uploading a lot of files. We’ll upload this one when the others are done.',
     retryAfterSeconds: 30,
   });
 });

@@ -131,7 +131,7 @@ async function refuseTooManyOpen(
   if (open.uploads < MOST_OPEN.uploads && open.bytes + byteSize <= MOST_OPEN.bytes) return;
   throw new AppError('TOO_MANY_REQUESTS', {
     message:
-      /*i18n*/ 'Many of your files are still uploading. This one will follow when they’re done.',
+      /*i18n*/ 'You’re already uploading a lot of files. We’ll upload this one when the others are done.',
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

@@ -144,7 +144,7 @@ describe('a file that fails', () => {
     await takeInUpload(app.services, idOf(complete));
     expect(await tus.read(complete)).toMatchObject({
       state: 'refused',
-      note: 'This file didn’t arrive completely. Please add it again.',
+      note: 'This file didn’t finish uploading. Please add it again.',
     });
     const created = await tus.create({ bytes: await aSmallPicture() });
     const arriving = created.headers.get('location') ?? '';

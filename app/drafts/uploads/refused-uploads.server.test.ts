@@ -43,9 +43,14 @@ describe('before it is sent', () => {
     ['letter.pdf', 'application/pdf', '9', 'We can’t add PDF files. Choose a photo,'],
     ['virus.exe', '', '9', 'We can’t add EXE files.'],
     ['song.mp3', 'audio/mpeg', '9', 'We can’t add MP3 files.'],
-    ['drawing.svg', 'image/svg+xml', '9', 'We can’t add SVG photos. Save it as JPEG or PNG'],
-    ['scan.bmp', 'image/bmp', '9', 'We can’t add BMP photos. Save it as JPEG or PNG'],
-    ['scan', 'image/bmp', '9', 'We can’t add photos of this kind. Save it as JPEG or PNG'],
+    [
+      'drawing.svg',
+      'image/svg+xml',
+      '9',
+      'We can’t add SVG photos. Save this one as a JPEG or PNG',
+    ],
+    ['scan.bmp', 'image/bmp', '9', 'We can’t add BMP photos. Save this one as a JPEG or PNG'],
+    ['scan', 'image/bmp', '9', 'We can’t add this kind of photo. Save it as a JPEG or PNG'],
     ['letter', '', '9', 'We can’t add this file.'],
     ['empty.jpg', 'image/jpeg', '0', 'This file is empty.'],
     ['scan.tiff', 'image/tiff', '52000000', 'This photo is 52 MB. Photos can be up to 40 MB.'],
@@ -75,7 +80,7 @@ describe('before it is sent', () => {
       await refusal(album.tus.createAs({ ...video, field: 'profilePhoto' }, '9')),
     ).toMatchObject({
       code: 'FILE_REFUSED',
-      message: 'This is a video, but only a photo can go here.',
+      message: 'This is a video. Please choose a photo instead.',
     });
     const placed = await album.tus.createAs({ ...video, list: CONTENT }, '9');
     expect(placed.status).toBe(201);

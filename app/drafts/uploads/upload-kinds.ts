@@ -104,7 +104,7 @@ export function kindProblem(
   }
   if (kind === 'video' && byteSize > UPLOAD_LIMITS.filmBytes) {
     return i18n._(
-      'This video is {size}. Videos can be up to {limit}. Cut it into shorter videos, or save it in a lower quality.',
+      'This video is {size}. Videos can be up to {limit}. Cut it into shorter videos, or save it at a lower quality.',
       {
         size: formatBytes(byteSize, i18n.locale),
         limit: formatBytes(UPLOAD_LIMITS.filmBytes, i18n.locale),
@@ -118,24 +118,25 @@ function otherKindProblem(i18n: I18n, file: { filename: string; filetype: string
   const extension = extensionOf(file.filename);
   // Its name is that of a photo, so its content is something else.
   if (PICTURES.has(extension)) {
-    return i18n._('We can’t read this photo. Save it as JPEG or PNG, then add it again.');
+    return i18n._('We can’t read this photo. Save it as a JPEG or PNG, then add it again.');
   }
   const format = extension.toUpperCase();
   if (OTHER_PICTURES.has(extension)) {
-    return i18n._('We can’t add {format} photos. Save it as JPEG or PNG, then add it again.', {
-      format,
-    });
+    return i18n._(
+      'We can’t add {format} photos. Save this one as a JPEG or PNG, then add it again.',
+      { format },
+    );
   }
   if (file.filetype.startsWith('image/')) {
-    return i18n._('We can’t add photos of this kind. Save it as JPEG or PNG, then add it again.');
+    return i18n._('We can’t add this kind of photo. Save it as a JPEG or PNG, then add it again.');
   }
   return format
     ? i18n._(
-        'We can’t add {format} files. Choose a photo, such as JPEG or PNG, or a video, such as MP4.',
+        'We can’t add {format} files. Choose a photo, such as a JPEG or PNG, or a video, such as an MP4.',
         { format },
       )
     : i18n._(
-        'We can’t add this file. Choose a photo, such as JPEG or PNG, or a video, such as MP4.',
+        'We can’t add this file. Choose a photo, such as a JPEG or PNG, or a video, such as an MP4.',
       );
 }
 
@@ -144,7 +145,7 @@ export function placeProblem(i18n: I18n, { list, field }: UploadTarget): string 
     return i18n._('This is a video, and albums only hold photos. Add it to a slideshow instead.');
   }
   if (field && !field.endsWith('.url')) {
-    return i18n._('This is a video, but only a photo can go here.');
+    return i18n._('This is a video. Please choose a photo instead.');
   }
   return null;
 }

@@ -103,7 +103,7 @@ describe('an album', () => {
     if (input) fireEvent.change(input, { target: { files } });
     expect(uploads.chosen).toEqual([`${path} a.jpg`, `${path} b.pdf`, `${path} c.heic`]);
     expect(screen.getByRole('alert')).toHaveTextContent('b.pdf (2 bytes): We can’t add PDF files.');
-    expect(screen.getByText('0 of 2 added.')).toBeInTheDocument();
+    expect(screen.getByText('0 of 2 files added.')).toBeInTheDocument();
     await user.click(button('Pause'));
     expect(screen.getAllByText('Paused at 0%')).toHaveLength(2);
     await user.click(button('Cancel c.heic'));

@@ -39,7 +39,7 @@ export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
 /** Thrown if the disk is full. The received bytes stay, so that the client can resume later. */
 export function noRoom(): AppError {
   return new AppError('UNAVAILABLE', {
-    message: /*i18n*/ 'There’s no space for new files right now. Please try again later.',
+    message: /*i18n*/ 'We can’t accept new files right now. Please try again later.',
     retryAfterSeconds: 60,
   });
 }

@@ -6,14 +6,14 @@ import type { ArrivedFile, SendingFile } from './uploads-view.ts';
 
 export const HINDRANCE_LABELS: Readonly<Record<Hindrance, MessageDescriptor>> = {
   offline: msg`You’re offline. We’re keeping your files on this device and will upload them when you’re back online.`,
-  'signed-out': msg`Please log in again. Your files are kept on this device, and we’ll upload them then.`,
+  'signed-out': msg`Please log in again. Your files are kept on this device, and we’ll upload them when you’re logged in.`,
   busy: msg`We can’t reach the server right now. Your files are kept on this device, and we’ll keep trying to upload them.`,
 };
 
 /** While this browser cannot store the files. */
 export const UNKEPT_WORDS: typeof HINDRANCE_LABELS = {
   offline: msg`You’re offline, and this browser can’t keep these files. Leave this page open: we’ll upload them when you’re back online.`,
-  'signed-out': msg`Please log in again, and leave this page open until then: this browser can’t keep these files.`,
+  'signed-out': msg`Please log in again without closing this page: this browser can’t keep these files.`,
   busy: msg`We can’t reach the server, and this browser can’t keep these files. Leave this page open: we’ll keep trying.`,
 };
 
@@ -27,7 +27,7 @@ export function stateLabel(i18n: I18n, { state, sent, size }: SendingFile): stri
     case 'paused':
       return i18n._(msg`Paused at ${percent}`);
     case 'taking':
-      return i18n._(msg`Uploaded, now being prepared`);
+      return i18n._(msg`Uploaded. Preparing the file…`);
     case 'refused':
       return i18n._(msg`Not added`);
   }
@@ -78,8 +78,10 @@ function openSentence(i18n: I18n, open: readonly SendingFile[], arrived: number)
   }
   const isOnServer = open.every(({ state }) => state === 'taking');
   return isOnServer
-    ? i18n._(msg`${arrived} of ${total} added. You can close this page now; we’ll add the rest.`)
-    : i18n._(msg`${arrived} of ${total} added.`);
+    ? i18n._(
+        msg`${arrived} of ${total} files added. You can close this page now; we’ll add the rest.`,
+      )
+    : i18n._(msg`${arrived} of ${total} files added.`);
 }
 
 function knownSentence(i18n: I18n, files: readonly ArrivedFile[]): string {

@@ -25,7 +25,7 @@ import { placeProblem, type UploadKind } from '../upload-kinds.ts';
 import { nextInBatch } from './batch-order.ts';
 
 const GONE_NOTE =
-  /*i18n*/ 'The place for this file was removed in the meantime. You’ll find the file under “Removed items”.';
+  /*i18n*/ 'While this file was uploading, its place on the page was removed. You’ll find the file under “Removed items”.';
 
 interface PlacedFile extends AddedMedia {
   upload: UploadRow;

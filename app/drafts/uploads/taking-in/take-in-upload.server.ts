@@ -18,7 +18,7 @@ import { placeInDraft } from './place-in-draft.server.ts';
 const MOST_TRIES = 4;
 
 const NOTES = {
-  lost: /*i18n*/ 'This file didn’t arrive completely. Please add it again.',
+  lost: /*i18n*/ 'This file didn’t finish uploading. Please add it again.',
   failed:
     /*i18n*/ 'We couldn’t read this file. Open it on your device, save a new copy, then add that one.',
   full: /*i18n*/ 'This page is full, so we couldn’t add the file.',

@@ -112,7 +112,7 @@ function tooLarge({ name, size }: File): VideoNotPreparedError {
   return refused(
     { name },
     msg`This video is ${megabytes} MB. The limit is ${limit} MB, and this browser can’t make it small enough.`,
-    { advice: msg`Cut it into shorter videos, or save it in a lower quality.` },
+    { advice: msg`Cut it into shorter videos, or save it at a lower quality.` },
   );
 }
 
