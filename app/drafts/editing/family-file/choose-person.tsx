@@ -28,12 +28,12 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
   }
   const { people } = tree.summary;
   return (
-    <Panel title={t`Who is this page about?`}>
+    <Panel title={t`Who is this page for?`}>
       <p>
         <Plural
           value={people}
-          one="The file has one person. Choose the person this page is about; their relatives come next."
-          other="The file has # people. Choose the person this page is about; their relatives come next."
+          one="The file has one person. Choose the person this page is for; you’ll choose their relatives next."
+          other="The file has # people. Choose the person this page is for; you’ll choose their relatives next."
         />
       </p>
       <FileNotes problems={tree.summary.problems} />
@@ -56,8 +56,8 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
       {search === 'unknown' ? (
         <p className="field-hint">
           <Trans>
-            No one in the file has this page’s name. Search for the person, or choose them from the
-            list.
+            No one in the file has the name on this page. Search for the person, or choose them from
+            the list.
           </Trans>
         </p>
       ) : null}

@@ -21,7 +21,7 @@ export function ChooseReading({ tree, treeFile }: ChooseReadingProps) {
       </h4>
       <p>
         <Trans>
-          The file doesn’t say clearly how its letters are stored. Choose the line that looks right.
+          We can read the names in this file in more than one way. Choose the line that looks right.
         </Trans>
       </p>
       <ul className="family-file-list">

@@ -55,7 +55,7 @@ describe('from a file into the tree', () => {
   test('the search begins with the name of the page, and can be changed', async () => {
     await open();
     await choose(HILL_FAMILY);
-    expect(await screen.findByRole('heading', { name: 'Who is this page about?' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Who is this page for?' })).toHaveFocus();
     expect(screen.getByText(/The file has 16 people/)).toBeInTheDocument();
     expect(screen.getByLabelText('Name in the file')).toHaveValue('Rose Hill');
     const first = await screen.findByRole('button', { name: /^Rose Ann Hill/ });
@@ -73,7 +73,7 @@ describe('from a file into the tree', () => {
     await choose(HILL_FAMILY);
     expect(await screen.findByRole('button', { name: /^Rose Ann Hill/ })).toBeVisible();
     expect(screen.getByLabelText('Name in the file')).toHaveValue('');
-    expect(screen.getByText(/No one in the file has this page’s name/)).toBeVisible();
+    expect(screen.getByText(/No one in the file has the name on this page/)).toBeVisible();
     expect(screen.getByText('16 people found.')).toBeInTheDocument();
   });
 
@@ -206,7 +206,7 @@ describe('what is wrong with a file', () => {
     await open();
     await choose(gedcomFile(`${person('A', 'Rose Hill', 'F')}\nstray words\n1 FAMC @LOST@`));
     expect(await screen.findByText('We skipped line 10 because it isn’t GEDCOM.')).toBeVisible();
-    expect(screen.getByText(/1 link points to a person or family that isn’t/)).toBeVisible();
+    expect(screen.getByText(/1 relationship in the file is incomplete/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Rose Hill/ }));
     expect(
       await screen.findByText('The file doesn’t list any relatives for this person.'),

@@ -26,13 +26,13 @@ function problemSentences(i18n: I18n, problems: FileProblems): string[] {
     strayLinesSentence(problems),
     brokenLinks > 0 &&
       msg`${plural(brokenLinks, {
-        one: '# link points to a person or family that isn’t in the file.',
-        other: '# links point to people or families that aren’t in the file.',
+        one: '# relationship in the file is incomplete: one of the people is missing.',
+        other: '# relationships in the file are incomplete: some of the people are missing.',
       })}`,
     duplicates > 0 &&
       msg`${plural(duplicates, {
-        one: '# record was left out: another record has the same number.',
-        other: '# records were left out: another record has the same number.',
+        one: 'We left out # record because another one has the same number.',
+        other: 'We left out # records because others have the same number.',
       })}`,
     skippedLines > 0 &&
       msg`${plural(skippedLines, {

@@ -49,8 +49,8 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
       ) : (
         <p>
           <Trans>
-            People who may be living aren’t selected: please ask them first. You can change all
-            details after adding them.
+            We haven’t selected people who may be living: please ask their permission first. You can
+            change anyone’s details after you add them.
           </Trans>
         </p>
       )}
@@ -161,9 +161,9 @@ function relativesNotes(i18n: I18n, found: ProposedRelatives): string[] {
   const { nameless, beyondLimit } = found;
   const sentences = [
     found.hasLoop &&
-      msg`The file makes someone their own ancestor. Please check the relationship beside each name.`,
+      msg`According to the file, someone is their own ancestor. Please check the relationship beside each name.`,
     found.hasManyParents &&
-      msg`The file lists more than two parents for this person. Choose the ones who belong here.`,
+      msg`The file lists more than two parents for this person. Choose the ones to add.`,
     nameless > 0 &&
       msg`${plural(nameless, {
         one: 'We left out # relative who has no name in the file.',
@@ -171,8 +171,8 @@ function relativesNotes(i18n: I18n, found: ProposedRelatives): string[] {
       })}`,
     beyondLimit > 0 &&
       msg`${plural(beyondLimit, {
-        one: 'We left out # more distant relative.',
-        other: 'We left out # more distant relatives.',
+        one: 'We left out # relative who is more distant.',
+        other: 'We left out # relatives who are more distant.',
       })}`,
   ];
   return sentences.flatMap((sentence) => (sentence ? [i18n._(sentence)] : []));
