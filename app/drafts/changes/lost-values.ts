@@ -22,5 +22,7 @@ export function findUnstorable(value: unknown): string | undefined {
     return field;
   });
   if (!isText) return 'Expected text without control characters.';
-  return json.length > MAX_LENGTH ? /*i18n*/ 'This is too long to save.' : undefined;
+  return json.length > MAX_LENGTH
+    ? /*i18n*/ 'This is too long to save. Please shorten it.'
+    : undefined;
 }

@@ -56,14 +56,14 @@ test('says what the contributor does and who publishes, and has no Publish butto
   open();
   expect(
     screen.getByText(/You can add photos and text here, and change or remove what you’ve added/),
-  ).toHaveTextContent('Ben Hill or an editor will publish it.');
+  ).toHaveTextContent('Ben Hill or an editor will publish your changes.');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Preview' })).toBeVisible();
 });
 
 test('a memorial without an owner names no owner', () => {
   open({ ownerName: undefined });
-  expect(screen.getByText(/The owner or an editor will publish it/)).toBeVisible();
+  expect(screen.getByText(/The owner or an editor will publish your changes/)).toBeVisible();
 });
 
 test('the head is read only, with one sentence, and the look is absent', () => {
@@ -183,8 +183,8 @@ test('words that were refused for a part of others are shown with the reason, un
 test('a section that could not be removed says why', async () => {
   const { session } = open();
   act(() => session.tell({ refusals: { [OWN_ALBUM]: 'Others have added to this section.' } }));
-  expect(screen.getByText(/we couldn’t change this/)).toHaveTextContent(
-    'Album “Mine”: we couldn’t change this. Others have added to this section.',
+  expect(screen.getByText(/we couldn’t make this change/)).toHaveTextContent(
+    'Album “Mine”: we couldn’t make this change. Others have added to this section.',
   );
   await user.click(button('Dismiss'));
   expect(session.edits).toEqual([`discard ${OWN_ALBUM}`]);

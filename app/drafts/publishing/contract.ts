@@ -16,7 +16,7 @@ import {
 const ADDRESS_MAX_TYPED = 200;
 
 const ADDRESS_FORM = () =>
-  i18n._('Use {least} to {most} letters from a to z, numbers and single hyphens', {
+  i18n._('Use {least} to {most} characters: letters from a to z, numbers and single hyphens', {
     least: SLUG_MIN_LENGTH,
     most: SLUG_MAX_LENGTH,
   });

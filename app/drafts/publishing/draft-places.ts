@@ -19,7 +19,7 @@ export function useDraftPlaces(memorialId: string) {
       return draft.revision;
     },
     describePlace: (place: string): string =>
-      document ? describePlace(i18n, place, document) : t`A part of the page`,
+      document ? describePlace(i18n, place, document) : t`Part of the page`,
     onShowPlace: (place: string): void => void navigate(placeAddress(memorialId, place)),
   };
 }

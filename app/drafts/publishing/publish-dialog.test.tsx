@@ -161,7 +161,7 @@ test('later, or as an editor, nothing is chosen', () => {
 test('words that are not saved are not published', async () => {
   open({ prepare: async () => null });
   await publish();
-  expect(await screen.findByText(/Your latest changes aren’t saved yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your latest changes haven’t been saved yet/)).toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });
 
@@ -170,7 +170,7 @@ test('when somebody changed the page meanwhile, it is read again and this is tol
   const onMovedOn = vi.fn<() => Promise<void>>(async () => undefined);
   open({ onMovedOn });
   await publish();
-  expect(await screen.findByText(/Someone else changed the page just now/)).toBeInTheDocument();
+  expect(await screen.findByText(/Someone else has just changed the page/)).toBeInTheDocument();
   expect(onMovedOn).toHaveBeenCalledOnce();
 });
 

@@ -128,9 +128,9 @@ function Refusal({ state }: { state: PublishingState }) {
 }
 
 function whoSees({ level }: KeptMemorial): MessageDescriptor {
-  if (level === 'public') return msg`Anyone can see it.`;
-  if (level === 'family') return msg`Only family and friends can see it.`;
-  return msg`Anyone with the link can see it.`;
+  if (level === 'public') return msg`Anyone can see the page.`;
+  if (level === 'family') return msg`Only family and friends can see the page.`;
+  return msg`Anyone with the link can see the page.`;
 }
 
 interface PublishedProps {

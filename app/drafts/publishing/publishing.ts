@@ -27,9 +27,9 @@ interface PublishingOptions {
   onMovedOn?: (() => Promise<void>) | undefined;
 }
 
-const NOT_SAVED = msg`Your latest changes aren’t saved yet, so nothing was published. They’re still here: please publish again when they’re saved.`;
-const MOVED_ON = msg`Someone else changed the page just now, so nothing was published. The latest version is shown here; please check it, then publish again.`;
-const FAILED = msg`We couldn’t publish this just now. Your changes are still saved.`;
+const NOT_SAVED = msg`Your latest changes haven’t been saved yet, so nothing was published. They’re still here; please publish again once they’re saved.`;
+const MOVED_ON = msg`Someone else has just changed the page, so nothing was published. Please check the latest version, then publish again.`;
+const FAILED = msg`We couldn’t publish the page just now. Your changes are saved; please try again.`;
 const STAYED_LINK = msg`We couldn’t save your choice, so only people with the link can see the page for now. You can change this in Settings.`;
 
 export function usePublishing(options: PublishingOptions) {

@@ -261,6 +261,6 @@ function judgeFailure(error: unknown): Judgement {
   return {
     ...judged,
     problem: 'failing',
-    message: status === 413 ? t`This is too long to save.` : message,
+    message: status === 413 ? t`This is too long to save. Please shorten it.` : message,
   };
 }

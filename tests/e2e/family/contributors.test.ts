@@ -91,7 +91,9 @@ test('a grandson adds pictures and words, removes one, an editor publishes them,
 
   await test.step('three pictures with captions and a text; one is removed', async () => {
     await openRoom(memorial, '/memorial-page', grandson.page);
-    await expect(grandson.page.getByText('Ada King or an editor will publish it.')).toBeVisible();
+    await expect(
+      grandson.page.getByText('Ada King or an editor will publish your changes.'),
+    ).toBeVisible();
     await expect(grandson.page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
     await addPicturesWithCaptions(grandson.page);
     await grandson.page.getByRole('button', { name: 'Add text' }).click();

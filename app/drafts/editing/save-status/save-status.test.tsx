@@ -78,7 +78,7 @@ test('what could not be added is a change, and leads to its notice', async () =>
   const { session } = renderEditor(sections());
   act(() => session.tell({ refusals: { sections: 'There is room for 200 sections.' } }));
   await user.click(link('One change isn’t saved'));
-  expect(document.activeElement).toHaveTextContent('we couldn’t add something here');
+  expect(document.activeElement).toHaveTextContent('we couldn’t save what you added');
 });
 
 describe('files', () => {

@@ -55,11 +55,11 @@ function Troubles({ saysUnkept }: { saysUnkept: boolean }) {
         {stopped.message}{' '}
         {saysUnkept ? (
           <Trans>
-            Your changes since then aren’t saved, and this browser can’t keep them. Copy what you
+            Your latest changes haven’t been saved, and this browser can’t keep them. Copy what you
             need before you close this page.
           </Trans>
         ) : (
-          <Trans>Your changes since then aren’t saved, but they’re still here.</Trans>
+          <Trans>Your latest changes haven’t been saved, but they’re still here.</Trans>
         )}
       </Notice>
     );

@@ -114,7 +114,7 @@ describe('what is wrong', () => {
     const reason = 'A page can have up to 200 sections.';
     act(() => session.tell({ refusals: { sections: reason } }));
     expect(
-      screen.getByText(/^Sections: we couldn’t add something here\. A page can have/),
+      screen.getByText(/^Sections: we couldn’t save what you added\. A page can have/),
     ).toBeVisible();
     await user.click(button('Discard this change'));
     expect(session.edits).toEqual(['discard sections']);
@@ -130,7 +130,7 @@ describe('what is wrong', () => {
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
     await user.click(button('Publish'));
-    expect(await screen.findByText(/The page will show the last saved version/)).toBeVisible();
+    expect(await screen.findByText(/the page will show the last saved version/)).toBeVisible();
   });
 
   test('a browser that keeps nothing, and a memorial that takes nothing, are told', () => {

@@ -196,8 +196,8 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
         <>
           <Plural
             value={asked}
-            one="One field has two versions, and you haven’t chosen one yet."
-            other="# fields have two versions, and you haven’t chosen one yet."
+            one="One field has two versions, and you haven’t chosen which one to keep."
+            other="# fields have two versions, and you haven’t chosen which ones to keep."
           />{' '}
         </>
       ) : null}
@@ -210,7 +210,7 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
           />{' '}
         </>
       ) : null}
-      <Trans>The page will show the last saved version.</Trans>
+      <Trans>If you publish now, the page will show the last saved version.</Trans>
     </Notice>
   );
 }

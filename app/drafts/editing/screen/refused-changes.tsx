@@ -50,8 +50,8 @@ interface NotKeptProps {
 }
 
 const SENTENCES: Readonly<Record<NotKeptProps['kind'], (place: string) => MessageDescriptor>> = {
-  list: (place) => msg`${place}: we couldn’t add something here.`,
-  thing: (place) => msg`${place}: we couldn’t change this.`,
+  list: (place) => msg`${place}: we couldn’t save what you added.`,
+  thing: (place) => msg`${place}: we couldn’t make this change.`,
   field: (place) => msg`${place}: we couldn’t save this.`,
 };
 
