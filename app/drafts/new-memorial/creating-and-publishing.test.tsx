@@ -217,7 +217,7 @@ describe('publishing', () => {
 
   test('says that the email is not confirmed, and opens the code', async () => {
     await openFinish(clara);
-    expect(screen.getByText('Your email isn’t confirmed yet')).toBeInTheDocument();
+    expect(screen.getByText('Verify your email address')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Enter code' }));
     await screen.findByText('Verification code');
     act(() => {
@@ -226,7 +226,7 @@ describe('publishing', () => {
       dispatchAuthDialog({ type: 'email-verified' });
     });
     await waitFor(() =>
-      expect(screen.queryByText('Your email isn’t confirmed yet')).not.toBeInTheDocument(),
+      expect(screen.queryByText('Verify your email address')).not.toBeInTheDocument(),
     );
     expect(api.memorials[0]?.state).toBe('draft');
   });

@@ -153,7 +153,7 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
       />
       {step === 'who' ? (
         <p className="begin-archive">
-          <Trans>Have you downloaded a memorial before?</Trans>
+          <Trans>Do you have a memorial you downloaded earlier?</Trans>
           <Link className="begin-link" to="?from=archive">
             <Trans>Restore from a download</Trans>
           </Link>

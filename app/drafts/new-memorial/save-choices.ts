@@ -16,7 +16,7 @@ import { publishing } from '../publishing/endpoints.ts';
 import type { UnfinishedMemorial } from './unfinished-page.ts';
 import { SENTENCES } from './unfinished-sentences.ts';
 
-const ADDRESS_FORM = msg`Use ${{ least: SLUG_MIN_LENGTH }} to ${{ most: SLUG_MAX_LENGTH }} lower-case letters, numbers and single hyphens. Some words are reserved for our own pages.`;
+const ADDRESS_FORM = msg`Use ${{ least: SLUG_MIN_LENGTH }} to ${{ most: SLUG_MAX_LENGTH }} characters: lower-case letters, numbers and single hyphens. Some words are reserved for our own pages.`;
 
 /** Saves the chosen theme and address. If the address is invalid or taken, the error is in `fieldErrors.slug`. */
 export async function saveChoices(

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { CreateMemorialPayload } from '../contract.ts';
 import { EMPTY_PARTS, readDate } from '../typed-dates.ts';
 
-/** The screens in order. The first four show a counter: '2 of 4'. */
+/** The screens in order. The first four show a counter: 'Step 2 of 4'. */
 export const STEPS = ['who', 'when', 'picture', 'words', 'account', 'finish'] as const;
 
 export type Step = (typeof STEPS)[number];

@@ -44,7 +44,9 @@ describe('what stops the publication leads to its field', () => {
       await waitFor(() => expect(screen.getByLabelText(/^Web address after/)).toHaveFocus());
       expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByLabelText(/^Web address after/));
     }
-    expect(screen.getByText(/isn’t published yet\. Check its web address/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/hasn’t been published yet\. Check its web address/),
+    ).toBeInTheDocument();
     await user.type(screen.getByLabelText(/^Web address after/), '-b');
     expect(screen.queryByText(/Check its web address/)).not.toBeInTheDocument();
     expect(screen.getByLabelText(/^Web address after/)).toBeValid();

@@ -76,7 +76,7 @@ export function FinishStep(props: FinishStepProps) {
       {addressProblem ? (
         <Notice type="warning">
           <p>
-            <Trans>The page isn’t published yet. Check its web address above.</Trans>
+            <Trans>The page hasn’t been published yet. Check its web address above.</Trans>
           </p>
         </Notice>
       ) : null}
@@ -142,7 +142,7 @@ function UnverifiedNote() {
   const isSending = useSessionActivity((state) => state.isSendingVerification);
   if (!user || user.isEmailVerified) return null;
   return (
-    <Notice type="info" title={t`Your email isn’t confirmed yet`}>
+    <Notice type="info" title={t`Verify your email address`}>
       <p>
         <Trans>
           Before you publish, enter the code we sent to <EmailAddress address={user.email} />.
@@ -175,7 +175,7 @@ function IncompletePlaces({ places, describePlace, onShowPlace }: IncompletePlac
   return (
     <Notice type="warning">
       <p>
-        <Trans>The page isn’t published yet. Please check:</Trans>
+        <Trans>The page hasn’t been published yet. Please check:</Trans>
       </p>
       <PlaceReasons {...{ places, describePlace, onShowPlace }} />
     </Notice>

@@ -37,7 +37,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
     <StepFrame
       step="picture"
       title={t`Add a photo`}
-      text={t`Choose one you like, or add one later.`}
+      text={t`Choose a photo you like, or add one later.`}
       onBack={onBack}
       onSubmit={(event) => {
         event.preventDefault();

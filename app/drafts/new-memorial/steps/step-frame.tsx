@@ -34,7 +34,7 @@ export function StepFrame(props: StepFrameProps) {
       {number <= total ? (
         <p className="begin-count">
           <Trans>
-            {number} of {total}
+            Step {number} of {total}
           </Trans>
         </p>
       ) : null}
