@@ -33,7 +33,7 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     numbered: (number) => msg`Photo ${number}`,
     place: (number) => msg`photo ${number}`,
     counted: (count) => msg`${plural(count, { one: '# photo', other: '# photos' })}`,
-    nearlyFull: (count, limit) => msg`${count} of ${limit} photos used.`,
+    nearlyFull: (count, limit) => msg`${count} of ${limit} photos added.`,
     full: (limit) =>
       msg`One section can have up to ${limit} photos. To add more, add another section.`,
     moved: (place, total) => msg`The photo is now in position ${place} of ${total}.`,
@@ -54,7 +54,7 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     numbered: (number) => msg`Event ${number}`,
     place: (number) => msg`event ${number}`,
     counted: (count) => msg`${plural(count, { one: '# event', other: '# events' })}`,
-    nearlyFull: (count, limit) => msg`${count} of ${limit} events used.`,
+    nearlyFull: (count, limit) => msg`${count} of ${limit} events added.`,
     full: (limit) =>
       msg`One section can have up to ${limit} events. To add more, add another section.`,
     moved: (place, total) => msg`The event is now in position ${place} of ${total}.`,
@@ -71,11 +71,11 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     kind: msg`Person`,
     heading: msg`People`,
     add: msg`Add people`,
-    ownOnly: msg`You can only change people you’ve added yourself.`,
+    ownOnly: msg`You can only change the details of people you’ve added yourself.`,
     numbered: (number) => msg`Person ${number}`,
     place: (number) => msg`person ${number}`,
     counted: (count) => msg`${plural(count, { one: '# person', other: '# people' })}`,
-    nearlyFull: (count, limit) => msg`${count} of ${limit} people used.`,
+    nearlyFull: (count, limit) => msg`${count} of ${limit} people added.`,
     full: (limit) =>
       msg`One section can have up to ${limit} people. To add more, add another section.`,
     moved: (place, total) => msg`The person is now in position ${place} of ${total}.`,
@@ -96,7 +96,7 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     numbered: (number) => msg`Slide ${number}`,
     place: (number) => msg`slide ${number}`,
     counted: (count) => msg`${plural(count, { one: '# slide', other: '# slides' })}`,
-    nearlyFull: (count, limit) => msg`${count} of ${limit} slides used.`,
+    nearlyFull: (count, limit) => msg`${count} of ${limit} slides added.`,
     full: (limit) =>
       msg`One section can have up to ${limit} slides. To add more, add another section.`,
     moved: (place, total) => msg`The slide is now in position ${place} of ${total}.`,

@@ -96,7 +96,7 @@ export function countOfItems(i18n: I18n, section: DraftSection): string | undefi
 const NEAR = 0.9;
 
 const SECTION_ROOM = {
-  nearlyFull: (count: string, limit: string) => msg`${count} of ${limit} sections used.`,
+  nearlyFull: (count: string, limit: string) => msg`${count} of ${limit} sections added.`,
   full: (limit: string) => msg`A page can have up to ${limit} sections.`,
 };
 

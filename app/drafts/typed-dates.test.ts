@@ -37,10 +37,10 @@ describe('a date in three fields', () => {
     ['9', '3', '0941', 'year', sentence(DATE_MESSAGES.year)],
     ['9', '', '1941', 'month', sentence(DATE_MESSAGES.monthMissing)],
     ['', '13', '1941', 'month', sentence(DATE_MESSAGES.month)],
-    ['30', '2', '1941', 'day', 'February 1941 has no day 30. Check the day.'],
-    ['29', '2', '2023', 'day', 'February 2023 has no day 29. Check the day.'],
-    ['x', '3', '1941', 'day', 'March 1941 has no day x. Check the day.'],
-    ['0', '3', '1941', 'day', 'March 1941 has no day 0. Check the day.'],
+    ['30', '2', '1941', 'day', '30 February 1941 isn’t a real date. Check the day.'],
+    ['29', '2', '2023', 'day', '29 February 2023 isn’t a real date. Check the day.'],
+    ['x', '3', '1941', 'day', 'x March 1941 isn’t a real date. Check the day.'],
+    ['0', '3', '1941', 'day', '0 March 1941 isn’t a real date. Check the day.'],
   ])('%s / %s / %s is refused at its %4$s', (day, month, year, part, message) => {
     const read = readDate({ day, month, year });
     const said = read.ok ? read : { ...read, message: sentence(read.message) };

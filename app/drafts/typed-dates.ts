@@ -31,9 +31,9 @@ export const DATE_MESSAGES = {
   month: msg`Choose a month from the list, or leave it empty.`,
   day: (day: string, monthNumber: string, year: string) => {
     const month = MONTH_NAMES[Number(monthNumber) - 1] ?? '';
-    return msg`${month} ${year} has no day ${day}. Check the day.`;
+    return msg`${day} ${month} ${year} isn’t a real date. Check the day.`;
   },
-  beforeBirth: msg`This date is before the birth. Check both dates.`,
+  beforeBirth: msg`This date is before the date of birth. Check both dates.`,
   future: msg`This date is in the future. Check the year.`,
 } as const;
 

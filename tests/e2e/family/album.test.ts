@@ -169,7 +169,7 @@ test('the part of a portrait that was chosen is what the page shows', async ({
   await window.getByRole('slider', { name: 'Zoom' }).fill('2');
   await window.getByLabel('Visible part of the portrait').press('ArrowDown');
   await window.getByRole('button', { name: 'Use this crop' }).click();
-  await expect(head.getByAltText('Portrait, as it is now')).toHaveAttribute('data-zoom', '12');
+  await expect(head.getByAltText('Current portrait')).toHaveAttribute('data-zoom', '12');
   await expect(statusLine(page)).toHaveText('Saved');
   await family.publish(memorial.id);
 

@@ -47,7 +47,7 @@ test('a section of each type, moved, removed, restored and published; the previe
     .getByRole('group', { name: 'Portrait' })
     .locator('input[type="file"]')
     .setInputFiles(PORTRAIT);
-  await expect(page.getByAltText('Portrait, as it is now')).toBeVisible();
+  await expect(page.getByAltText('Current portrait')).toBeVisible();
   await head.getByRole('button', { name: 'Done' }).click();
 
   const poem = await addSection(page, 'Text', 'A poem');

@@ -23,19 +23,19 @@ const SENTENCES: Readonly<
 > = {
   portrait: {
     label: msg`Portrait`,
-    now: msg`Portrait, as it is now`,
+    now: msg`Current portrait`,
     removed: msg`Portrait removed.`,
     restored: msg`Portrait restored.`,
   },
   background: {
     label: msg`Background photo`,
-    now: msg`Background photo, as it is now`,
+    now: msg`Current background photo`,
     removed: msg`Background photo removed.`,
     restored: msg`Background photo restored.`,
   },
   photo: {
     label: msg`Photo`,
-    now: msg`Photo, as it is now`,
+    now: msg`Current photo`,
     removed: msg`Photo removed.`,
     restored: msg`Photo restored.`,
   },

@@ -25,7 +25,7 @@ export function PageLanguageField({ value }: { value: unknown }) {
       path="language"
       value={value}
       label={t`Language of the page`}
-      hint={t`Screen readers use it, and dates and quotation marks follow it.`}
+      hint={t`Sets how dates and quotation marks look, and how screen readers pronounce the text.`}
     />
   );
 }
@@ -37,7 +37,7 @@ export function SectionLanguageField({ sectionId, value }: { sectionId: string; 
       path={`${sectionId}.language`}
       value={value}
       label={t`Language of this section`}
-      hint={t`Screen readers use it.`}
+      hint={t`Sets how screen readers pronounce this section.`}
       none={t`Same as the page`}
     />
   );

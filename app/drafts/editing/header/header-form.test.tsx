@@ -79,7 +79,7 @@ describe('dates', () => {
   test('a death before the birth is told', () => {
     renderEditor([], { fullName: 'Rose', dob: '1941', dod: '1914-02' });
     expect(screen.getByRole('group', { name: 'Died' })).toHaveAccessibleDescription(
-      'This date is before the birth. Check both dates.',
+      'This date is before the date of birth. Check both dates.',
     );
   });
 });

@@ -56,7 +56,7 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
           <WholePortrait
             onPress={() => {
               session.set(PATH, null);
-              close(t`The portrait is cropped automatically.`);
+              close(t`Portrait cropped automatically.`);
             }}
           />
         ) : null}

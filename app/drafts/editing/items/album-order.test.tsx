@@ -47,7 +47,7 @@ describe('sorting by the date taken', () => {
     expect(button('Sort by date taken')).toHaveFocus();
     await user.click(button('Sort by date taken'));
     await user.click(button('Sort by date taken'));
-    expect(announced()).toBe('These photos are already in this order.');
+    expect(announced()).toBe('These photos are already sorted by date taken.');
   });
 
   test('is not offered where no dates are known', async () => {
@@ -87,11 +87,11 @@ describe('choosing many', () => {
     await check(/Picture 2$/);
     await check(/Picture 1$/);
     await user.click(button('Move to another album…'));
-    expect(screen.getByLabelText('Album to move to')).toHaveTextContent(/^The sea \(1 photo\)$/);
+    expect(screen.getByLabelText('Choose an album')).toHaveTextContent(/^The sea \(1 photo\)$/);
     await user.click(button('Move'));
     expect(photosOf(rendered, 0)).toEqual([photo(3)]);
     expect(photosOf(rendered, 1)).toEqual([photo(9), photo(1), photo(2, words)]);
-    expect(announced()).toBe('2 photos were moved to the other album.');
+    expect(announced()).toBe('2 photos moved to the other album.');
     expect(button('Photo 1: Picture 3')).toHaveFocus();
   });
 
@@ -101,7 +101,7 @@ describe('choosing many', () => {
     await user.click(button('Photo 1: Picture 1'));
     await user.click(button('Move to another album…'));
     await user.click(button('Move'));
-    expect(screen.getByLabelText('Album to move to')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Choose an album')).toHaveAccessibleDescription(
       'This album is full. Choose another one.',
     );
     expect(photosOf(rendered, 0)).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('choosing many', () => {
     fireEvent.change(screen.getByLabelText('Caption'), { target: { value: 'x'.repeat(2_001) } });
     await user.click(button('Move to another album…'));
     await user.click(button('Move'));
-    expect(screen.getByLabelText('Album to move to')).toBeInvalid();
+    expect(screen.getByLabelText('Choose an album')).toBeInvalid();
     expect(photosOf(rendered, 0)).toHaveLength(2);
   });
 

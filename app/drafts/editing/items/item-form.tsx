@@ -45,7 +45,7 @@ function Caption({ path, item }: FieldsProps) {
       value={item['caption']}
       limit={DOCUMENT_LIMITS.caption}
       rows={2}
-      hint={t`Who is in it, where and when.`}
+      hint={t`Say who is in it, and where and when it was taken.`}
     />
   );
 }
@@ -62,7 +62,7 @@ function PhotoFields({ path, item }: FieldsProps) {
         value={item['alt']}
         limit={DOCUMENT_LIMITS.alternativeText}
         rows={2}
-        hint={t`Describe the photo in a few words; if this is empty, screen readers read the caption.`}
+        hint={t`Describe the photo in a few words; if you leave this empty, screen readers will read the caption.`}
       />
       <FocalPointField
         path={`${path}.focalPoint`}

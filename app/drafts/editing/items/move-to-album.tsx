@@ -46,7 +46,7 @@ function AlbumForm({ sectionId, onMove }: MoveToAlbumProps) {
       }}
     >
       <label htmlFor={id} className="field-label">
-        <Trans>Album to move to</Trans>
+        <Trans>Choose an album</Trans>
       </label>
       <span className="item-place-line">
         <select

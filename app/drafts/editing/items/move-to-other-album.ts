@@ -36,15 +36,15 @@ export function moveToOtherAlbum(
   if (items.length > room) {
     return room > 0
       ? msg`${plural(room, {
-          one: 'This album has room for # more. Select fewer photos.',
-          other: 'This album has room for # more. Select fewer photos.',
+          one: 'This album has room for # more photo. Select fewer, or choose another album.',
+          other: 'This album has room for # more photos. Select fewer, or choose another album.',
         })}`
       : msg`This album is full. Choose another one.`;
   }
   const paths = items.map(({ id }) => `${from}.${id}.`);
   const unsaved = [...Object.keys(refusals), ...conflicts.map(({ path }) => path)];
   if (unsaved.some((path) => paths.some((start) => path.startsWith(start)))) {
-    return msg`The text of one of these photos isn’t saved yet. Please check it first.`;
+    return msg`One of these photos has text that isn’t saved yet. Please check it, then move the photos.`;
   }
   leave(() => {
     session.together(() => {

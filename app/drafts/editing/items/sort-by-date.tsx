@@ -24,7 +24,7 @@ export function SortByDate({ items, actions }: SortByDateProps) {
     const moved = actions.reorder(orderByDate(items).map(({ id }) => id));
     const words =
       moved === 0
-        ? t`These photos are already in this order.`
+        ? t`These photos are already sorted by date taken.`
         : sortedWords(i18n, items.length - dated);
     setSorted(moved === 0 ? undefined : { before, words });
     announce(words);

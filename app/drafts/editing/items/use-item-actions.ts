@@ -164,8 +164,8 @@ function leavingActions({
       announce(
         i18n._(
           msg`${plural(count, {
-            one: 'The photo was moved to the other album.',
-            other: '# photos were moved to the other album.',
+            one: 'Photo moved to the other album.',
+            other: '# photos moved to the other album.',
           })}`,
         ),
       );

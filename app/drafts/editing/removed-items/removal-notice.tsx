@@ -67,7 +67,7 @@ export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps)
     } else {
       showToast({
         type: 'warning',
-        title: t`The section this was in was also removed. Restore that section first.`,
+        title: t`This was in a section that was also removed. Restore the section first.`,
       });
     }
   };

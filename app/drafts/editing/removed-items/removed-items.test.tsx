@@ -47,7 +47,7 @@ test('a picture goes back into its album; one whose album is removed waits for i
   );
   expect(
     await screen.findByText(
-      'The section this was in was also removed. Restore that section first.',
+      'This was in a section that was also removed. Restore the section first.',
     ),
   ).toBeInTheDocument();
   await user.click(button('Restore'));

@@ -176,7 +176,7 @@ function RemovedBy({ part: { reason, by, removedAt } }: { part: RemovedPart }) {
   if (day === undefined) {
     return name ? (
       <Trans>
-        Replaced by another version at {time}, written by {name}
+        Written by {name}, replaced by another version at {time}
       </Trans>
     ) : (
       <Trans>Replaced by another version at {time}</Trans>
@@ -184,7 +184,7 @@ function RemovedBy({ part: { reason, by, removedAt } }: { part: RemovedPart }) {
   }
   return name ? (
     <Trans>
-      Replaced by another version on {day} at {time}, written by {name}
+      Written by {name}, replaced by another version on {day} at {time}
     </Trans>
   ) : (
     <Trans>
@@ -200,7 +200,7 @@ function Restore({ part, document, onShow }: PartProps) {
   if (!hasHome) {
     return (
       <p className="field-hint">
-        <Trans>The section this was in was also removed. Restore that section first.</Trans>
+        <Trans>This was in a section that was also removed. Restore the section first.</Trans>
       </p>
     );
   }

@@ -75,7 +75,7 @@ function TributesFields({ section }: { section: DraftSection }) {
         label={t`Category`}
         value={section.category}
         limit={TRIBUTE_LIMITS.category}
-        hint={t`Optional. Only tributes in this category, such as “Colleagues”, appear here.`}
+        hint={t`Optional. Enter a category, such as “Colleagues”, to show only those tributes here.`}
       />
       <p className="field-hint">
         <Trans>

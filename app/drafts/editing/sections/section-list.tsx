@@ -31,7 +31,7 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
       {sections.length === 0 ? (
         <p className="editor-empty">
           <Trans>
-            There are no sections yet. You could start with a text about their life, or an album.
+            There are no sections yet. You could start with their life story or an album.
           </Trans>
         </p>
       ) : null}

@@ -10,7 +10,7 @@ test.each<[Mark, string, string]>([
   ['link', 'her garden', '[her garden](https://)'],
   ['list', 'Bread\nTea', '\n- Bread\n- Tea\n'],
   ['list', '- Bread\nTea', '\n- Bread\n- Tea\n'],
-  ['bold', '', '**bold words**'],
+  ['bold', '', '**bold text**'],
 ])('%s of %j is %j', (mark, chosen, text) => {
   expect(markText(mark, chosen).text).toBe(text);
 });
@@ -22,5 +22,5 @@ test('after [Link] the address is typed next; after the others the words stay ch
   };
   expect(selected('link', 'tea')).toEqual(['[tea](https://', '']);
   expect(selected('bold', ' tea ')).toEqual([' ', '**tea**']);
-  expect(selected('italic', '')).toEqual(['*', 'slanted words']);
+  expect(selected('italic', '')).toEqual(['*', 'italic text']);
 });

@@ -22,11 +22,11 @@ export function insertText(
 export function markText(mark: Mark, chosen: string): { text: string; select: [number, number] } {
   switch (mark) {
     case 'bold':
-      return around(chosen, '**', t`bold words`);
+      return around(chosen, '**', t`bold text`);
     case 'italic':
-      return around(chosen, '*', t`slanted words`);
+      return around(chosen, '*', t`italic text`);
     case 'link': {
-      const words = chosen.trim() || t`words`;
+      const words = chosen.trim() || t`link text`;
       const address = 'https://';
       const text = chosen.trim()
         ? chosen.replace(words, () => `[${words}](${address})`)

@@ -110,7 +110,7 @@ function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
         </div>
       </div>
       <figcaption className="field-hint">
-        <Trans>Your page in “{name}”</Trans>
+        <Trans>Your page in the “{name}” theme</Trans>
       </figcaption>
     </figure>
   );
