@@ -97,7 +97,9 @@ describe('changing the password', () => {
       browser.put('/change-password', { currentPassword: 'wrong', newPassword: 'another-one' });
     const response = await attempt();
     expect(response.status).toBe(400);
-    expect(response.body.fields).toEqual({ currentPassword: 'Your current password is not right' });
+    expect(response.body.fields).toEqual({
+      currentPassword: 'This isn’t your current password. Please try again.',
+    });
     for (let round = 0; round < 9; round += 1) await attempt();
     expect((await attempt()).status).toBe(429);
     app.clock.advance({ minutes: 15, seconds: 1 });

@@ -175,7 +175,8 @@ describe('removing and leaving', () => {
     const { status, body } = await remove(owner, 'me');
     expect({ status, message: body.message }).toEqual({
       status: 409,
-      message: 'You’re the only owner. Transfer ownership first, or leave the page as it is.',
+      message:
+        'You’re the only owner. Before you leave or change your role, transfer ownership to someone else.',
     });
   });
 

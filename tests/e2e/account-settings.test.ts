@@ -40,7 +40,7 @@ test.describe('refused', () => {
     await page.getByLabel('Confirm new password', { exact: true }).fill('lilac tree');
     await change.click();
     await expect(toast(page, 'Password Change Failed')).toContainText(
-      'Your current password is not right',
+      'This isn’t your current password. Please try again.',
     );
     await current.fill(registered.password);
     await change.click();

@@ -56,7 +56,7 @@ test(
     await expect(
       page.getByRole('status').filter({ hasText: `${COUNT} of ${COUNT}` }),
     ).toBeAttached();
-    await expect(page.getByRole('link', { name: 'More tributes' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Show more tributes' })).toHaveCount(0);
     const names = await page.locator('.tributes-grid .tribute-name').allTextContents();
     expect(new Set(names).size).toBe(MANY_TRIBUTES.count);
     await expect(async () => {
@@ -148,7 +148,7 @@ test.describe('without script', () => {
   test('plain links lead through the list and back to its beginning', async ({ page }) => {
     await page.goto(PATH);
     const first = await page.locator('.tribute-name').allTextContents();
-    await page.getByRole('link', { name: 'More tributes' }).click();
+    await page.getByRole('link', { name: 'Show more tributes' }).click();
     await expect(page).toHaveURL(/\?after=/);
     const second = await page.locator('.tribute-name').allTextContents();
     expect(second).toHaveLength(FIRST_PAGE_SIZE);

@@ -97,8 +97,8 @@ describe("'Password Change Failed'", () => {
   test.each([
     [
       "with the server's sentence",
-      () => replies.refused('Your current password is not right'),
-      'Your current password is not right',
+      () => replies.refused('This isn’t your current password. Please try again.'),
+      'This isn’t your current password. Please try again.',
     ],
     [
       'without a message',

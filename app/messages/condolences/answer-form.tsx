@@ -93,7 +93,7 @@ export function AnswerForm(props: AnswerFormProps) {
         />
         <FieldError id={`${id}-error`} message={error} />
         <p id={`${id}-hint`} className="letter-hint">
-          {hint} {kept ? t`Your draft is saved in this browser.` : ''}
+          {hint} {kept ? t`Your text is saved on this device.` : ''}
         </p>
         <CharacterCount length={length} />
       </div>

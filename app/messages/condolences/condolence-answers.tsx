@@ -110,8 +110,8 @@ function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: st
           }
           hint={
             areAnswersReceived
-              ? t`We’ll send it by email, and the writer will see your family’s reply address.`
-              : t`We’ll send it by email without showing your address; if they’d like to write back, they can do so through the page.`
+              ? t`We’ll email your reply, and the writer will see your family’s reply address.`
+              : t`We’ll email your reply without showing your address; if the writer would like to write back, they can use the memorial page.`
           }
           buttonLabel={t`Send reply`}
           storageKey={storageKey}

@@ -45,8 +45,8 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
       {isThanking ? (
         <p>
           <Trans>
-            Select the people to thank. If there’s no box, the writer hasn’t asked for a reply or
-            hasn’t confirmed their email address.
+            Select the people you’d like to thank. If a condolence has no box, its writer hasn’t
+            asked for a reply or hasn’t confirmed their email address.
           </Trans>
         </p>
       ) : null}

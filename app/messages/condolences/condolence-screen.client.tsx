@@ -126,7 +126,7 @@ function Held({ letter: { id, reasons } }: { letter: Condolence }) {
         <Trans>Not spam</Trans>
       </BusyButton>
       <p>
-        <Trans>We’ll move it to your inbox and trust this writer from now on.</Trans>
+        <Trans>We’ll move this condolence to your inbox and trust its writer from now on.</Trans>
       </p>
       {problem ? <p role="alert">{problem}</p> : null}
     </Notice>

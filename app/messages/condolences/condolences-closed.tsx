@@ -4,8 +4,8 @@ export function CondolencesClosed() {
   return (
     <p>
       <Trans>
-        Only the owner, and people the owner has chosen, can read condolences. Your role doesn’t
-        include this.
+        Only the owner and people they’ve chosen can read condolences. If you’d like to read them
+        too, ask the owner.
       </Trans>
     </p>
   );

@@ -90,8 +90,8 @@ function Condolences({ memorialId, isSpam, isOlder, page }: PartProps & { isOlde
         <Notice type="info">
           <p>
             <Trans>
-              We put these in spam without telling anyone. Open one to see why, or to mark it as not
-              spam.
+              We think these condolences may be spam, and we haven’t told their writers. Open one to
+              see why, or to mark it as not spam.
             </Trans>
           </p>
         </Notice>

@@ -63,7 +63,7 @@ describe('the list', () => {
   test('is a sentence for those who may not read letters', async () => {
     server.override = () => forbidden;
     await openCondolences();
-    expect(screen.getByText(/Only the owner, and people the owner has chosen/)).toBeInTheDocument();
+    expect(screen.getByText(/Only the owner and people they’ve chosen/)).toBeInTheDocument();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
@@ -71,8 +71,8 @@ describe('the list', () => {
     server.notifications = { ...server.notifications, returnedMails: ['r…@example.org'] };
     server.override = (call) => (call.endsWith('/notifications') ? undefined : forbidden);
     await openCondolences();
-    expect(screen.getByText(/^Emails to.*are being returned/)).toHaveTextContent(
-      'Emails to r…@example.org are being returned.',
+    expect(screen.getByText(/^We can’t deliver emails to/)).toHaveTextContent(
+      'We can’t deliver emails to r…@example.org.',
     );
   });
 });
@@ -82,7 +82,7 @@ test('mails to oneself are chosen for oneself, and paused', async () => {
   const choice = screen.getByLabelText('When visitors leave a message');
   expect(choice).toHaveDisplayValue('Use the memorial’s setting: at 18:00');
   await user.selectOptions(choice, 'Never');
-  await user.click(screen.getByRole('checkbox', { name: 'Pause for 30 days' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Pause emails for 30 days' }));
   await press('Save settings');
   await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
   expect(server.api.calls).toContainEqual({

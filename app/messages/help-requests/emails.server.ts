@@ -18,13 +18,13 @@ export function helpEmail(
           })
         : i18n._('Someone who visited your memorial page would like to help manage it.'),
       i18n._(
-        'To keep it private, we haven’t put what they wrote in this email. You can read it here, then invite them or decline:',
+        'To keep their message private, we haven’t put it in this email. You can read it here, then invite them or decline:',
       ),
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}/settings`, label: i18n._('Read request') },
     last: i18n._(
-      'They can’t change anything unless you invite them. If you decline, we won’t tell them.',
+      'This person can’t change anything unless you invite them. If you decline, we won’t tell them.',
     ),
   };
 }

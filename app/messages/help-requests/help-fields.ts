@@ -29,7 +29,9 @@ function sentenceFor(i18n: I18n, field: keyof HelpValues, { text, name }: HelpVa
     return i18n._('Enter an email address in full, for example name@example.org.');
   }
   if (field === 'name') return sentenceForName(i18n, name.trim());
-  if (text.trim() === '') return i18n._('Enter a sentence about yourself.');
+  if (text.trim() === '') {
+    return i18n._('Enter a few words about who you are and how you’d like to help.');
+  }
   const length = Array.from(text.trim()).length;
   return length > HELP_TEXT_MAX
     ? i18n._('Shorten your text to {max} characters. It has {length} now.', {

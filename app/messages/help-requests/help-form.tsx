@@ -17,8 +17,8 @@ export function HelpForm({ view }: { view: HelpFormView }) {
       </h1>
       <p className="words-lead">
         <Trans>
-          The people who look after this page will read your message. If they’d like your help,
-          they’ll invite you by email to add photos or text, for example.
+          The people who look after this page will read your message. If they’d like your help, for
+          example with photos or text, they’ll invite you by email.
         </Trans>
       </p>
       <form method="post" encType="multipart/form-data" noValidate className="words-form">
@@ -40,7 +40,7 @@ export function HelpForm({ view }: { view: HelpFormView }) {
         <MessageField
           name="email"
           label={t`Your email address`}
-          hint={t`The people who look after this page will see it, so they can invite you.`}
+          hint={t`The people who look after this page will see your email address, so they can invite you.`}
           errors={errors}
         >
           {(input) => (

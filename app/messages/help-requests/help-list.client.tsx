@@ -16,8 +16,8 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
       </h3>
       <p className="members-text">
         <Trans>
-          These visitors asked to help on the page. We haven’t checked their names or email
-          addresses, so only invite people you know.
+          These visitors have offered to help manage this page. We haven’t checked their names or
+          email addresses, so only invite people you know.
         </Trans>
       </p>
       <ul className="members-list">

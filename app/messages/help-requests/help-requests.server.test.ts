@@ -98,7 +98,7 @@ describe('a request', () => {
   test.each([
     ['email', 'nowhere', 'Enter an email address in full, for example name@example.org.'],
     ['name', ' ', 'Enter your name.'],
-    ['text', '', 'Enter a sentence about yourself.'],
+    ['text', '', 'Enter a few words about who you are and how you’d like to help.'],
     ['text', 'x'.repeat(90_000), 'Shorten your text to 1,000 characters. It has 90,000 now.'],
     ['name', 'x'.repeat(90_000), 'Shorten your name to 200 characters.'],
     ['name', '\u200B', 'Your name contains hidden characters. Please type it again.'],

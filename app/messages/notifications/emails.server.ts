@@ -19,7 +19,7 @@ export function waitingEmail(
     before: [
       waitingSentence(i18n, counts, name),
       i18n._(
-        'To keep them private, we haven’t put them in this email. You can read them here when you’re ready:',
+        'To keep messages private, we don’t put them in emails. You can read them here when you’re ready:',
       ),
     ],
     after: [],

@@ -70,7 +70,7 @@ describe('the link that stops the mails', () => {
 
   test('pauses them for 30 days, and then tells of what still waits', async () => {
     const path = await link();
-    expect(await (await post(path, 'choice=pause')).text()).toContain('Paused for 30 days');
+    expect(await (await post(path, 'choice=pause')).text()).toContain('Emails paused for 30 days');
     expect(await later()).toBe(1);
     app.clock.advance({ days: 29 });
     expect(await mailsTo(owner)).toHaveLength(1);

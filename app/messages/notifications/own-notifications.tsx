@@ -48,7 +48,7 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
   return (
     <section className="own-notifications" aria-labelledby={id}>
       <h2 id={id} className="own-notifications-heading">
-        <Trans>Emails to you</Trans>
+        <Trans>Your emails about new messages</Trans>
       </h2>
       <form className="own-notifications-form" noValidate onSubmit={submit}>
         <div className="field">
@@ -71,8 +71,8 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
         <label className="own-notifications-pause">
           <input type="checkbox" {...form.register('isPaused')} />
           {pausedUntil
-            ? t`Paused until ${{ day: localDayInWords(new Date(pausedUntil)) }}`
-            : t`${plural({ days: PAUSE_DAYS }, { one: 'Pause for # day', other: 'Pause for # days' })}`}
+            ? t`Emails paused until ${{ day: localDayInWords(new Date(pausedUntil)) }}`
+            : t`${plural({ days: PAUSE_DAYS }, { one: 'Pause emails for # day', other: 'Pause emails for # days' })}`}
         </label>
         {problem ? (
           <Notice type="error" role="alert">

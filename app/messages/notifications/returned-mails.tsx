@@ -10,8 +10,8 @@ export function ReturnedMails({ addresses }: { addresses: readonly string[] }) {
       {addresses.map((address) => (
         <p key={address}>
           <Trans>
-            Emails to <UserText of={address} /> are being returned. If it’s your address, please
-            check it in your account. All messages are still here.
+            We can’t deliver emails to <UserText of={address} />. If this is your address, please
+            check it in your account. You can still read all messages here.
           </Trans>
         </p>
       ))}

@@ -52,9 +52,12 @@ interface Button {
 type ScreenName = 'question' | MailChoice | 'unknown';
 
 function buttonsIn(i18n: I18n): Readonly<Record<MailChoice, Button>> {
-  const pause = i18n._('{days, plural, one {Pause for # day} other {Pause for # days}}', {
-    days: PAUSE_DAYS,
-  });
+  const pause = i18n._(
+    '{days, plural, one {Pause emails for # day} other {Pause emails for # days}}',
+    {
+      days: PAUSE_DAYS,
+    },
+  );
   return {
     pause: { choice: 'pause', label: pause },
     stop: { choice: 'stop', label: i18n._('Stop emails'), isQuiet: true },
@@ -86,7 +89,10 @@ function screenIn(i18n: I18n, name: ScreenName): Screen {
       };
     case 'pause':
       return {
-        title: i18n._('{days, plural, one {Paused for # day} other {Paused for # days}}', { days }),
+        title: i18n._(
+          '{days, plural, one {Emails paused for # day} other {Emails paused for # days}}',
+          { days },
+        ),
         sentence: i18n._(
           '{days, plural, one {You won’t get emails about new messages for # day. After that, they’ll start again.} other {You won’t get emails about new messages for # days. After that, they’ll start again.}}',
           { days },

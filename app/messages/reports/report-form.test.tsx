@@ -53,14 +53,20 @@ test('a form that comes back is filled in, and begins with what is missing', () 
 
 test('the e-mail address is asked for only where it is read', () => {
   const page = show();
-  expect(page.textContent).toContain('Optional, for the last three reasons: The Product');
+  expect(page.textContent).toContain(
+    'Optional. If you choose one of the last three reasons, The Product',
+  );
   expect(page.querySelector('.report-email input')?.getAttribute('name')).toBe('email');
 });
 
 test.each([
-  [true, false, 'The people who look after this page can read it now.'],
-  [true, true, 'The people who look after this page can read it now, and so can The Product'],
-  [false, true, 'so The Product, which runs this site, will read it.'],
+  [true, false, 'The people who look after this page can read your report now.'],
+  [
+    true,
+    true,
+    'The people who look after this page can read your report now, and so can The Product',
+  ],
+  [false, true, 'so The Product, which runs this site, will read your report.'],
   [false, false, 'We’ll keep your report for the next person who does.'],
 ])('the thanks say who reads the report (kept: %s, case: %s)', (isKept, isCase, sentence) => {
   const view = { ...SHOWN, isKept, isCase };

@@ -38,7 +38,7 @@ export function ReportForm({ view, provider }: ReportFormProps) {
           <MessageField
             name="email"
             label={t`Your email address`}
-            hint={t`Optional, for the last three reasons: ${provider}, which runs this site, may reply to you; the family won’t see it.`}
+            hint={t`Optional. If you choose one of the last three reasons, ${provider}, which runs this site, may reply to you. The family won’t see your email address.`}
             errors={errors}
           >
             {(input) => (
@@ -73,13 +73,14 @@ function OtherForms({ path }: { path: string }) {
     <>
       <p className="words-address">
         <Trans>
-          Is it about you, but on another part of the page?{' '}
+          Is something else on this page about you?{' '}
           <a href={`${path}/about-me`}>Ask to be left out of this page</a>
         </Trans>
       </p>
       <p className="words-address">
         <Trans>
-          Is it about the whole page? <a href={`${path}/claim`}>Ask to look after this page</a>
+          Is your concern about the whole page?{' '}
+          <a href={`${path}/claim`}>Ask to look after this page</a>
         </Trans>
       </p>
     </>

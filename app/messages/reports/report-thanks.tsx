@@ -21,7 +21,10 @@ export function ReportThanks({ view, provider }: ReportThanksProps) {
         <Trans>We’ve received your report.</Trans> {readers(i18n, view, provider)}
       </p>
       <p>
-        <Trans>The tribute stays on the page until someone has read your report and decided.</Trans>
+        <Trans>
+          The tribute will stay on the page until someone has read your report and decided what to
+          do.
+        </Trans>
       </p>
       <ReportedTribute tribute={view.tribute} />
     </>
@@ -32,13 +35,13 @@ function readers(i18n: I18n, { isKept, isCase }: ReportThanksView, provider: str
   if (isKept) {
     return isCase
       ? i18n._(
-          msg`The people who look after this page can read it now, and so can ${provider}, which runs this site.`,
+          msg`The people who look after this page can read your report now, and so can ${provider}, which runs this site.`,
         )
-      : i18n._(msg`The people who look after this page can read it now.`);
+      : i18n._(msg`The people who look after this page can read your report now.`);
   }
   return isCase
     ? i18n._(
-        msg`No one is looking after this page right now, so ${provider}, which runs this site, will read it.`,
+        msg`No one is looking after this page right now, so ${provider}, which runs this site, will read your report.`,
       )
     : i18n._(
         msg`No one is looking after this page right now. We’ll keep your report for the next person who does.`,

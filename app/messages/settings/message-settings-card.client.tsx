@@ -44,7 +44,7 @@ export function MessageSettingsCard({ words, mayChange }: MessageSettingsCardPro
         <Trans>Each member can change or pause their own emails.</Trans>
       </p>
       <Link to="../condolences" relative="path" className="button" data-variant="quiet">
-        <Trans>Emails to you</Trans>
+        <Trans>Change your own emails</Trans>
       </Link>
     </SettingsCard>
   );
@@ -143,7 +143,9 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
           <Trans>Save message settings</Trans>
         </BusyButton>
         <p>
-          <Trans>This applies to new messages. Nothing already on the page changes.</Trans>
+          <Trans>
+            Changes apply to new messages only. Everything already on the page stays as it is.
+          </Trans>
         </p>
       </div>
     </form>
@@ -174,8 +176,8 @@ function FirstReader({
       </select>
       <p id={`${id}-hint`} className="field-hint">
         <Trans>
-          The first reader sees new messages before everyone else; until then, others see only how
-          many there are.
+          The first reader sees new messages before everyone else; until they’ve read them, others
+          see only how many there are.
         </Trans>
       </p>
     </div>

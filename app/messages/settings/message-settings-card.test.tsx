@@ -53,13 +53,15 @@ const save = () => user.click(screen.getByRole('button', { name: 'Save message s
 describe('tributes and letters', () => {
   test('say where each member chooses the mails to themselves', () => {
     openCard({ mayChange: false });
-    const link = screen.getByRole('link', { name: 'Emails to you' });
+    const link = screen.getByRole('link', { name: 'Change your own emails' });
     expect(link).toHaveAttribute('href', '/memorial/1/condolences');
   });
 
   test('are changed by the owner, with the time zone of this browser', async () => {
     openCard();
-    await user.click(screen.getByRole('radio', { name: 'Publish people you trust right away' }));
+    await user.click(
+      screen.getByRole('radio', { name: 'Publish tributes right away from people you trust' }),
+    );
     await user.click(screen.getByRole('radio', { name: 'In the evening' }));
     await user.selectOptions(screen.getByLabelText('First reader'), 'Bo Lind');
     await save();

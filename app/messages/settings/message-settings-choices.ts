@@ -17,8 +17,8 @@ export const TRIBUTE_CHOICES: ReadonlyArray<Choice<(typeof TRIBUTE_MODES)[number
   },
   {
     value: 'trusted',
-    label: msg`Publish people you trust right away`,
-    text: msg`Tributes from people you’ve published before appear right away. All others wait for review.`,
+    label: msg`Publish tributes right away from people you trust`,
+    text: msg`If you’ve published someone’s tribute before, their new ones appear right away. All other tributes wait for review.`,
   },
   {
     value: 'closed',
@@ -40,7 +40,7 @@ export const NOTIFY_CHOICES: ReadonlyArray<Choice<(typeof NOTIFY_MODES)[number]>
   {
     value: 'at-once',
     label: msg`Right away`,
-    text: msg`The first one right away, then at most one email an hour.`,
+    text: msg`The first email right away, then at most one an hour.`,
   },
   {
     value: 'evening',

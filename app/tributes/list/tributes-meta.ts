@@ -66,7 +66,7 @@ export function tributesDescription(
   const name = given && stripBidiControls(given);
   const words = name
     ? i18n._(msg`Tributes to ${name}, written by family and friends.`)
-    : i18n._(msg`Tributes to a life, written by family and friends.`);
+    : i18n._(msg`Tributes written by family and friends.`);
   if (!isInvented) return words;
   const people = Math.max(1, names.length);
   const notice = i18n._(

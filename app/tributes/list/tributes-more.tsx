@@ -15,7 +15,7 @@ interface TributesMoreProps {
 const PREFETCH_DISTANCE = '1500px';
 
 /**
- * The link “More tributes”. With JavaScript, the next page loads when the link comes near the
+ * The link “Show more tributes”. With JavaScript, the next page loads when the link comes near the
  * viewport.
  */
 export function TributesMore({ status, nextPath, isFirst, onLoadMore }: TributesMoreProps) {
@@ -67,7 +67,7 @@ export function TributesMore({ status, nextPath, isFirst, onLoadMore }: Tributes
         data-variant="quiet"
         onClick={handleClick}
       >
-        {status === 'loading' ? <Trans>Loading…</Trans> : <Trans>More tributes</Trans>}
+        {status === 'loading' ? <Trans>Loading…</Trans> : <Trans>Show more tributes</Trans>}
       </Link>
     </p>
   );

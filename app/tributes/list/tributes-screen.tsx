@@ -127,7 +127,7 @@ function announcement(i18n: I18n, list: LoadedList): string {
   if (!list.total) return '';
   const shown = formatCount(countLoaded(list));
   const total = formatCount(list.total);
-  return i18n._(msg`${shown} of ${total} tributes shown`);
+  return i18n._(msg`Showing ${shown} of ${total} tributes`);
 }
 
 interface EmptyListProps {

@@ -8,20 +8,20 @@ interface ErrorEntry {
 export const ERROR_CODES = {
   MEMORIAL_SLUG_REQUIRED: entry(400, /*i18n*/ 'Memorial slug is required'),
   MEMORIAL_NOT_FOUND: entry(404, /*i18n*/ 'Memorial not found'),
-  MEMORIAL_GONE: entry(410, /*i18n*/ 'This page was taken down by its family.'),
+  MEMORIAL_GONE: entry(410, /*i18n*/ 'The family has taken this page down.'),
   NOT_ALLOWED: entry(403, /*i18n*/ 'Your role on this memorial doesn’t allow this.'),
   WORDS_CLOSED: entry(403, /*i18n*/ 'The family isn’t accepting tributes right now.'),
   DRAFT_MOVED_ON: entry(
     409,
     /*i18n*/ 'The page has changed since you last looked at it. Check it again, then publish.',
   ),
-  PLAN_LIMIT: entry(409, /*i18n*/ 'Your plan doesn’t have room for this.'),
+  PLAN_LIMIT: entry(409, /*i18n*/ 'This is more than your plan includes.'),
   LAST_OWNER: entry(
     409,
-    /*i18n*/ 'You’re the only owner. Transfer ownership first, or leave the page as it is.',
+    /*i18n*/ 'You’re the only owner. Before you leave or change your role, transfer ownership to someone else.',
   ),
   ANSWER_NOT_WANTED: entry(409, /*i18n*/ 'The writer hasn’t asked for a reply by email.'),
-  FILE_REFUSED: entry(400, /*i18n*/ 'We can’t use this file.'),
+  FILE_REFUSED: entry(400, /*i18n*/ 'We can’t use this file. Please choose another one.'),
   UPLOAD_OFFSET: entry(
     409,
     /*i18n*/ 'Another part of this file is expected. Ask where to continue.',
@@ -39,7 +39,10 @@ export const ERROR_CODES = {
     410,
     /*i18n*/ 'This link has already been used or has expired. Please ask for a new one.',
   ),
-  CURRENT_PASSWORD_WRONG: entry(400, /*i18n*/ 'Your current password is not right'),
+  CURRENT_PASSWORD_WRONG: entry(
+    400,
+    /*i18n*/ 'This isn’t your current password. Please try again.',
+  ),
   PASSWORD_NOT_HERE: entry(
     403,
     /*i18n*/ 'You sign in with Google or Facebook, so there is no password to change here.',
@@ -61,7 +64,7 @@ export const ERROR_CODES = {
   ),
   SOCIAL_EMAIL_MISSING: entry(
     400,
-    /*i18n*/ 'That account doesn’t have an email address to share. Please sign up with an email and a password.',
+    /*i18n*/ 'That account didn’t share an email address with us. Please sign up with an email and a password.',
   ),
   SOCIAL_OTHER_IDENTITY: entry(
     409,

@@ -191,7 +191,9 @@ test('a visitor asks to help from the foot of the page, and the owner invites by
   await visitor.getByRole('link', { name: 'Help manage this page' }).click();
   await visitor.getByLabel('Your name').fill('Rosa Lind');
   await visitor.getByRole('button', { name: 'Offer help' }).click();
-  await expect(visitor.getByRole('alert')).toContainText('Enter a sentence about yourself.');
+  await expect(visitor.getByRole('alert')).toContainText(
+    'Enter a few words about who you are and how you’d like to help.',
+  );
   await expect(visitor.getByLabel('Your name')).toHaveValue('Rosa Lind');
   await visitor.getByLabel('Who are you').fill('I am her niece, and I have photographs.');
   await visitor.getByLabel('Your email address').fill(rosa.email);

@@ -166,7 +166,7 @@ test('a large picture is made smaller before it is sent, and two presses send on
     if (request.method() === 'POST') posts.push(request.url());
   });
   await page.getByRole('button', { name: 'Send tribute' }).dblclick();
-  const picture = page.getByRole('img', { name: 'Sent with your message' });
+  const picture = page.getByRole('img', { name: 'Photo you sent with your message' });
   // The words are stored first, and a job prepares the picture.
   await page.getByRole('heading', { level: 1, name: 'Thank you, Edith.' }).waitFor();
   await expect(async () => {

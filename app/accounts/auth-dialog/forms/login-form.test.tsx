@@ -193,7 +193,7 @@ describe('links to other modes', () => {
 describe('after a social sign-in that failed', () => {
   test.each([
     ['SOCIAL_CANCELLED', 'The sign-in was cancelled. Nothing has changed.'],
-    ['SOCIAL_EMAIL_MISSING', 'doesn’t have an email address to share'],
+    ['SOCIAL_EMAIL_MISSING', 'didn’t share an email address with us'],
   ])('%s has its sentence in the box', (socialError, sentence) => {
     openDialog({ mode: 'login', socialError });
     expect(dialog().getByRole('alert')).toHaveTextContent(sentence);

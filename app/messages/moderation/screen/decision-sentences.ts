@@ -19,18 +19,18 @@ export const TABS: readonly ListTab[] = [
   {
     state: 'published',
     label: msg`Published`,
-    empty: msg`No visitor’s tribute has been published yet.`,
+    empty: msg`No tributes from visitors have been published yet.`,
   },
   {
     state: 'declined',
     label: msg`Declined`,
-    about: msg`Visitors can’t see these. We didn’t tell the writers, and you can still publish them.`,
+    about: msg`Visitors can’t see declined tributes, and we haven’t told the writers. You can still publish any of these tributes.`,
     empty: msg`No tributes have been declined.`,
   },
   {
     state: 'held',
     label: msg`Spam`,
-    about: msg`“Not spam” publishes the tribute and trusts its writer from now on.`,
+    about: msg`If you tap “Not spam”, we’ll publish the tribute and trust its writer from now on.`,
     empty: msg`There’s nothing in spam.`,
   },
 ];
@@ -43,7 +43,7 @@ export function doneSentence(
   const sentence = i18n._(doneMessage(decision, decided.length));
   const before = decided.find((item) => item.before)?.before;
   if (!before) return sentence;
-  const earlier = i18n._(msg`${{ name: before.by }} had already decided differently.`);
+  const earlier = i18n._(msg`This replaces an earlier decision by ${{ name: before.by }}.`);
   return `${sentence} ${earlier}`;
 }
 

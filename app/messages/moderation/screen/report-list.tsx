@@ -16,8 +16,8 @@ type Report = ReportsResponse['reports'][number];
 const REASONS: Record<Report['reason'], MessageDescriptor> = {
   hurts: msg`It’s hurtful or insulting.`,
   wrong: msg`Something in it isn’t true.`,
-  'about-me': msg`It’s about the person who reported it.`,
-  mine: msg`The person who reported it says it belongs to them.`,
+  'about-me': msg`It’s about the person who reported it, and they don’t want it here.`,
+  mine: msg`The person who reported it says it’s theirs.`,
   copyright: msg`The text or photo may belong to someone else.`,
 };
 

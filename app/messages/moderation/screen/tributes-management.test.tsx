@@ -279,7 +279,9 @@ describe('a decision', () => {
     const decided = [{ id, state: 'declined', before: { by: 'Bo Lind', state: 'published' } }];
     answerWith(() => replies.fine({ decided, changed: [], counts: counts() }));
     await press(/^Decline/);
-    expect(await screen.findByText(/Bo Lind had already decided differently/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/This replaces an earlier decision by Bo Lind/),
+    ).toBeInTheDocument();
   });
 
   test('is sent once, however often the button is pressed', async () => {

@@ -192,7 +192,7 @@ describe('sending', () => {
     press();
     expect(sent).toBe(0);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'You’re offline. Your text is still here; please send it later.',
+      'You’re offline. Your text is still here; please send it when you’re back online.',
     );
     expect(kept()).toMatchObject({ values: { text: 'She laughed.' }, isSent: false });
     network.mockReturnValue(true);

@@ -69,7 +69,7 @@ function sentenceFor(i18n: I18n, field: FieldName, values: FormValues): string {
     case 'email':
       return i18n._('Enter an email address in full, for example name@example.org.');
     default:
-      return i18n._('Shorten this to {max} characters, on one line.', {
+      return i18n._('Shorten your answer to {max} characters and keep it on one line.', {
         max: MESSAGE_LIMITS.relationship,
       });
   }

@@ -135,8 +135,12 @@ describe('a form that comes back', () => {
   });
 
   test('without a wrong field says why it has to be sent once more', () => {
-    show({ notice: 'This page was open for a long time.' });
-    expect(screen.getByRole('alert')).toHaveTextContent('This page was open for a long time.');
+    show({
+      notice: 'Your message hasn’t been sent yet, because this page was open for a long time.',
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your message hasn’t been sent yet, because this page was open for a long time.',
+    );
     expect(screen.getByRole('alert').querySelector('ul')).toBeNull();
   });
 });
@@ -149,7 +153,7 @@ describe('a picture that was sent before', () => {
     expect(screen.getByRole('img')).toHaveAttribute('src', picture.address);
     expect(screen.getByLabelText('Remove this photo')).not.toBeChecked();
     expect(screen.getByLabelText('Replace photo')).toHaveAccessibleDescription(
-      /It replaces your photo/,
+      /This will replace your photo/,
     );
   });
 

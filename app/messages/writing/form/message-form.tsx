@@ -54,7 +54,9 @@ export function MessageForm({ view, isNew = false }: MessageFormProps) {
         {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
         <Fields view={view} />
         <p className="words-error" role="alert" hidden data-offline="">
-          <Trans>You’re offline. Your text is still here; please send it later.</Trans>
+          <Trans>
+            You’re offline. Your text is still here; please send it when you’re back online.
+          </Trans>
         </p>
         {view.review ? <p className="words-hint">{i18n._(REVIEW_SENTENCES[view.review])}</p> : null}
         <button

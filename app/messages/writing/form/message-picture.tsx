@@ -9,7 +9,7 @@ import { MessageField } from './message-field.tsx';
 import { OwnPicture } from './own-picture.tsx';
 
 const NEW_HINTS = {
-  tribute: msg`Optional. It appears small, beside your name. Up to ${{ size: PHOTO_SIZE }}.`,
+  tribute: msg`Optional. Your photo will appear small, next to your name. Up to ${{ size: PHOTO_SIZE }}.`,
   letter: msg`Optional. One photo of up to ${{ size: PHOTO_SIZE }}.`,
 } as const satisfies Record<MessageKind, MessageDescriptor>;
 
@@ -39,7 +39,7 @@ export function MessagePicture({ view }: { view: FormView }) {
         label={picture ? t`Replace photo` : t`Add a photo`}
         hint={
           picture
-            ? t`Optional. It replaces your photo. Up to ${{ size: PHOTO_SIZE }}.`
+            ? t`Optional. This will replace your photo. Up to ${{ size: PHOTO_SIZE }}.`
             : i18n._(NEW_HINTS[view.kind])
         }
         errors={view.errors}

@@ -9,7 +9,7 @@ export function OwnPicture({ picture: { address, width, height } }: { picture: P
       src={address}
       width={width}
       height={height}
-      alt={t`Sent with your message`}
+      alt={t`Photo you sent with your message`}
       className="words-own-picture"
     />
   );

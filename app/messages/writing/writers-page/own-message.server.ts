@@ -66,7 +66,7 @@ export async function changeOwnMessage(
   const retryAfterSeconds = await countWords(context, writer.network, own.id);
   if (retryAfterSeconds !== undefined) {
     const notice = i18n._(
-      'Too many changes. Your text is still here; please save it again in a few minutes.',
+      'We’ve had a lot of messages from your network in the last hour. Your text is still here; please save it again in a few minutes.',
     );
     return { ...(await refuse({}, notice)), status: 429, retryAfterSeconds };
   }
