@@ -29,7 +29,7 @@ export function NothingForYou({ title }: { title: keyof typeof MANAGEMENT_LABELS
       </p>
       <p className="management-advice">
         <Trans>
-          You might have used a different account, or no one has added you to this memorial yet.
+          Try logging in with a different account, or ask the family to invite you.
         </Trans>
       </p>
     </section>
