@@ -48,15 +48,13 @@ function visibilityMessage({ level, password }: Details): MessageDescriptor {
   if (level === 'family') {
     return password
       ? msg({
-          message:
-            '{who} limited the page to family and friends and set a new password, {when}',
+          message: '{who} limited the page to family and friends and set a new password, {when}',
         })
       : msg({ message: '{who} limited the page to family and friends, {when}' });
   }
   return password
     ? msg({
-        message:
-          '{who} opened the page to anyone with the link and set a new password, {when}',
+        message: '{who} opened the page to anyone with the link and set a new password, {when}',
       })
     : msg({ message: '{who} opened the page to anyone with the link, {when}' });
 }
@@ -128,7 +126,9 @@ const MESSAGES: Readonly<
     may === 'yes'
       ? msg({ message: '{who} let {whom} read condolences, {when}' })
       : msg({ message: '{who} stopped {whom} reading condolences, {when}' }),
-  'removed-member': msg({ message: '{who} removed {whom} from the people who help manage the page, {when}' }),
+  'removed-member': msg({
+    message: '{who} removed {whom} from the people who help manage the page, {when}',
+  }),
   left: msg({ message: '{who} stopped helping with the page, {when}' }),
 };
 

@@ -39,7 +39,9 @@ export function GuestsForm({ guests }: GuestsFormProps) {
       </h3>
       <p className="memorial-settings-text">
         <Trans>
-          Guests don’t need the password or an account. Send them the page’s web address. On the page, they choose “I was invited” and enter their email address, and we’ll email them a link. We won’t email them until they ask for one.
+          Guests don’t need the password or an account. Send them the page’s web address. On the
+          page, they choose “I was invited” and enter their email address, and we’ll email them a
+          link. We won’t email them until they ask for one.
         </Trans>
       </p>
       <GuestList guests={guests} onRemoved={() => heading.current?.focus()} />

@@ -154,11 +154,13 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
         <p>
           {kind === 'published' ? (
             <Trans>
-              This restores the page as it was published on {moment}. Visitors won’t see the change until you publish it. Your current version stays in the version history.
+              This restores the page as it was published on {moment}. Visitors won’t see the change
+              until you publish it. Your current version stays in the version history.
             </Trans>
           ) : (
             <Trans>
-              This restores the page as it was saved on {moment}. Visitors won’t see the change until you publish it. Your current version stays in the version history.
+              This restores the page as it was saved on {moment}. Visitors won’t see the change
+              until you publish it. Your current version stays in the version history.
             </Trans>
           )}
         </p>

@@ -105,7 +105,9 @@ describe('the address', () => {
     expect(address()).toHaveAccessibleDescription(
       'Full address: https://here.example/ada-of-hallbeck',
     );
-    expect(card('Web address').getByText(/Links to old addresses will keep working/)).toBeInTheDocument();
+    expect(
+      card('Web address').getByText(/Links to old addresses will keep working/),
+    ).toBeInTheDocument();
     await press('Save web address');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Web address changed']));
     expect(sent()).toEqual([{ call: `PUT ${BASE}/address`, body: { slug: 'ada-of-hallbeck' } }]);

@@ -70,12 +70,14 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
           </li>
           <li>
             <Trans>
-              You can restore the page within <Plural value={UNDO_DAYS} one="# day" other="# days" />, just as it was.
+              You can restore the page within{' '}
+              <Plural value={UNDO_DAYS} one="# day" other="# days" />, just as it was.
             </Trans>
           </li>
           <li>
             <Trans>
-              If you don’t restore the page, everything is deleted for good: text, photos, messages and version history.
+              If you don’t restore the page, everything is deleted for good: text, photos, messages
+              and version history.
             </Trans>
           </li>
         </ul>
