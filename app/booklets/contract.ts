@@ -17,7 +17,7 @@ export const BOOKLET_LIMITS = {
 
 /** `cover`, `opening` (the first texts of the page), or the id of a section. */
 const partKey = z.string().regex(/^(?:cover|opening|sec_[0-9A-Za-z]{22})$/, {
-  error: /*i18n*/ 'This isn’t a part of this page',
+  error: /*i18n*/ 'Choose a part that’s on this page',
 });
 
 export const bookletPayloadSchema = z.strictObject({

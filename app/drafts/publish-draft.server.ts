@@ -106,7 +106,7 @@ async function refuseTooMany(
   throw new AppError('TOO_MANY_REQUESTS', {
     message: (i18n) =>
       i18n._(
-        'This page has been published {count, plural, one {# time} other {# times}} within a day. Your changes are saved; you can publish them tomorrow.',
+        'This page has been published {count, plural, one {# time} other {# times}} in one day. Your changes are saved; you can publish them tomorrow.',
         { count: MEMORIAL_RATE_LIMITS[rule].max },
       ),
     retryAfterSeconds: refusal.retryAfterSeconds,

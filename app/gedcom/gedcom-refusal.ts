@@ -6,7 +6,7 @@ const SENTENCES = {
   TOO_LARGE: () => {
     const size = GEDCOM_LIMITS.bytes / 1024 ** 2;
     return i18n._(
-      'This file is too large: we can read up to {size} MB and {people} people. Most genealogy programs can export a single branch.',
+      'This file is too large: we can read up to {size} MB and {people} people. Export a single branch from your genealogy program, then choose that file.',
       { size, people: formatCount(GEDCOM_LIMITS.persons) },
     );
   },
@@ -15,8 +15,11 @@ const SENTENCES = {
     i18n._(
       'This isn’t a GEDCOM file. Export one from your genealogy program; its name ends in .ged or .gdz.',
     ),
-  NO_PERSONS: () => i18n._('This file has no people in it.'),
-  ZIP_WITHOUT_GEDCOM: () => i18n._('This ZIP file doesn’t contain a GEDCOM file.'),
+  NO_PERSONS: () => i18n._('This file has no people in it. Choose another file.'),
+  ZIP_WITHOUT_GEDCOM: () =>
+    i18n._(
+      'This ZIP file doesn’t contain a GEDCOM file. Choose a file whose name ends in .ged or .gdz.',
+    ),
   ZIP_DAMAGED: () =>
     i18n._('This ZIP file is damaged or has a password. Please export or copy it again.'),
   UNREADABLE: () => i18n._('We couldn’t read this file. Choose it again.'),

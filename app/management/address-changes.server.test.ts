@@ -42,7 +42,7 @@ describe('the address', () => {
         body: {
           code: 'TOO_MANY_REQUESTS',
           message:
-            'This web address was changed 10 times within a day. You can change it again tomorrow.',
+            'This web address has been changed 10 times in one day. You can change it again tomorrow.',
         },
       });
     }
@@ -73,7 +73,7 @@ describe('the address', () => {
     expect(statuses.length).toBeGreaterThan(30 - counted);
     expect(statuses).toEqual(statuses.map((_, index) => (index < 30 - counted ? 200 : 429)));
     expect([...messages]).toEqual([
-      'You’ve changed web addresses 30 times within a day. You can change them again tomorrow.',
+      'You’ve changed web addresses 30 times in one day. You can change them again tomorrow.',
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('the address', () => {
       body: {
         code: 'INVALID_INPUT',
         message:
-          'This page already has 30 earlier web addresses, and all of them lead to it. You can go back to one of them, but not add another.',
+          'This page already has 30 earlier web addresses, the most a page can have. You can go back to one of them, but you can’t choose a new one.',
       },
     });
     for (const slug of [first, 'thirty-old-30', 'thirty-old-7']) {

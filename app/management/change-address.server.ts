@@ -61,7 +61,7 @@ async function refuseManyAddresses(
   throw new AppError('INVALID_INPUT', {
     message: (i18n) =>
       i18n._(
-        'This page already has {count, plural, one {# earlier web address} other {# earlier web addresses}}, and all of them lead to it. You can go back to one of them, but not add another.',
+        'This page already has {count, plural, one {# earlier web address} other {# earlier web addresses}}, the most a page can have. You can go back to one of them, but you can’t choose a new one.',
         { count: MOST_OLD_ADDRESSES },
       ),
   });
@@ -84,11 +84,11 @@ async function countAddressChange(
     message: (i18n) =>
       refusal.rule === 'addressChangesOfMemorial'
         ? i18n._(
-            'This web address was changed {count, plural, one {# time} other {# times}} within a day. You can change it again tomorrow.',
+            'This web address has been changed {count, plural, one {# time} other {# times}} in one day. You can change it again tomorrow.',
             { count: addressChangesOfMemorial.max },
           )
         : i18n._(
-            'You’ve changed web addresses {count, plural, one {# time} other {# times}} within a day. You can change them again tomorrow.',
+            'You’ve changed web addresses {count, plural, one {# time} other {# times}} in one day. You can change them again tomorrow.',
             { count: addressChangesOfUser.max },
           ),
     retryAfterSeconds,

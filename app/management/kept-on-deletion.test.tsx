@@ -65,15 +65,15 @@ test("'The Danger Zone lists what the person keeps before they confirm'", async 
 const KEEPERS: ReadonlyArray<[NextKeeper, string]> = [
   [
     { kind: 'handover', email: 'b…@example.org', until: '2026-12-08T10:00:00Z' },
-    'b…@example.org can still accept and become the owner. Until then, visitors can’t send messages.',
+    'b…@example.org can still accept and become the owner. Visitors can’t send messages until there’s a new owner.',
   ],
   [
     { kind: 'successor', email: 'k…@example.org' },
-    'We’ll ask k…@example.org, your legacy contact, to become the owner. Until then, visitors can’t send messages.',
+    'We’ll ask k…@example.org, your legacy contact, to become the owner. Visitors can’t send messages until there’s a new owner.',
   ],
   [
     { kind: 'waits' },
-    'No one will be looking after it until someone asks to take over. Until then, visitors can’t send messages.',
+    'No one will be looking after it until someone asks to take over. Visitors can’t send messages until there’s a new owner.',
   ],
 ];
 
@@ -91,7 +91,7 @@ test('of a page that is taken down and that nobody else can bring back, says whe
     },
   });
   expect(await screen.findByRole('listitem')).toHaveTextContent(
-    'The page stays taken down. It will be deleted for good once its 30 days are up.',
+    'The page stays taken down. It will be deleted for good 30 days after it was taken down.',
   );
 });
 

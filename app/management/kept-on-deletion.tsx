@@ -44,8 +44,8 @@ export function KeptOnDeletion() {
       <p className="settings-text">
         <Plural
           value={count}
-          one="Your memorial stays when you delete your account:"
-          other="Your memorials stay when you delete your account:"
+          one="Deleting your account doesn’t delete your memorial. Here’s what happens to it:"
+          other="Deleting your account doesn’t delete your memorials. Here’s what happens to them:"
         />
       </p>
       <ul className="settings-list">
@@ -69,7 +69,7 @@ export function KeptOnDeletion() {
 }
 
 const STATE_LABELS: Record<KeptMemorial['state'], MessageDescriptor> = {
-  draft: msg`The unpublished page is kept.`,
+  draft: msg`The page stays unpublished.`,
   published: msg`The page stays as it is.`,
   'taken-down': msg`The page stays taken down.`,
 };
@@ -93,8 +93,8 @@ function Next({ state, next }: NextProps): ReactNode {
   // Only an owner can restore a memorial that was taken down. Without an owner, it is deleted in the end.
   if (state === 'taken-down') {
     return t`${plural(UNDO_DAYS, {
-      one: 'It will be deleted for good once its # day is up.',
-      other: 'It will be deleted for good once its # days are up.',
+      one: 'It will be deleted for good # day after it was taken down.',
+      other: 'It will be deleted for good # days after it was taken down.',
     })}`;
   }
   return (
@@ -103,7 +103,7 @@ function Next({ state, next }: NextProps): ReactNode {
       {state === 'published' ? (
         <>
           {' '}
-          <Trans>Until then, visitors can’t send messages.</Trans>
+          <Trans>Visitors can’t send messages until there’s a new owner.</Trans>
         </>
       ) : null}
     </>

@@ -43,8 +43,8 @@ export function AboutText({ provider }: { provider: string }) {
           </li>
           <li>
             <Trans>
-              We keep your latest 200 published versions, and the first of each month before that.
-              Text and photos removed by mistake can be restored for 30 days.
+              We keep your latest 200 published versions, plus the first one from each month before
+              that. Text and photos removed by mistake can be restored for 30 days.
             </Trans>
           </li>
           <li>

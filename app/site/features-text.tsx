@@ -105,8 +105,9 @@ function WordsFeatures() {
           <Trans>
             Choose the page’s web address and who can see it: everyone, anyone with the link, or
             family and friends with a password or invitation. You can change both at any time, and
-            old addresses keep working. We keep your latest 200 published versions, and the first of
-            each month before that. Anything removed by mistake can be restored for 30 days.
+            old addresses keep working. We keep your latest 200 published versions, plus the first
+            one from each month before that. Anything removed by mistake can be restored for 30
+            days.
           </Trans>
         </p>
         <p>

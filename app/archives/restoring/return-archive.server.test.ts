@@ -112,9 +112,9 @@ describe('a memorial comes back', () => {
     const { slug } = parts.file.memorial;
     expect(entry?.id).not.toBe(parts.file.memorial.id);
     expect(entry?.changes).toEqual([
-      'The original page is still here, so there are now two.',
+      'The original page still exists, so this page is a copy.',
       `The web address /${slug} is taken, so this page is now at /${entry?.slug}.`,
-      'This page has a new QR code. Codes that were printed before still lead to the other page.',
+      'This page has a new QR code. Codes you’ve already printed lead to another page.',
     ]);
     const draft = await owner.draft(entry?.id ?? '');
     expect(draft.document).toEqual(parts.file.draft?.document);

@@ -145,11 +145,11 @@ export class PictureList {
       ),
       ...counted(
         this.#leftOut,
-        /*i18n*/ '{count, plural, one {The booklet has room for the first {most} photos. One more doesn’t fit.} other {The booklet has room for the first {most} photos. # more don’t fit.}}',
+        /*i18n*/ '{count, plural, one {The booklet has room for the first {most} photos, so one isn’t included.} other {The booklet has room for the first {most} photos, so # aren’t included.}}',
       ),
       ...counted(
         this.#films,
-        /*i18n*/ '{count, plural, one {We can’t print a video. The QR code on the last page leads to it.} other {We can’t print # videos. The QR code on the last page leads to them.}}',
+        /*i18n*/ '{count, plural, one {One video isn’t in the booklet, because videos can’t be printed. The QR code on the last page leads to it.} other {# videos aren’t in the booklet, because videos can’t be printed. The QR code on the last page leads to them.}}',
       ),
     ];
   }

@@ -79,7 +79,7 @@ function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialI
         {day === undefined ? null : (
           <>
             {' '}
-            <Trans>You can open it here until {day}.</Trans>
+            <Trans>You can open the booklet here until {day}.</Trans>
           </>
         )}
       </p>

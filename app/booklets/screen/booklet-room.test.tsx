@@ -150,7 +150,7 @@ test('a finished booklet is opened by a link, with its size and what to know bef
   };
   await openRoom();
   expect(
-    screen.getByText(/24 A5 pages, 3\.2 MB\. You can open it here until 27 Nov 2026\./),
+    screen.getByText(/24 A5 pages, 3\.2 MB\. You can open the booklet here until 27 Nov 2026\./),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open booklet' })).toHaveAttribute(
     'href',

@@ -21,7 +21,7 @@ export const FORMAT_CHOICES: readonly FormatChoice[] = [
   {
     value: 'letter',
     label: msg`Letter`,
-    text: msg`The standard full sheet in North America.`,
+    text: msg`The standard paper size in North America.`,
   },
 ];
 

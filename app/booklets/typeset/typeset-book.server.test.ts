@@ -287,7 +287,7 @@ test('a picture of another site and a video are left out, with a sentence', asyn
   ]);
   expect(book.warnings).toEqual([
     '2 photos are stored on other sites, so we can’t print them.',
-    'We can’t print a video. The QR code on the last page leads to it.',
+    'One video isn’t in the booklet, because videos can’t be printed. The QR code on the last page leads to it.',
   ]);
 });
 

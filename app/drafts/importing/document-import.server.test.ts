@@ -107,7 +107,7 @@ describe('an import', () => {
     );
     expect(warnings).toEqual([
       'backgroundPhoto: https://example.org/b.jpg is linked, not copied: it disappears if that site removes it',
-      'profilePhoto: a.gif is animated or has several pages; only the first image is kept',
+      'profilePhoto: a.gif is animated or has several pages; we kept only the first image',
     ]);
     expect(await findDocument(site.kysely, 'ada-example')).toMatchObject({
       backgroundPhoto: 'https://example.org/b.jpg',

@@ -92,7 +92,9 @@ function birthOf({ birth, baptism }: FilePerson, currentYear: number): ReturnTyp
   if (birth) return readDate(birth, currentYear);
   return baptism
     ? {
-        note: i18n._('The file gives a baptism but no birth, so we left the date of birth empty.'),
+        note: i18n._(
+          'The file gives a date of baptism but no date of birth, so we left the date of birth empty.',
+        ),
       }
     : {};
 }

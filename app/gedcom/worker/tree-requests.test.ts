@@ -54,7 +54,9 @@ test('what is said of a file is in the language of the page', async () => {
   const { messages, answer } = newDesk();
   const language = {
     locale: 'de',
-    messages: { 'This file has no people in it.': 'In dieser Datei ist niemand.' },
+    messages: {
+      'This file has no people in it. Choose another file.': 'In dieser Datei ist niemand.',
+    },
   };
   const file = new File([gedcomFile('')], 'empty.ged');
   await answer({ id: 1, kind: 'open', file, language });

@@ -47,8 +47,8 @@ export function BringBack({ memorial: { id, purgedAt }, bringBack }: BringBackPr
       <p className="memorial-tile-role">
         <Plural
           value={days}
-          one="You can restore this page for one more day"
-          other="You can restore this page for # more days"
+          one="You have one more day to restore this page"
+          other="You have # more days to restore this page"
         />
       </p>
       <p role="alert" className="memorial-tile-problem">

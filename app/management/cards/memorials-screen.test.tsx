@@ -115,7 +115,7 @@ describe('/memorials', () => {
     api.memorials = [keptMemorial({ state: 'taken-down', level: 'link', purgedAt })];
     openMemorials();
     expect(
-      await screen.findByText('You can restore this page for 3 more days'),
+      await screen.findByText('You have 3 more days to restore this page'),
     ).toBeInTheDocument();
     pressTwice(screen.getByRole('button', { name: 'Restore page' }));
     await waitFor(() => expect(screen.queryByText('Taken down')).not.toBeInTheDocument());
@@ -129,7 +129,7 @@ describe('/memorials', () => {
       call.endsWith('/restore') ? refusal('MEMORIAL_GONE', 410, 'The time is over.') : undefined;
     openMemorials();
     expect(
-      await screen.findByText('You can restore this page for one more day'),
+      await screen.findByText('You have one more day to restore this page'),
     ).toBeInTheDocument();
     await newUser().click(screen.getByRole('button', { name: 'Restore page' }));
     expect(await screen.findByText('The time is over.')).toBeInTheDocument();

@@ -28,9 +28,7 @@ export function NothingForYou({ title }: { title: keyof typeof MANAGEMENT_LABELS
         <Trans>This memorial isn’t in your account.</Trans>
       </p>
       <p className="management-advice">
-        <Trans>
-          You might have used a different account, or no one has added you to this memorial yet.
-        </Trans>
+        <Trans>Try logging in with a different account, or ask the family to invite you.</Trans>
       </p>
     </section>
   );

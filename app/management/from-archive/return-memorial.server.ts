@@ -77,7 +77,7 @@ async function findPlace(
   const shortCode = isCodeFree ? oldCode : makeShortCode();
   const slug = await findSlug(transaction, memorial, shortCode);
   if (isIdUsed) {
-    changes.push(/*i18n*/ 'The original page is still here, so there are now two.');
+    changes.push(/*i18n*/ 'The original page still exists, so this page is a copy.');
   }
   if (slug !== memorial.slug) {
     changes.push(
@@ -89,7 +89,7 @@ async function findPlace(
   }
   if (!isCodeFree) {
     changes.push(
-      /*i18n*/ 'This page has a new QR code. Codes that were printed before still lead to the other page.',
+      /*i18n*/ 'This page has a new QR code. Codes you’ve already printed lead to another page.',
     );
   }
   return { id: isIdUsed ? randomId('mem') : memorial.id, slug, shortCode, changes };

@@ -41,24 +41,22 @@ function visibilityMessage({ level, password }: Details): MessageDescriptor {
   if (level === 'public') {
     return password
       ? msg({
-          message: '{who} changed who can see the page to anyone, with a new password, {when}',
+          message: '{who} made the page public and set a new password, {when}',
         })
-      : msg({ message: '{who} changed who can see the page to anyone, {when}' });
+      : msg({ message: '{who} made the page public, {when}' });
   }
   if (level === 'family') {
     return password
       ? msg({
-          message:
-            '{who} changed who can see the page to family and friends, with a new password, {when}',
+          message: '{who} limited the page to family and friends and set a new password, {when}',
         })
-      : msg({ message: '{who} changed who can see the page to family and friends, {when}' });
+      : msg({ message: '{who} limited the page to family and friends, {when}' });
   }
   return password
     ? msg({
-        message:
-          '{who} changed who can see the page to anyone with the link, with a new password, {when}',
+        message: '{who} opened the page to anyone with the link and set a new password, {when}',
       })
-    : msg({ message: '{who} changed who can see the page to anyone with the link, {when}' });
+    : msg({ message: '{who} opened the page to anyone with the link, {when}' });
 }
 
 const MESSAGES: Readonly<
@@ -110,7 +108,7 @@ const MESSAGES: Readonly<
     role
       ? byRole(JOINED, role, msg({ message: '{who} joined as a member, {when}' }))
       : msg({ message: '{who} joined, {when}' }),
-  'kept-page': msg({ message: '{who} confirmed that they look after the page, {when}' }),
+  'kept-page': msg({ message: '{who} confirmed that they still look after the page, {when}' }),
   'hid-part': msg({
     message: '{who} removed part of the page because a living person asked to be left out, {when}',
   }),
@@ -128,7 +126,9 @@ const MESSAGES: Readonly<
     may === 'yes'
       ? msg({ message: '{who} let {whom} read condolences, {when}' })
       : msg({ message: '{who} stopped {whom} reading condolences, {when}' }),
-  'removed-member': msg({ message: '{who} removed {whom} from the people who help, {when}' }),
+  'removed-member': msg({
+    message: '{who} removed {whom} from the people who help manage the page, {when}',
+  }),
   left: msg({ message: '{who} stopped helping with the page, {when}' }),
 };
 

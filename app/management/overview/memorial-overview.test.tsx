@@ -130,7 +130,7 @@ describe('the page', () => {
     const purgedAt = new Date(Date.now() + 29.5 * 24 * 3600_000).toISOString();
     open({ state: 'taken-down', level: 'link', purgedAt });
     const page = await block('The page');
-    expect(page.getByText(/restore this page for 30 more days/)).toBeInTheDocument();
+    expect(page.getByText(/30 more days to restore this page/)).toBeInTheDocument();
     expect(page.queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -111,8 +111,8 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
       <p className="overview-text">
         <Plural
           value={days}
-          one="The owner can restore this page for one more day."
-          other="The owner can restore this page for # more days."
+          one="The owner has one more day to restore this page."
+          other="The owner has # more days to restore this page."
         />
       </p>
     );
@@ -123,14 +123,13 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
         value={days}
         one={
           <Trans>
-            You can restore this page for one more day, under{' '}
-            <Link to="/memorials">All memorials</Link>.
+            You have one more day to restore this page in <Link to="/memorials">All memorials</Link>
+            .
           </Trans>
         }
         other={
           <Trans>
-            You can restore this page for # more days, under{' '}
-            <Link to="/memorials">All memorials</Link>.
+            You have # more days to restore this page in <Link to="/memorials">All memorials</Link>.
           </Trans>
         }
       />

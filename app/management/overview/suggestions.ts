@@ -34,7 +34,7 @@ const SUGGESTIONS: readonly Suggestion[] = [
   },
   {
     id: 'album',
-    text: msg`Add an album of photos.`,
+    text: msg`Add a photo album.`,
     isContribution: true,
     isThere: hasSection('albumSection'),
   },

@@ -32,8 +32,8 @@ export function QrSheet({ memorial, hints, origin }: QrSheetProps) {
         </h1>
         <p>
           <Trans>
-            Scan this code with a phone’s camera to open the page. It keeps working even if the web
-            address changes, so you can print it or have it engraved.
+            Scan this code with a phone’s camera to open the page. The code keeps working even if
+            the web address changes, so you can print it or have it engraved.
           </Trans>
         </p>
         {state === 'published' ? null : (

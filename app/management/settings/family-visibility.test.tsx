@@ -110,7 +110,11 @@ describe('the password', () => {
 });
 
 test.each([
-  ['link', 'Family and friends only', /People keep anything they’ve already copied or saved/],
+  [
+    'link',
+    'Family and friends only',
+    /People will still have anything they’ve already copied or saved/,
+  ],
   ['public', 'Family and friends only', /search engines may show the old page for a few weeks/],
   ['family', 'Anyone with the link', /Making it private again later won’t undo that/],
   ['family', 'Public', /Making it private again later won’t undo that/],

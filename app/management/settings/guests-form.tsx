@@ -39,9 +39,9 @@ export function GuestsForm({ guests }: GuestsFormProps) {
       </h3>
       <p className="memorial-settings-text">
         <Trans>
-          Guests don’t need the password or an account. Send them the page’s web address. There,
-          they choose “I was invited”, enter their email address and get a link. We won’t email them
-          before they ask for it.
+          Guests don’t need the password or an account. Send them the page’s web address. On the
+          page, they choose “I was invited” and enter their email address, and we’ll email them a
+          link. We won’t email them until they ask for one.
         </Trans>
       </p>
       <GuestList guests={guests} onRemoved={() => heading.current?.focus()} />
@@ -112,7 +112,7 @@ function AddGuests({ guests }: GuestsFormProps) {
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <TextField
         label={t`Guest’s email`}
-        hint={t`To add several guests at once, put a space between the addresses.`}
+        hint={t`To add several guests at once, separate their email addresses with spaces.`}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"

@@ -35,7 +35,7 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
         <Trans>
           We keep your latest{' '}
           <Plural value={HISTORY_VERSIONS} one="# published version" other="# published versions" />
-          , and the first of each month before that. Drafts are kept for{' '}
+          , plus the first one from each month before that. We keep drafts for{' '}
           <Plural value={HISTORY_DAYS} one="# day" other="# days" />. You can restore any of them.
         </Trans>
       </p>
@@ -154,13 +154,13 @@ function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }
         <p>
           {kind === 'published' ? (
             <Trans>
-              This restores what was published on {moment}. Visitors won’t see it until you publish
-              it. What you have now stays in the version history.
+              This restores the page as it was published on {moment}. Visitors won’t see the change
+              until you publish it. Your current version stays in the version history.
             </Trans>
           ) : (
             <Trans>
-              This restores what was saved on {moment}. Visitors won’t see it until you publish it.
-              What you have now stays in the version history.
+              This restores the page as it was saved on {moment}. Visitors won’t see the change
+              until you publish it. Your current version stays in the version history.
             </Trans>
           )}
         </p>

@@ -105,7 +105,9 @@ describe('the address', () => {
     expect(address()).toHaveAccessibleDescription(
       'Full address: https://here.example/ada-of-hallbeck',
     );
-    expect(card('Web address').getByText(/Old addresses keep working/)).toBeInTheDocument();
+    expect(
+      card('Web address').getByText(/Links to old addresses will keep working/),
+    ).toBeInTheDocument();
     await press('Save web address');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Web address changed']));
     expect(sent()).toEqual([{ call: `PUT ${BASE}/address`, body: { slug: 'ada-of-hallbeck' } }]);
@@ -143,7 +145,7 @@ describe('the address', () => {
 
   test('that was changed too often says when it can be changed again, and what was written stays', async () => {
     const message =
-      'This web address was changed 10 times within a day. You can change it again tomorrow.';
+      'This web address has been changed 10 times in one day. You can change it again tomorrow.';
     refusal = { status: 429, body: { success: false, message, code: 'TOO_MANY_REQUESTS' } };
     await openSettings();
     await fill(user, address(), 'ada-king');
@@ -265,7 +267,7 @@ test('an editor reads what only the owner may change, without controls', async (
     card('Web address').getByText(/Only the owner can change the web address/),
   ).toBeInTheDocument();
   expect(
-    card('Who can see this page').getByText(/Only the owner can change this/),
+    card('Who can see this page').getByText(/Only the owner can change who can see this page/),
   ).toBeInTheDocument();
   expect(card('Take page down').getByText(/Only the owner/)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

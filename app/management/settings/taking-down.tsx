@@ -70,14 +70,14 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
           </li>
           <li>
             <Trans>
-              You can restore it within <Plural value={UNDO_DAYS} one="# day" other="# days" />,
-              just as it was.
+              You can restore the page within{' '}
+              <Plural value={UNDO_DAYS} one="# day" other="# days" />, just as it was.
             </Trans>
           </li>
           <li>
             <Trans>
-              After that, everything is deleted for good: text, photos, messages and version
-              history.
+              If you don’t restore the page, everything is deleted for good: text, photos, messages
+              and version history.
             </Trans>
           </li>
         </ul>
@@ -126,7 +126,7 @@ export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
           ? t`Visitors haven’t been able to see this page since ${{ day: localDayInWords(new Date(takenDownAt)) }}.`
           : t`Visitors can’t see this page.`}{' '}
         {purgedAt
-          ? t`It can be restored, just as it was, until ${{ day: localDayInWords(new Date(purgedAt)) }}. After that, everything is deleted for good.`
+          ? t`The page can be restored, just as it was, until ${{ day: localDayInWords(new Date(purgedAt)) }}. After that, everything is deleted for good.`
           : ''}
       </p>
       {problem ? (

@@ -35,7 +35,8 @@ export function VisibilitySettings({ memorial, guests }: VisibilitySettingsProps
       ) : null}
       {state !== 'draft' && role !== 'owner' ? (
         <p className="memorial-settings-text">
-          {describeVisibility(i18n, memorial)} <Trans>Only the owner can change this.</Trans>
+          {describeVisibility(i18n, memorial)}{' '}
+          <Trans>Only the owner can change who can see this page.</Trans>
         </p>
       ) : null}
       {state !== 'draft' && role === 'owner' ? <VisibilityForm memorial={memorial} /> : null}

@@ -21,7 +21,7 @@ export function describeVisibility(i18n: I18n, { level, isIndexed }: Visibility)
     : i18n._(msg`Anyone can see the page. We ask search engines not to list it.`);
 }
 
-const CLOSING = msg`People keep anything they’ve already copied or saved, and search engines may show the old page for a few weeks.`;
+const CLOSING = msg`People will still have anything they’ve already copied or saved, and search engines may keep showing the page for a few weeks.`;
 const OPENING = msg`Anyone who sees the page can copy it. Making it private again later won’t undo that.`;
 const UNLISTING = msg`It can take search engines a few weeks to remove the page.`;
 const LISTING = msg`Search engines and other people may keep copies, even if you change this later.`;
@@ -37,4 +37,4 @@ export function describeLasting(
   return i18n._(after.level === 'public' ? LISTING : UNLISTING);
 }
 
-export const NEW_PASSWORD_ENDS = msg`After the password changes, guests and everyone who used the old one will have to sign in to the page again.`;
+export const NEW_PASSWORD_ENDS = msg`Guests and anyone who used the old password will have to sign in to the page again.`;

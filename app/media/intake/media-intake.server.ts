@@ -149,8 +149,11 @@ async function checkFile(
 
 function tooLargeVideo(): MediaRefusedError {
   return new MediaRefusedError(
-    storedSentence(/*i18n*/ 'This file is larger than {limit} MB, the limit for a video.', {
-      limit: VIDEO_LIMITS.fileBytes / 1024 / 1024,
-    }),
+    storedSentence(
+      /*i18n*/ 'This file is larger than {limit} MB, the limit for a video. Save it in a lower quality, then add that.',
+      {
+        limit: VIDEO_LIMITS.fileBytes / 1024 / 1024,
+      },
+    ),
   );
 }

@@ -88,7 +88,7 @@ describe('what is stored', () => {
       .toBuffer();
     const picture = await check(moving);
     expect(picture).toMatchObject({ width: 64, height: 48 });
-    expect(picture.note).toContain('only the first image is kept');
+    expect(picture.note).toContain('we kept only the first image');
   });
 
   test('the same content has the same address', async () => {
@@ -147,7 +147,7 @@ describe('what is served', () => {
 describe('what is refused, with a sentence for each', () => {
   test('"a picture that is no picture"', async () => {
     await expect(check(Buffer.from('I am a text named photo.jpg'))).rejects.toThrow(
-      'is not a photo we can use (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): its type is unknown',
+      'is not a photo we can use: its type is unknown. Add a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF instead',
     );
     await expect(check(Buffer.from('%PDF-1.7 no picture'))).rejects.toThrow(
       'its type is application/pdf',
@@ -173,9 +173,9 @@ describe('what is refused, with a sentence for each', () => {
   });
 
   test.each([
-    [1, 50_000, '1 × 50,000 pixels; one side can be at most 20 times as long'],
+    [1, 50_000, '(1 × 50,000 pixels); crop it so that one side is at most 20 times as long'],
     [2100, 100, '2,100 × 100 pixels'],
-    [7, 7, 'each side needs at least 8 pixels'],
+    [7, 7, 'choose a photo with at least 8 pixels on each side'],
   ])('%i × %i pixels', async (width, height, sentence) => {
     const thin = sharp({ create: { width, height, channels: 3, background: '#888' } });
     await expect(check(await thin.png().toBuffer())).rejects.toThrow(sentence);

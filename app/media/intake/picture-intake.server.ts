@@ -50,10 +50,10 @@ const FORMATS: Readonly<
 };
 
 const FIRST_PAGE_NOTE = endOf(
-  /*i18n*/ 'This file is animated or has several pages; only the first image is kept.',
+  /*i18n*/ 'This file is animated or has several pages; we kept only the first image.',
 );
 const MAIN_IMAGE_NOTE = endOf(
-  /*i18n*/ 'This file contains several images; only the main one is kept.',
+  /*i18n*/ 'This file contains several images; we kept only the main one.',
 );
 
 const HEIC_TYPES = new Set([
@@ -165,10 +165,10 @@ async function detectType(file: Buffer): Promise<string> {
   throw new MediaRefusedError(
     type
       ? storedSentence(
-          /*i18n*/ 'This file is not a photo we can use (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): its type is {type}.',
+          /*i18n*/ 'This file is not a photo we can use: its type is {type}. Add a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF instead.',
           { type: type.mime },
         )
-      : /*i18n*/ 'This file is not a photo we can use (JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF): its type is unknown.',
+      : /*i18n*/ 'This file is not a photo we can use: its type is unknown. Add a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF instead.',
   );
 }
 
@@ -219,7 +219,7 @@ function checkSize({ width, height }: PixelSize): void {
   if (longer > shorter * PICTURE_LIMITS.aspectRatio) {
     throw new MediaRefusedError(
       storedSentence(
-        /*i18n*/ 'This file is {width} × {height} pixels; one side can be at most {times} times as long as the other.',
+        /*i18n*/ 'This file is too long and narrow ({width} × {height} pixels); crop it so that one side is at most {times} times as long as the other.',
         { ...size, times: PICTURE_LIMITS.aspectRatio },
       ),
     );
@@ -227,7 +227,7 @@ function checkSize({ width, height }: PixelSize): void {
   if (shorter < PICTURE_LIMITS.minSide) {
     throw new MediaRefusedError(
       storedSentence(
-        /*i18n*/ 'This file is {width} × {height} pixels; each side needs at least {least} pixels.',
+        /*i18n*/ 'This file is too small ({width} × {height} pixels); choose a photo with at least {least} pixels on each side.',
         { ...size, least: PICTURE_LIMITS.minSide },
       ),
     );

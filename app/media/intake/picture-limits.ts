@@ -26,8 +26,11 @@ export function tooManyPixels({ width, height }: { width: number; height: number
 
 export function tooLargePhoto(): MediaRefusedError {
   return new MediaRefusedError(
-    storedSentence(/*i18n*/ 'This file is larger than {limit} MB, the limit for a photo.', {
-      limit: PICTURE_LIMITS.fileBytes / 1024 / 1024,
-    }),
+    storedSentence(
+      /*i18n*/ 'This file is larger than {limit} MB, the limit for a photo. Save a smaller copy, then add that.',
+      {
+        limit: PICTURE_LIMITS.fileBytes / 1024 / 1024,
+      },
+    ),
   );
 }

@@ -44,9 +44,9 @@ export async function checkVideoKind(head: Uint8Array): Promise<void> {
   throw new MediaRefusedError(
     type
       ? storedSentence(
-          /*i18n*/ 'This file is not a video we can use (MP4, MOV or WebM): its type is {type}.',
+          /*i18n*/ 'This file is not a video we can use: its type is {type}. Add an MP4, MOV or WebM instead.',
           { type: type.mime },
         )
-      : /*i18n*/ 'This file is not a video we can use (MP4, MOV or WebM): its type is unknown.',
+      : /*i18n*/ 'This file is not a video we can use: its type is unknown. Add an MP4, MOV or WebM instead.',
   );
 }

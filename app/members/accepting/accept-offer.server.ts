@@ -106,22 +106,22 @@ async function refusalOf(transaction: Transaction, offer: Acceptable): Promise<S
     return (i18n) =>
       isRequest
         ? i18n._(
-            'This request was sent to {address}. Log in with that address, or ask the family for a new one.',
+            'This request was sent to {address}. Log in with that address, or ask the family to send a new request.',
             { address },
           )
         : i18n._(
-            'This invitation was sent to {address}. Log in with that address, or ask the family for a new one.',
+            'This invitation was sent to {address}. Log in with that address, or ask the family to send a new invitation.',
             { address },
           );
   }
   return (i18n) =>
     isRequest
       ? i18n._(
-          'This request was sent to {address}. Log in with that address, or ask {asker} for a new one.',
+          'This request was sent to {address}. Log in with that address, or ask {asker} to send a new request.',
           { address, asker },
         )
       : i18n._(
-          'This invitation was sent to {address}. Log in with that address, or ask {asker} for a new one.',
+          'This invitation was sent to {address}. Log in with that address, or ask {asker} to send a new invitation.',
           { address, asker },
         );
 }

@@ -144,8 +144,8 @@ describe('the page for an owner who was silent', () => {
       'Do you still look after these pages?',
     );
     expect(api.calls).toEqual([]);
-    await press('I still look after them');
-    const thanks = await screen.findByText(/You still look after the pages, as before/);
+    await press('I still look after these pages');
+    const thanks = await screen.findByText(/You’re still the owner of the pages/);
     await waitFor(() => expect(thanks).toHaveFocus());
     expect(api.calls).toEqual([{ call: 'POST /api/v1/owners/still-here', body: { token: TOKEN } }]);
   });
@@ -153,7 +153,7 @@ describe('the page for an owner who was silent', () => {
   test('can be tried again after a failure', async () => {
     api.reply = failNetwork;
     open(<InactiveOwnerPage silence={{ memorialCount: 1 }} />);
-    await press('I still look after it');
+    await press('I still look after this page');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 });

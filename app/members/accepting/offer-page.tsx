@@ -106,7 +106,7 @@ function SignedInAs() {
   return (
     <p className="link-page-quiet">
       <Trans>
-        You’re signed in as <UserText of={user?.email ?? ''} />.
+        You’re logged in as <UserText of={user?.email ?? ''} />.
       </Trans>
     </p>
   );

@@ -51,7 +51,7 @@ export function HandoverQuestion({ offer }: { offer: Of<'handover'> }) {
       <p>
         <Trans>
           As the owner, you’d decide who helps manage the page, who can see it and what’s on it.
-          Everyone who helps now stays on, and the current owner becomes an editor.
+          Everyone who helps now would stay on, and the current owner would become an editor.
         </Trans>
       </p>
     </>

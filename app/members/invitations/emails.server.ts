@@ -114,12 +114,15 @@ export function leftEmail(
     before: [
       name
         ? i18n._(
-            '{who} has left the memorial page for {name} and can no longer make changes to it.',
+            '{who} has stopped helping with the memorial page for {name} and can no longer make changes to it.',
             { who, name },
           )
-        : i18n._('{who} has left your memorial page and can no longer make changes to it.', {
-            who,
-          }),
+        : i18n._(
+            '{who} has stopped helping with your memorial page and can no longer make changes to it.',
+            {
+              who,
+            },
+          ),
       i18n._(
         'Everything they wrote stays on the page. You can see who helps manage the page and invite others here:',
       ),

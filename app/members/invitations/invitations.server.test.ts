@@ -159,7 +159,7 @@ describe('“anybody else: 403 NOT_ALLOWED”', () => {
     const { status, body } = await accept(other, token);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'NOT_ALLOWED' });
     expect(body.message).toBe(
-      'This invitation was sent to r…@example.org. Log in with that address, or ask Ada King for a new one.',
+      'This invitation was sent to r…@example.org. Log in with that address, or ask Ada King to send a new invitation.',
     );
     await expect(readLink(token)).resolves.toBeTruthy();
     expect(await rolesOf(owner, memorialId)).toEqual(['owner']);

@@ -108,14 +108,19 @@ function acceptedSentence(
           newOwner,
           name,
         })
-      : i18n._('{newOwner} has accepted and is now the owner of a memorial page.', { newOwner });
+      : i18n._(
+          '{newOwner} has accepted and is now the owner of the memorial page you looked after.',
+          { newOwner },
+        );
   }
   return name
     ? i18n._(
         'The person you asked has accepted and is now the owner of the memorial page for {name}.',
         { name },
       )
-    : i18n._('The person you asked has accepted and is now the owner of a memorial page.');
+    : i18n._(
+        'The person you asked has accepted and is now the owner of the memorial page you looked after.',
+      );
 }
 
 function contactedSentences(i18n: I18n, name: string | undefined): string {
@@ -125,7 +130,7 @@ function contactedSentences(i18n: I18n, name: string | undefined): string {
         { name },
       )
     : i18n._(
-        'You named a legacy contact for a memorial page. We emailed you twice and didn’t hear back, so we contacted them.',
+        'You named a legacy contact for a memorial page you looked after. We emailed you twice and didn’t hear back, so we contacted them.',
       );
 }
 

@@ -44,7 +44,7 @@ export function MembersCard({ members: data, children }: MembersCardProps) {
           </h3>
           <p className="members-text">
             {own?.role === 'owner'
-              ? t`We’ll email them a link that works for ${plural(INVITATION_DAYS, { one: '# day', other: '# days' })}, for that address only.`
+              ? t`We’ll email them a link. Only they can use it, and it works for ${plural(INVITATION_DAYS, { one: '# day', other: '# days' })}.`
               : i18n._(
                   'As an editor, you can invite contributors. For any other role, ask the owner.',
                 )}

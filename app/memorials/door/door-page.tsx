@@ -47,8 +47,8 @@ function DoorMessages() {
     <>
       <p id={DOOR_MESSAGES.ended} className="door-message" tabIndex={-1}>
         <Trans>
-          You’ve been signed out, because the family changed the password or the guest list. Please
-          sign in again, or ask the family.
+          You’ve been signed out because the family changed the password or the guest list. Please
+          sign in again, or ask the family for access.
         </Trans>
       </p>
       <p id={DOOR_MESSAGES.sent} className="door-message" tabIndex={-1}>
@@ -60,7 +60,7 @@ function DoorMessages() {
       <p id={DOOR_MESSAGES.noMember} className="door-message" tabIndex={-1}>
         <Trans>
           You’re logged in, but the family hasn’t given this account access to the page. Enter the
-          password, or ask the family.
+          password, or ask the family for access.
         </Trans>
       </p>
     </>

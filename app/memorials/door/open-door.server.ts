@@ -28,15 +28,15 @@ function problemSentence(i18n: I18n, problem: TryProblem): string {
         { count: DOOR_LIMITS.passwordMin },
       );
     case 'wrong':
-      return i18n._('That’s not the right password. Check capital and small letters.');
+      return i18n._('That’s not the right password. Check for capital letters, then try again.');
     case 'manyTries':
       return i18n._(
-        'There have been too many wrong passwords, so we’ve paused signing in for a while. Please try again in {minutes, plural, one {a minute} other {# minutes}}. If you were invited by email, you can ask for a link right away.',
+        'The wrong password has been entered too many times, so we’ve paused sign-in. Please try again in {minutes, plural, one {a minute} other {# minutes}}. If you were invited, you can get a link by email right away.',
         { minutes: problem.minutes },
       );
     case 'manyEntries':
       return i18n._(
-        'A lot of people have just signed in from your network. Please try again in {minutes, plural, one {a minute} other {# minutes}}. If you were invited by email, you can ask for a link right away.',
+        'A lot of people have just signed in from your network. Please try again in {minutes, plural, one {a minute} other {# minutes}}. If you were invited, you can get a link by email right away.',
         { minutes: problem.minutes },
       );
   }

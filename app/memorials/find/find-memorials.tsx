@@ -53,8 +53,8 @@ function FoundList({ found }: { found: SearchOutcome }) {
         {hasMore ? (
           <Plural
             value={count}
-            one="# page shown, and there are more. Enter more of the name."
-            other="# pages shown, and there are more. Enter more of the name."
+            one="Showing # page. To narrow the list, enter more of the name."
+            other="Showing the first # pages. To narrow the list, enter more of the name."
           />
         ) : (
           <Plural value={count} one="# page" other="# pages" />

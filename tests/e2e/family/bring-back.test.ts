@@ -45,7 +45,7 @@ test('a page that was taken home comes back from its archive, after the network 
   });
   await expect(back).toBeVisible({ timeout: 180_000 });
   expect(await violationsOn(page)).toEqual([]);
-  await expect(page.getByText('so there are now two.')).toBeVisible();
+  await expect(page.getByText('so this page is a copy.')).toBeVisible();
   await page.getByRole('link', { name: 'Edit or publish page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Anna 花子 أحمد Berg/ })).toBeVisible();
 });

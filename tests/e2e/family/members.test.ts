@@ -160,7 +160,7 @@ test.describe('another account', () => {
     await friend.goto(link);
     await friend.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(friend.getByRole('alert')).toContainText(
-      `This invitation was sent to ${invited.email.slice(0, 1)}…@example.org. Log in with that address, or ask Ada King for a new one.`,
+      `This invitation was sent to ${invited.email.slice(0, 1)}…@example.org. Log in with that address, or ask Ada King to send a new invitation.`,
     );
     await friend.getByRole('button', { name: 'Log in with a different email' }).click();
     await expect(friend.getByRole('dialog')).toBeVisible();

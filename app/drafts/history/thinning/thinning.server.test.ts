@@ -106,7 +106,7 @@ describe('publications', () => {
     const { status, body } = await owner.publish(id);
     expect([status, body.message]).toEqual([
       429,
-      'This page has been published 100 times within a day. Your changes are saved; you can publish them tomorrow.',
+      'This page has been published 100 times in one day. Your changes are saved; you can publish them tomorrow.',
     ]);
     const other = await owner.create();
     expect((await owner.publish(other)).status).toBe(200);

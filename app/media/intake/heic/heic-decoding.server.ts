@@ -212,7 +212,7 @@ function refusalOf(error: unknown): unknown {
   }
   if (UNSUPPORTED.has(code)) {
     return new MediaRefusedError(
-      /*i18n*/ 'This file is a kind of HEIF photo we can’t open; save it as JPEG and add that.',
+      /*i18n*/ 'This file is a kind of HEIF photo we can’t open; save it as a JPEG and add that.',
       options,
     );
   }

@@ -87,7 +87,7 @@ function notPlayable({ video, audio }: InspectedVideo): MediaRefusedError {
 
 function soundSentence(codec: string | null): string {
   return codec === null
-    ? /*i18n*/ 'This file has sound in a format (unknown) that some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.'
+    ? /*i18n*/ 'This file has sound in an unknown format, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.'
     : storedSentence(
         /*i18n*/ 'This file has sound in a format ({codec}) that some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
         { codec },
@@ -101,7 +101,7 @@ function pictureSentence(codec: string | null): string {
   }
   return isRare
     ? storedSentence(
-        /*i18n*/ 'This file was recorded in a rare kind of {name}, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
+        /*i18n*/ 'This file was recorded in an unusual version of {name}, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
         { name },
       )
     : storedSentence(

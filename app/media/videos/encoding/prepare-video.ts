@@ -45,7 +45,7 @@ export async function prepareVideo(
   if (canServerEncode && fits) return file;
   signal?.throwIfAborted();
   const film = await (await load()).openVideo(file);
-  if (!film) throw refused(file, msg`We can’t open this video, or part of it is missing.`);
+  if (!film) throw refused(file, msg`We can’t open this video. Part of it may be missing.`);
   try {
     return await prepareOpened(file, film, options);
   } catch (error) {
@@ -102,7 +102,7 @@ function notPlayableReason(codec: string | null): MessageDescriptor {
     return msg`This video was recorded in an unknown format, which some browsers can’t play, and this browser can’t convert it.`;
   }
   return isRare
-    ? msg`This video was recorded in a rare kind of ${name}, which some browsers can’t play, and this browser can’t convert it.`
+    ? msg`This video was recorded in an unusual version of ${name}, which some browsers can’t play, and this browser can’t convert it.`
     : msg`This video was recorded in ${name}, which some browsers can’t play, and this browser can’t convert it.`;
 }
 

@@ -109,7 +109,7 @@ describe('a proposed handover', () => {
       status: 403,
       code: 'NOT_ALLOWED',
       message:
-        'This request was sent to f…@example.org. Log in with that address, or ask Ada King for a new one.',
+        'This request was sent to f…@example.org. Log in with that address, or ask Ada King to send a new request.',
     });
     expect(await rolesOf(app, memorialId)).toEqual({ [owner.email]: 'owner' });
   });

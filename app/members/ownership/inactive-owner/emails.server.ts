@@ -24,7 +24,7 @@ export function inactiveOwnerEmail(
     i18n._('It’s been more than two years since you last signed in.'),
     ...(isSecond ? [i18n._('We also emailed you a month ago.')] : []),
     i18n._(
-      '{count, plural, one {That’s quite all right: the page stays as it is.} other {That’s quite all right: the pages stay as they are.}}',
+      '{count, plural, one {The page stays just as it is.} other {The pages stay just as they are.}}',
       { count },
     ),
   ];
@@ -40,7 +40,7 @@ export function inactiveOwnerEmail(
         { day },
       ),
       i18n._(
-        '{count, plural, one {If you still look after it, you can tell us here with one tap, without logging in:} other {If you still look after them, you can tell us here with one tap, without logging in:}}',
+        '{count, plural, one {If you still look after the page, you can tell us with one tap, without logging in:} other {If you still look after the pages, you can tell us with one tap, without logging in:}}',
         { count },
       ),
     ],
@@ -48,7 +48,7 @@ export function inactiveOwnerEmail(
     link: {
       href: `${origin}/i/${token}`,
       label: i18n._(
-        '{count, plural, one {I still look after it} other {I still look after them}}',
+        '{count, plural, one {I still look after this page} other {I still look after these pages}}',
         { count },
       ),
     },

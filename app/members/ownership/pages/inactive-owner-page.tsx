@@ -36,8 +36,8 @@ export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: Ina
       <p>
         <Plural
           value={memorialCount}
-          one="You haven’t signed in for more than two years. If you still look after your memorial page, one tap is enough and we won’t contact anyone else. You don’t need to log in."
-          other="You haven’t signed in for more than two years. If you still look after your # memorial pages, one tap is enough and we won’t contact anyone else. You don’t need to log in."
+          one="You haven’t signed in for more than two years. If you still look after your memorial page, just tap the button and we won’t contact anyone else. You don’t need to log in."
+          other="You haven’t signed in for more than two years. If you still look after your # memorial pages, just tap the button and we won’t contact anyone else. You don’t need to log in."
         />
       </p>
       {failure ? (
@@ -54,8 +54,8 @@ export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: Ina
         >
           <Plural
             value={memorialCount}
-            one="I still look after it"
-            other="I still look after them"
+            one="I still look after this page"
+            other="I still look after these pages"
           />
         </BusyButton>
       </div>
@@ -86,8 +86,8 @@ function Done({ memorialCount }: InactiveOwnerLink) {
       <p ref={text} tabIndex={-1} role="status">
         <Plural
           value={memorialCount}
-          one="You still look after the page, as before. We won’t contact anyone else, and we’ll only email you again if another two years pass."
-          other="You still look after the pages, as before. We won’t contact anyone else, and we’ll only email you again if another two years pass."
+          one="You’re still the owner of the page. We won’t contact anyone else, and we’ll only email you again if you don’t sign in for another two years."
+          other="You’re still the owner of the pages. We won’t contact anyone else, and we’ll only email you again if you don’t sign in for another two years."
         />
       </p>
       <div className="link-page-actions">
