@@ -18,7 +18,7 @@ export function helpEmail(
           })
         : i18n._('Someone who visited your memorial page would like to help manage it.'),
       i18n._(
-        'To keep it private, we haven’t put what they wrote in this email. You can read it here, then invite them or decline:',
+        'To protect their privacy, we haven’t put what they wrote in this email. You can read it here, then invite them or decline:',
       ),
     ],
     after: [],
