@@ -35,7 +35,7 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
         <Trans>
           We keep your latest{' '}
           <Plural value={HISTORY_VERSIONS} one="# published version" other="# published versions" />
-          , and the first of each month before that. Drafts are kept for{' '}
+          , and the first version from each earlier month. Drafts are kept for{' '}
           <Plural value={HISTORY_DAYS} one="# day" other="# days" />. You can restore any of them.
         </Trans>
       </p>
