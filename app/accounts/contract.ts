@@ -54,7 +54,7 @@ export const FIELD_MESSAGES = {
     i18n._('Please use at most {most, plural, one {# character} other {# characters}}', {
       most: ACCOUNT_LIMITS.name,
     }),
-  nameForm: /*i18n*/ 'Use letters that fit on one line',
+  nameForm: /*i18n*/ 'Enter the name on one line, using ordinary letters',
   nameInvisible: /*i18n*/ 'This name contains hidden characters. Please type it again',
   confirmRequired: /*i18n*/ 'Please confirm your password',
   confirmMismatch: /*i18n*/ 'Passwords do not match',
@@ -128,7 +128,7 @@ export const codeSchema = z
 export const loginPayloadSchema = z.object({ email: emailSchema, password: passwordSchema() });
 
 const accountLanguage = z.enum(ACCOUNT_LANGUAGES, {
-  error: /*i18n*/ 'Choose one of the languages',
+  error: /*i18n*/ 'Choose a language from the list',
 });
 
 /** `minLength` is the configured minimum; the default is the minimum of SPEC section 9. */

@@ -5,7 +5,7 @@ import { ACCOUNT_LIMITS } from './contract.ts';
 
 function codeLife(i18n: I18n): string {
   return i18n._(
-    '{minutes, plural, one {It works for # minute and can be used once. We’ll never ask you for it.} other {It works for # minutes and can be used once. We’ll never ask you for it.}}',
+    '{minutes, plural, one {The code works for # minute, and you can only use it once. We’ll never ask you for it.} other {The code works for # minutes, and you can only use it once. We’ll never ask you for it.}}',
     { minutes: ACCOUNT_LIMITS.codeMinutes },
   );
 }
@@ -15,7 +15,7 @@ export function verificationEmail(code: string, { product, i18n }: MailSender): 
     subject: i18n._('{code} is your code for {product}', { code, product }),
     before: [
       i18n._('Thank you for joining {product}.', { product }),
-      i18n._('To confirm that this email is yours, enter this code:'),
+      i18n._('To confirm that this is your email address, enter this code:'),
     ],
     code,
     after: [
@@ -32,13 +32,13 @@ export function addressTakenEmail({ product, origin, i18n }: MailSender): Email 
     subject: i18n._('You already have an account on {product}', { product }),
     before: [
       i18n._(
-        'Someone, perhaps you, tried to sign up on {product} with this address. You already have an account with this address, and nothing about it has changed.',
+        'Someone, perhaps you, tried to sign up to {product} with this email address. You already have an account with this address, and nothing about it has changed.',
         { product },
       ),
     ],
     after: [
       i18n._(
-        'If it was you, open {origin} and log in as before. If you can’t remember your password, choose ‘Forgot your password?’ there.',
+        'If it was you, open {origin} and log in as before. If you can’t remember your password, choose “Forgot your password?” there.',
         { origin },
       ),
       i18n._('If it wasn’t you, you can ignore this email.'),
@@ -52,7 +52,7 @@ export function socialCodeEmail(code: string, { product, i18n }: MailSender): Em
     subject: i18n._('{code} is your code for {product}', { code, product }),
     before: [
       i18n._('You asked to sign in to {product} with Google or Facebook.', { product }),
-      i18n._('To confirm that this email is yours, enter this code:'),
+      i18n._('To confirm that this is your email address, enter this code:'),
     ],
     code,
     after: [
@@ -78,7 +78,7 @@ export function socialSignInEmail(
       ),
     ],
     after: [
-      i18n._("Please open {origin}, choose Login and then 'Continue with {provider}'.", {
+      i18n._('Please open {origin}, choose Login and then “Continue with {provider}”.', {
         origin,
         provider: providers[0] ?? names,
       }),
@@ -97,7 +97,7 @@ export function resetEmail(
   { product, origin, i18n }: MailSender,
 ): Email {
   return {
-    subject: i18n._('{code} is your code for a new password', { code }),
+    subject: i18n._('{code} is your password reset code', { code }),
     before: [
       i18n._('You asked for a new password on {product}.', { product }),
       i18n._('Enter this code, then choose a new password:'),
@@ -105,7 +105,7 @@ export function resetEmail(
     code,
     after: [
       codeLife(i18n),
-      i18n._('If the code doesn’t work, you can use this link instead. It works for an hour:'),
+      i18n._('If the code doesn’t work, you can use this link within the next hour:'),
     ],
     link: {
       href: `${origin}/?auth=new-password#${linkToken}`,
@@ -122,14 +122,14 @@ export function passwordChangedEmail({ product, origin, i18n }: MailSender): Ema
     subject: i18n._('Your password was changed'),
     before: [
       i18n._(
-        'The password for your account on {product} has just been changed, and every other device was signed out.',
+        'The password for your account on {product} has just been changed, and we’ve signed out all your other devices.',
         { product },
       ),
       i18n._('If that was you, you don’t need to do anything.'),
     ],
     after: [
       i18n._(
-        'If it wasn’t you, set a new password right away: open {origin}, choose Login and then ‘Forgot your password?’. That signs out whoever did it.',
+        'If it wasn’t you, set a new password right away: open {origin}, choose Login and then “Forgot your password?”. This also signs out whoever changed it.',
         { origin },
       ),
     ],

@@ -17,13 +17,18 @@ export async function withNewerCode<Result>(call: Promise<Result>): Promise<Resu
     const sentAt = new Date(error.details['newerCodeSentAt'] ?? Number.NaN);
     if (Number.isNaN(sentAt.getTime())) throw error;
     const { status, isApiResponse, code, fields, details } = error;
-    throw new ApiFailure(pageI18n._(msg`We sent a newer code at ${{ time: timeOfDay(sentAt) }}.`), {
-      status,
-      isApiResponse,
-      code,
-      fields,
-      details,
-      cause: error,
-    });
+    throw new ApiFailure(
+      pageI18n._(
+        msg`We sent you a newer code at ${{ time: timeOfDay(sentAt) }}. Please enter that one.`,
+      ),
+      {
+        status,
+        isApiResponse,
+        code,
+        fields,
+        details,
+        cause: error,
+      },
+    );
   }
 }

@@ -40,19 +40,19 @@ function aboutArchive(
 ): Pick<Email, 'subject' | 'before'> {
   if (memorialName === undefined) {
     return {
-      subject: i18n._('Your download of your memorials is ready'),
+      subject: i18n._('Your memorials are ready to download'),
       before: [i18n._('You asked to download everything from your memorials. Your file is ready:')],
     };
   }
   const name = nameForStranger(memorialName);
   if (name === undefined) {
     return {
-      subject: i18n._('Your download of the page is ready'),
+      subject: i18n._('The page is ready to download'),
       before: [i18n._('You asked to download everything from the page. Your file is ready:')],
     };
   }
   return {
-    subject: i18n._('Your download of the page for {name} is ready', { name }),
+    subject: i18n._('The page for {name} is ready to download', { name }),
     before: [
       i18n._('You asked to download everything from the page for {name}. Your file is ready:', {
         name,

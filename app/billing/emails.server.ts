@@ -10,7 +10,7 @@ export function paymentRefundedEmail(
   { product, origin, i18n }: MailSender,
 ): Email {
   return {
-    subject: i18n._('Your payment was refunded'),
+    subject: i18n._('We’ve refunded your payment'),
     before: [
       reason === 'left'
         ? i18n._(
@@ -18,16 +18,16 @@ export function paymentRefundedEmail(
             { amount, product },
           )
         : i18n._(
-            'You paid {amount} for a Pro plan on {product}. We closed the account because its email address was never verified and has since been verified for another account.',
+            'You paid {amount} for a Pro plan on {product}. We closed the account because its email address was never verified, and another account has since verified the same address.',
             { amount, product },
           ),
       i18n._(
-        'We’ve cancelled the plan and refunded the full amount to the card or account you paid with. Your bank can take five to ten days to show it. You won’t be charged again.',
+        'We’ve cancelled the plan and refunded the full amount to the card or account you paid with. The refund can take five to ten days to reach you. You won’t be charged again.',
       ),
     ],
     after: [
       i18n._(
-        'You don’t need to do anything. If you’d still like Pro, you can upgrade from an account at {origin}.',
+        'You don’t need to do anything. If you’d still like Pro, log in or sign up at {origin} and upgrade there.',
         { origin },
       ),
     ],

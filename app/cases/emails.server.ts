@@ -73,30 +73,24 @@ export function ownerAskedEmail(
 function claimSentence(i18n: I18n, who: string | undefined, name: string | undefined): string {
   if (who) {
     return name
-      ? i18n._(
-          '{who} has asked to look after the memorial page for {name}, which belongs to you.',
-          {
-            name,
-            who,
-          },
-        )
-      : i18n._('{who} has asked to look after a memorial page, which belongs to you.', { who });
+      ? i18n._('{who} has asked to look after the memorial page for {name}, which you own.', {
+          name,
+          who,
+        })
+      : i18n._('{who} has asked to look after a memorial page you own.', { who });
   }
   return name
-    ? i18n._(
-        'Someone has asked to look after the memorial page for {name}, which belongs to you.',
-        {
-          name,
-        },
-      )
-    : i18n._('Someone has asked to look after a memorial page, which belongs to you.');
+    ? i18n._('Someone has asked to look after the memorial page for {name}, which you own.', {
+        name,
+      })
+    : i18n._('Someone has asked to look after a memorial page you own.');
 }
 
 export type ClaimEnd = 'kept' | 'other-keeper' | 'declined' | 'gone';
 
 function endSentences(i18n: I18n, end: ClaimEnd): string[] {
   const offer = i18n._(
-    'If you know them, you could write to them and offer your help. They can invite you.',
+    'If you know them, you could write to them and offer your help. They can invite you to manage the page with them.',
   );
   switch (end) {
     case 'kept':
@@ -185,11 +179,11 @@ export function formerOwnerEmail(
     before: [
       name
         ? i18n._(
-            'We asked whether you still look after the memorial page for {name}, and we didn’t hear back. After reviewing a request, we’ve made the person who asked the new owner.',
+            'We asked whether you still look after the memorial page for {name}, and we didn’t hear back. We’ve reviewed the request to look after it, and the person who asked is now the owner.',
             { name },
           )
         : i18n._(
-            'We asked whether you still look after a memorial page, and we didn’t hear back. After reviewing a request, we’ve made the person who asked the new owner.',
+            'We asked whether you still look after a memorial page, and we didn’t hear back. We’ve reviewed the request to look after it, and the person who asked is now the owner.',
           ),
       i18n._('You’re still an editor, so you can edit and publish the page as before.'),
     ],
@@ -213,12 +207,14 @@ export function wishEmail(
     before: [
       name
         ? i18n._(
-            'A living person is named or shown on the memorial page for {name} and has asked not to be.',
+            'A living person who is named or shown on the memorial page for {name} has asked to be left out.',
             { name },
           )
-        : i18n._('A living person is named or shown on a memorial page and has asked not to be.'),
+        : i18n._(
+            'A living person who is named or shown on a memorial page has asked to be left out.',
+          ),
       i18n._(
-        'To keep it private, we haven’t put what they wrote in this email. Please read it here and, if you can, change the page by {day}:',
+        'To protect their privacy, we haven’t put what they wrote in this email. Please read it here and, if you can, change the page by {day}:',
         { day },
       ),
     ],
@@ -316,7 +312,7 @@ function answerSentences(i18n: I18n, answer: 'hidden' | 'declined'): string[] {
       ]
     : [
         i18n._(
-          'We’ve looked at your request carefully, and the part about you will stay on the page. Often that’s because it only says someone belongs to a family, or because we couldn’t tell who was meant.',
+          'We’ve looked at your request carefully, and the part about you will stay on the page. Often that’s because the page only says that someone belongs to a family, or because we couldn’t tell who was meant.',
         ),
         i18n._('If we’ve missed something, please send another request and tell us about it.'),
       ];

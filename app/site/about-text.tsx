@@ -9,7 +9,7 @@ export function AboutText({ provider }: { provider: string }) {
     <>
       <section className="site-part">
         <h2>
-          <Trans>Why</Trans>
+          <Trans>Why we do this</Trans>
         </h2>
         <p>
           <Trans>
@@ -32,7 +32,7 @@ export function AboutText({ provider }: { provider: string }) {
         <ul>
           <li>
             <Trans>
-              A page’s web address is never given to another page. If you change it, the old one
+              We never give a page’s web address to another page. If you change yours, the old one
               still leads to your page.
             </Trans>
           </li>
@@ -43,8 +43,8 @@ export function AboutText({ provider }: { provider: string }) {
           </li>
           <li>
             <Trans>
-              We keep your latest 200 published versions, plus the first one from each month before
-              that. Text and photos removed by mistake can be restored for 30 days.
+              We keep your latest 200 published versions, plus the first version from each earlier
+              month. Text and photos removed by mistake can be restored for 30 days.
             </Trans>
           </li>
           <li>
@@ -68,7 +68,7 @@ function WhenItEnds({ provider }: { provider: string }) {
     <section className="site-part">
       <h2>
         <Trans>
-          When a plan ends, or <UserText of={provider} /> closes
+          If you stop paying, or <UserText of={provider} /> closes
         </Trans>
       </h2>
       <p>
@@ -80,7 +80,7 @@ function WhenItEnds({ provider }: { provider: string }) {
       <p>
         <Trans>
           If <UserText of={provider} /> ever closes, we’ll email everyone who looks after a page at
-          least twelve months before. The pages stay online until that day. After that, the pages
+          least 12 months in advance. The pages stay online until that day. After that, the pages
           and their QR codes will no longer work here. You can download everything on your page at
           any time: one free file that opens offline and doesn’t need us.
         </Trans>
@@ -107,7 +107,7 @@ function Promises() {
           <Trans>No selling your data, and no training AI on your text and photos.</Trans>
         </li>
         <li>
-          <Trans>No emails that no one asked for.</Trans>
+          <Trans>No emails you didn’t ask for.</Trans>
         </li>
         <li>
           <Trans>No payment reminders on anyone’s memorial page.</Trans>

@@ -73,7 +73,7 @@ function Problems() {
       </h3>
       <p>
         <Trans>
-          Open the link you were given after sending it. You can edit or delete what you wrote there
+          Open the link you were given when you sent your message. There, you can edit or delete it
           right away.
         </Trans>
       </p>

@@ -79,7 +79,7 @@ function WordsFeatures() {
           <Trans>
             Friends can write a tribute, or a private condolence that only the family reads. They
             can write up to 5,000 characters and add a photo, without an account. They can edit or
-            delete what they wrote later.
+            delete their message at any time.
           </Trans>
         </p>
       </Feature>
@@ -90,9 +90,9 @@ function WordsFeatures() {
       >
         <p>
           <Trans>
-            Tributes are only published once you’ve read them. Spam is kept apart, and messages that
-            may be hurtful stay hidden until you choose to see them. We email you about the first
-            message right away, then at most once an hour.
+            Tributes are only published once you’ve read them. Spam is kept separate, and messages
+            that may be hurtful stay hidden until you choose to see them. We email you about the
+            first message right away, then at most once an hour.
           </Trans>
         </p>
       </Feature>
@@ -106,7 +106,7 @@ function WordsFeatures() {
             Choose the page’s web address and who can see it: everyone, anyone with the link, or
             family and friends with a password or invitation. You can change both at any time, and
             old addresses keep working. We keep your latest 200 published versions, plus the first
-            one from each month before that. Anything removed by mistake can be restored for 30
+            version from each earlier month. Anything removed by mistake can be restored for 30
             days.
           </Trans>
         </p>
@@ -133,8 +133,8 @@ function KeepingFeatures() {
         <p>
           <Trans>
             One file holds it all: the page, your original photos and videos, every tribute and
-            condolence, and the family tree. The page opens on any computer, even offline, and other
-            programs can read the lists in the file. You can also restore the memorial from it.
+            condolence, and the family tree. The page opens on any computer, even offline, and you
+            also get the tributes as a spreadsheet. You can also restore the memorial from it.
           </Trans>
         </p>
         <p>

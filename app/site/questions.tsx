@@ -97,8 +97,8 @@ function LaterQuestions() {
         </summary>
         <p>
           <Trans>
-            You can transfer ownership, invite others to help, or name a legacy contact for us to
-            ask. If no one takes over, the page stays as it is.
+            You can transfer ownership, invite others to help, or name a legacy contact we can ask
+            to take over. If no one takes over, the page stays as it is.
           </Trans>
         </p>
       </details>

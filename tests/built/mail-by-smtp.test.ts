@@ -9,7 +9,7 @@ import { startTestMailServer, type TestMailServer } from '../harness/test-mail-s
 import { startOwnProduct } from './own-product.ts';
 
 const CODE = /^\d{6} is your code for (?!a new password)/;
-const RESET = /^\d{6} is your code for a new password$/;
+const RESET = /^\d{6} is your password reset code$/;
 const PASSWORD_CHANGED = /^Your password was changed$/;
 const NEW_PASSWORD = 'lilac tree';
 

@@ -7,7 +7,7 @@ export type { Person } from './account-pool.ts';
 
 const CODE_SUBJECTS = {
   verification: /(\d{6}) is your code for (?!a new password)/,
-  reset: /(\d{6}) is your code for a new password/,
+  reset: /(\d{6}) is your password reset code/,
 } as const;
 
 interface AccountFixtures {

@@ -8,7 +8,7 @@ import { expect, fillLogin, fillSignup, test, toast } from './account-fixtures.t
 test.use({ expectedErrors: [/status of 40[14]/] });
 
 const VERIFICATION = /^\d{6} is your code for (?!a new password)/;
-const RESET = /^\d{6} is your code for a new password$/;
+const RESET = /^\d{6} is your password reset code$/;
 
 let mailServer: TestMailServer;
 let product: ProductInstance;

@@ -22,10 +22,10 @@ for (const provider of ['Google', 'Facebook'] as const) {
       await signInAsNewPerson(page, email);
       // Facebook does not verify addresses, so a code is needed. A reload keeps this step.
       if (provider === 'Facebook') {
-        await expect(dialog.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
+        await expect(dialog.getByText(`We’ve sent a six-digit code to ${email}.`)).toBeVisible();
         expect(await violationsOn(page)).toEqual([]);
         await page.reload();
-        await expect(dialog.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
+        await expect(dialog.getByText(`We’ve sent a six-digit code to ${email}.`)).toBeVisible();
         await dialog.getByLabel('Digit 1 of 6').click();
         await page.keyboard.type(await codeFor(email));
         await dialog.getByRole('button', { name: 'Continue', exact: true }).click();

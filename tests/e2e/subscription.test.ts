@@ -27,7 +27,7 @@ test('upgrade, paid by the month at the second card: from Free to Pro, with the 
   await expect(page.getByRole('alert')).toContainText('The card was declined');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(toast(page, 'You’re now on Pro')).toContainText(
-    'Thank you. Renews on ',
+    'Thank you. Your plan renews on ',
     RETURN_TIMEOUT,
   );
   await expect(page).toHaveURL(SUBSCRIPTION_TAB);

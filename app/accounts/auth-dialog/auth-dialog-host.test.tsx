@@ -102,10 +102,10 @@ describe('a sign-in that waits for its code, at /?auth=confirm', () => {
         pending: { provider: 'facebook', email: 'ada@example.org', sentSecondsAgo: 20 },
       });
     const router = openPage('/?auth=confirm');
-    expect(await screen.findByText(/We sent a six-digit code to/)).toHaveTextContent(
+    expect(await screen.findByText(/We’ve sent a six-digit code to/)).toHaveTextContent(
       'ada@example.org',
     );
-    expect(screen.getByText(/possible in \d+ s/)).toBeInTheDocument();
+    expect(screen.getByText(/available in \d+ s/)).toBeInTheDocument();
     expect(router.state.location.search).toBe('?auth=confirm');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe(''));

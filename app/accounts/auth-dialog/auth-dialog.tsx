@@ -18,8 +18,11 @@ import { VerifyEmailForm } from './forms/verify-email-form.tsx';
 import { VerifyResetForm } from './forms/verify-reset-form.tsx';
 
 const TEXTS: Record<DialogMode, { title: MessageDescriptor; description: MessageDescriptor }> = {
-  login: { title: msg`Log in`, description: msg`With the email and password of your account.` },
-  signup: { title: msg`Create your account`, description: msg`For the memorials you look after.` },
+  login: { title: msg`Log in`, description: msg`Enter your email and password.` },
+  signup: {
+    title: msg`Create your account`,
+    description: msg`You’ll use it to look after your memorials.`,
+  },
   reset: {
     title: msg`Reset your password`,
     description: msg`Enter your email and we’ll send you a six-digit code.`,
@@ -34,7 +37,7 @@ const TEXTS: Record<DialogMode, { title: MessageDescriptor; description: Message
   },
   'social-code': {
     title: msg`One more step`,
-    description: msg`Enter the six-digit code so we know this email is yours.`,
+    description: msg`Enter the six-digit code so we know this is your email address.`,
   },
   'verify-reset': {
     title: msg`Enter your code`,

@@ -21,8 +21,10 @@ describe('coming back to the page, as after a reload', () => {
     openDialog({ mode: 'login' });
     await openFromAddress();
     expect(screen.getByRole('dialog')).toHaveAccessibleName('One more step');
-    expect(dialog().getByText(/We sent a six-digit code/)).toHaveTextContent('grace@example.org');
-    expect(dialog().getByText(/possible in 1[78] s/)).toBeInTheDocument();
+    expect(dialog().getByText(/We’ve sent a six-digit code/)).toHaveTextContent(
+      'grace@example.org',
+    );
+    expect(dialog().getByText(/available in 1[78] s/)).toBeInTheDocument();
   });
 
   test('without a pending sign-in the login form shows an error', async () => {

@@ -27,7 +27,7 @@ function newerSentNow() {
   return {
     success: false,
     code: 'CODE_INVALID',
-    message: `We sent a newer code at ${at.slice(11, 16)} UTC.`,
+    message: `We sent you a newer code at ${at.slice(11, 16)} UTC. Please enter that one.`,
     details: { newerCodeSentAt: at },
   };
 }

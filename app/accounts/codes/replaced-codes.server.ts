@@ -25,7 +25,10 @@ export async function assertNotReplaced(
   const at = newer.sentAt.toISOString();
   throw new AppError('CODE_INVALID', {
     // The browser replaces this sentence by one in its own time zone (`accounts/newer-code.ts`).
-    message: (i18n) => i18n._('We sent a newer code at {time} UTC.', { time: at.slice(11, 16) }),
+    message: (i18n) =>
+      i18n._('We sent you a newer code at {time} UTC. Please enter that one.', {
+        time: at.slice(11, 16),
+      }),
     details: { newerCodeSentAt: at },
   });
 }

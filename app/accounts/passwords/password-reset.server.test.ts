@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     app.clock.advance({ seconds: 31 });
     const again = await app.browser().post('/send-password-reset-code', { email });
     expect(again.body).toEqual({ success: true, message: 'Password reset code sent successfully' });
-    expect(first.subject).toContain('is your code for a new password');
+    expect(first.subject).toContain('is your password reset code');
     expect(await app.mailbox.to(email)).toHaveLength(2);
   });
 

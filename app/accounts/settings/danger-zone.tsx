@@ -20,8 +20,8 @@ export function DangerZone({ kept }: DangerZoneProps) {
       </h2>
       <p className="settings-text">
         <Trans>
-          Deleting your account removes your profile and everything that belongs to it, for good.
-          Memorials are not deleted with it.
+          Deleting your account permanently removes your profile and everything that belongs to it.
+          Your memorials won’t be deleted.
         </Trans>
       </p>
       {kept}

@@ -73,7 +73,7 @@ export function ProfileSettings({ user }: { user: User }) {
           ) : (
             <EmailField
               label={t`Email`}
-              hint={t`You can correct this until it’s verified. We’ll send a code to the new address.`}
+              hint={t`You can change your email address until you’ve verified it; we’ll send a code to the new one.`}
               typed={typedEmail}
               onCorrect={(corrected) => {
                 form.setValue('email', corrected, { shouldDirty: true });

@@ -29,8 +29,8 @@ function PasswordCard({ user }: { user: User }) {
           <Notice type="info" title={t`You sign in with ${provider}`}>
             <p>
               <Trans>
-                Your account here has no password to change. You can change your {provider} password
-                in your {provider} account.
+                You don’t have a password for this site. To change your {provider} password, go to
+                your {provider} account.
               </Trans>
             </p>
           </Notice>

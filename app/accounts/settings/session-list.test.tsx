@@ -10,7 +10,7 @@ import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { SessionList } from './session-list.tsx';
 
-const NOT_LOADED = 'We couldn’t load where you’re signed in.';
+const NOT_LOADED = 'We couldn’t load the list of your devices.';
 
 const user = newUser();
 let api: FakeApi;
@@ -64,14 +64,12 @@ describe('the list of sessions', () => {
     serve(HERE, PHONE, TABLET);
     await openList();
     expect(rows()).toEqual([
-      'Chrome on WindowsThis deviceLast used today Place unknown',
-      'Safari on an iPhoneLast used 3 days ago Place unknownSign out',
-      'Firefox on AndroidLast used yesterday Place unknownSign out',
+      'Chrome on WindowsThis deviceLast used today Location unknown',
+      'Safari on an iPhoneLast used 3 days ago Location unknownSign out',
+      'Firefox on AndroidLast used yesterday Location unknownSign out',
     ]);
     expect(
-      screen.getByText(
-        'If you don’t recognise one of these, sign it out and change your password.',
-      ),
+      screen.getByText('If you don’t recognise a device, sign it out and change your password.'),
     ).toBeInTheDocument();
   });
 
@@ -122,7 +120,7 @@ describe('ending', () => {
     expect(await screen.findByText('You aren’t signed in anywhere else.')).toBeInTheDocument();
     expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions', 'GET /sessions']);
     await waitFor(() => expect(toastTexts()).toEqual(['success: All other devices signed out']));
-    expect(rows()).toEqual(['Chrome on WindowsThis deviceLast used today Place unknown']);
+    expect(rows()).toEqual(['Chrome on WindowsThis deviceLast used today Location unknown']);
   });
 
   test.each([

@@ -79,7 +79,7 @@ function Sessions({ sessions, at, onEnd }: SessionsData & { onEnd: () => void })
       <p className="settings-text">
         {others.length === 0
           ? t`You aren’t signed in anywhere else.`
-          : t`If you don’t recognise one of these, sign it out and change your password.`}
+          : t`If you don’t recognise a device, sign it out and change your password.`}
       </p>
       <ul className="session-list">
         {sessions.map((session) => (
@@ -134,7 +134,7 @@ function SessionRow({ session, at, onEnd }: SessionRowProps) {
           ) : null}
           <span>{lastUsed(i18n, lastUse, at)}</span>{' '}
           <span>
-            <Trans>Place unknown</Trans>
+            <Trans>Location unknown</Trans>
           </span>
         </p>
       </div>

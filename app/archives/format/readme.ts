@@ -44,7 +44,7 @@ export function memorialReadme(i18n: I18n, facts: ReadmeFacts): string {
     i18n._('HOW TO RESTORE THE PAGE'),
     '',
     i18n._(
-      '{product}, or any other site with the same software, can restore the page from the ZIP\nfile. Create a new memorial and choose "Restore from a download". To do this, you need\nthe ZIP file exactly as it is.',
+      '{product}, or any other site with the same software, can restore the page from the ZIP\nfile. Create a new memorial and choose "Restore from a download". Use the ZIP file\nexactly as you downloaded it.',
       { product },
     ),
     '',
@@ -87,7 +87,7 @@ function whatIsHere(i18n: I18n, { hasLetters, hasFamilyTree }: ReadmeFacts): str
     ),
     '',
     i18n._(
-      'In the spreadsheets, an apostrophe comes before =, +, - and @ at the start of a text, of\na line, or after a semicolon. It stops spreadsheet programs from treating the text as a\nformula. The spreadsheets are CSV files: separated by commas, in UTF-8.',
+      'In the spreadsheets, we put an apostrophe before =, +, - or @ at the start of a text or\nline, or after a semicolon. It stops spreadsheet programs from treating the text as a\nformula. The spreadsheets are CSV files: separated by commas, in UTF-8.',
     ),
     '',
   ];
@@ -125,7 +125,7 @@ function whatIsNotHere(i18n: I18n, { hasLetters, unreadTributes, missing }: Read
           '',
         ]
       : []),
-    i18n._('Passwords, email addresses and payments are left out on purpose.'),
+    i18n._('We leave out passwords, email addresses and payment details on purpose.'),
     '',
   ];
 }

@@ -21,10 +21,10 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 export const RETURN_NOTES = {
   lost: /*i18n*/ 'The upload was interrupted. Choose the file again.',
   failed:
-    /*i18n*/ 'We couldn’t restore this file. Choose it again, or download it again from where it was made.',
+    /*i18n*/ 'We couldn’t restore this file. Choose it again, or download it again from the site it came from.',
   /** reading it needs more time or memory than it may, or ends the process that reads it */
   unreadable:
-    /*i18n*/ 'We couldn’t read this file. Download it again from where it was made, and choose that one here.',
+    /*i18n*/ 'We couldn’t read this file. Download it again from the site it came from, then choose the new file here.',
   noRoom: /*i18n*/ 'We don’t have room for this file right now. Please try again tomorrow.',
 } as const;
 

@@ -103,7 +103,7 @@ describe('an archive with a long history', () => {
         Array.from({ length: count }, (_, index) => size.publications - count + index + 1),
       );
       expect(result[0]?.changes.map(inEnglish)).toEqual([
-        `The version history has the newest ${count} of ${size.publications} versions. The older ones are still in your download.`,
+        `We’ve restored the newest ${count} of ${size.publications} versions. The older ones are still in your download.`,
       ]);
       // On a busy machine, the garbage collector leaves up to 25 versions of 10 MB that nothing needs any more.
       expect(most.heap).toBeLessThan(300);
@@ -142,7 +142,7 @@ describe('an archive with a long history', () => {
 });
 
 const UNREADABLE =
-  'We couldn’t read this file. Download it again from where it was made, and choose that one here.';
+  'We couldn’t read this file. Download it again from the site it came from, then choose the new file here.';
 
 async function send(to: TestApp, bytes: Uint8Array) {
   const user = await FamilyUser.register(to);

@@ -101,7 +101,7 @@ function ArchiveState({
   if (status === 'loading') return <p className="take-home-quiet">{t`Loading…`}</p>;
   if (status === 'unknown' && !archive) {
     return (
-      <Failure sentence={t`We couldn’t load your downloads. Nothing is lost.`}>
+      <Failure sentence={t`We couldn’t load your downloads. Nothing has been lost.`}>
         <BusyButton type="button" variant="quiet" isBusy={false} busyLabel="" onClick={reload}>
           <Trans>Try again</Trans>
         </BusyButton>
@@ -123,7 +123,7 @@ function ArchiveState({
     <>
       {hasFailed ? (
         <Failure
-          sentence={t`We couldn’t start your download. Nothing is lost. Please try again.`}
+          sentence={t`We couldn’t start your download. Nothing has been lost. Please try again.`}
         />
       ) : null}
       {isBeingMade(archive) && archive ? <Progress archive={archive} /> : null}
@@ -143,9 +143,9 @@ function ArchiveState({
 }
 
 const FAILURES = {
-  'no-space': msg`We don’t have room for your download right now. Nothing is lost. Please try again tomorrow.`,
+  'no-space': msg`We don’t have room for your download right now. Nothing has been lost. Please try again tomorrow.`,
   gone: msg`You no longer have permission to download this page, so we didn’t prepare the file.`,
-  failed: msg`We couldn’t prepare your download. Nothing is lost. Please try again.`,
+  failed: msg`We couldn’t prepare your download. Nothing has been lost. Please try again.`,
 };
 
 function Progress({ archive: { filesDone, filesTotal } }: { archive: Archive }) {
@@ -213,7 +213,8 @@ function Ready({
       {hasLetters || !isOfMemorial ? null : (
         <p className="take-home-quiet">
           <Trans>
-            It doesn’t include condolences, because you don’t have permission to read them.
+            This download doesn’t include condolences, because you don’t have permission to read
+            them.
           </Trans>
         </p>
       )}

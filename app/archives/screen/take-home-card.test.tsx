@@ -78,7 +78,7 @@ test('a press begins the file, and its progress is shown until it can be downloa
 test('a file without letters says so', async () => {
   archives = [anArchive({ byteSize: 1_000, hasLetters: false })];
   open();
-  expect(await screen.findByText(/It doesn’t include condolences/)).toBeVisible();
+  expect(await screen.findByText(/This download doesn’t include condolences/)).toBeVisible();
 });
 
 test.each([

@@ -47,7 +47,7 @@ async function deliverCheckoutCompleted(customer: string, checkout: string): Pro
 }
 
 const refundMailsTo = async (email: string) =>
-  (await app.mailbox.to(email)).filter(({ subject }) => subject === 'Your payment was refunded');
+  (await app.mailbox.to(email)).filter(({ subject }) => subject === 'We’ve refunded your payment');
 
 async function retryJobs(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(

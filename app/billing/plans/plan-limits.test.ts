@@ -13,7 +13,7 @@ test('videos, memorials and bytes have their sentences', () => {
     'This memorial has 30 videos. You’ll keep all of them. The Pro plan includes up to 30, so you can’t add more right now.',
   );
   expect(fullPlanSentence(PLAN_LIMITS.free, 'memorials', { used: 5, max: 5 })).toBe(
-    'You own 5 memorials. You’ll keep all of them. The Free plan includes up to 5, so you can’t start another right now.',
+    'You own 5 memorials. You’ll keep all of them. The Free plan includes up to 5, so you can’t create another right now.',
   );
   expect(fullBytesSentence(PLAN_LIMITS.free, { used: 1_440_000_000, max: 1_500_000_000 })).toBe(
     'The photos and videos on this memorial take up 1.4 GB. You’ll keep all of them. The Free plan includes up to 1.5 GB, so you can’t add this file right now.',

@@ -61,7 +61,7 @@ export function fullPlanSentence(
     i18n._('You’ll keep all of them.'),
     thing === 'memorials'
       ? i18n._(
-          'The {plan} plan includes up to {max}, so you can’t start another right now.',
+          'The {plan} plan includes up to {max}, so you can’t create another right now.',
           included,
         )
       : i18n._('The {plan} plan includes up to {max}, so you can’t add more right now.', included),

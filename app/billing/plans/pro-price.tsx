@@ -20,11 +20,12 @@ export function ProPrice({ billing }: { billing: Plan['billing'] }) {
       <Trans>Pro costs {monthly} a month.</Trans>{' '}
       {savings === undefined ? (
         <Trans>
-          If you pay by the year, it’s {perMonth} a month: {yearly} billed yearly.
+          If you pay yearly, Pro works out at {perMonth} a month: {yearly} billed yearly.
         </Trans>
       ) : (
         <Trans>
-          If you pay by the year, it’s {perMonth} a month: {yearly} billed yearly (Save {savings}).
+          If you pay yearly, Pro works out at {perMonth} a month: {yearly} billed yearly (Save{' '}
+          {savings}).
         </Trans>
       )}
     </p>

@@ -157,7 +157,7 @@ test('deleting an account during the checkout refunds the payment, with a mail',
   await press(opened.body.data?.url ?? '', { card: 'works' });
   await app.jobs.runDue();
   const mails = await app.mailbox.to(person.email);
-  expect(mails.at(-1)?.subject).toBe('Your payment was refunded');
+  expect(mails.at(-1)?.subject).toBe('We’ve refunded your payment');
   const { apiUrl = '', secretKey = '' } = app.config.payments ?? {};
   const response = await fetch(`${apiUrl}/v1/refunds`, {
     headers: { authorization: `Bearer ${secretKey}` },

@@ -222,7 +222,7 @@ describe('back from the payment page', () => {
     await waitFor(() => expect(addressNow()).toBe('/account?tab=subscription'));
     await waitFor(() =>
       expect(toastTexts()).toEqual([
-        'success: You’re now on Pro: Thank you. Renews on December 22, 2026.',
+        'success: You’re now on Pro: Thank you. Your plan renews on December 22, 2026.',
       ]),
     );
   });

@@ -32,7 +32,7 @@ export function thanks(
   const date = dayOf(new Date(currentPeriodEnd), reader);
   return cancelAtPeriodEnd
     ? i18n._(msg`Thank you. Your subscription will end on ${date}.`)
-    : i18n._(msg`Thank you. Renews on ${date}.`);
+    : i18n._(msg`Thank you. Your plan renews on ${date}.`);
 }
 
 function dayOf(instant: Date, { language, timeZone }: Reader): string {

@@ -86,9 +86,9 @@ function Lead({ view: { stage, until, viewer }, product }: ClaimantPageProps): R
         ? t`As the owner, you can edit the page, read messages from visitors and choose who can see it.`
         : t`There’s one more step. You have until ${until} to complete it.`;
     case 'kept':
-      return t`The people who look after this page have told us they’ll carry on. If you know them, you could offer your help, and they can invite you.`;
+      return t`The people who look after this page have told us they’ll carry on. If you know them, you could offer your help, and they can invite you to manage the page with them.`;
     case 'other-keeper':
-      return t`Someone else looks after this page now. If you know them, you could offer your help, and they can invite you.`;
+      return t`Someone else looks after this page now. If you know them, you could offer your help, and they can invite you to manage the page with them.`;
     case 'became-owner':
       return t`Everything is still on the page, just as it was.`;
     case 'declined':

@@ -15,14 +15,14 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
       </h1>
       <p className="words-lead">
         <Trans>
-          <UserText of={claimant.name} /> has asked to look after the page of{' '}
+          <UserText of={claimant.name} /> has asked to look after the page for{' '}
           <JoinedNames names={memorial.names} />.
         </Trans>
         {claimant.relationship ? (
           <>
             {' '}
             <Trans>
-              How they say they’re related: “<UserText of={claimant.relationship} />
+              Their relationship, in their own words: “<UserText of={claimant.relationship} />
               ”.
             </Trans>
           </>
@@ -50,8 +50,8 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
         </button>
         <p className="words-hint">
           <Trans>
-            We’ll tell everyone who has asked for this page, but won’t share your name or email
-            address.
+            We’ll tell everyone who asked to look after this page, but we won’t share your name or
+            email address.
           </Trans>
         </p>
       </form>

@@ -60,8 +60,8 @@ function ClaimLead({ view, provider }: CaseFormProps) {
           t`No one is looking after this page right now.`
         )}{' '}
         <Trans>
-          A person at {provider}, which runs this site, reads what you write and makes any decision.
-          What you write here won’t appear on the page.
+          Someone at {provider}, which runs this site, will read what you write and decide. What you
+          write here won’t appear on the page.
         </Trans>
       </p>
     </>

@@ -257,7 +257,7 @@ test('whoever owns five memorials begins no sixth on Free, and does on Pro', asy
     body: {
       code: 'PLAN_LIMIT',
       message:
-        'You own 5 memorials. You’ll keep all of them. The Free plan includes up to 5, so you can’t start another right now.',
+        'You own 5 memorials. You’ll keep all of them. The Free plan includes up to 5, so you can’t create another right now.',
     },
   });
   await user.subscribe();

@@ -35,7 +35,7 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
         <Trans>
           We keep your latest{' '}
           <Plural value={HISTORY_VERSIONS} one="# published version" other="# published versions" />
-          , plus the first one from each month before that. We keep drafts for{' '}
+          , plus the first version from each earlier month. We keep drafts for{' '}
           <Plural value={HISTORY_DAYS} one="# day" other="# days" />. You can restore any of them.
         </Trans>
       </p>

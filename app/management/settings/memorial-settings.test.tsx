@@ -286,7 +286,7 @@ test("what does not load says that nothing is lost, and 'Try again' loads it", a
   api.reply = failNetwork;
   await openSettings();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'We couldn’t load this. Anything you’ve written is still saved.',
+    'We couldn’t load this page. Anything you’ve written is still saved.',
   );
   api.reply = reply;
   await press('Try again');

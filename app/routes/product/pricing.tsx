@@ -52,8 +52,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         <ProPrice billing={loaderData.billing} />
         <p>
           <Trans>
-            Only one person needs to pay: a memorial is on Pro if its owner or one of its editors
-            is.
+            Only one person needs to pay: if the owner or an editor is on Pro, so is the memorial.
           </Trans>
         </p>
         <CreateLink />

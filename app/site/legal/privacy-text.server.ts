@@ -22,7 +22,7 @@ export function privacyText(
         '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',
       ),
       i18n._(
-        '**If you write a tribute or a condolence:** what you wrote and your name. If you gave them, we also store your email address, your photo and how you knew the person. We keep a hash of your browser, network and email address, so that a family can block or trust you.',
+        '**If you write a tribute or a condolence:** what you wrote and your name. If you gave them, we also store your email address, your photo and how you knew the person. We keep a code (a hash) made from your browser, network and email address, so that a family can block or trust you.',
       ),
       i18n._(
         '**If you pay:** your customer number at the payment provider, your plan and its dates. We never receive your card number.',
@@ -33,20 +33,20 @@ export function privacyText(
     ),
     heading(i18n._('Why we store it')),
     i18n._(
-      'We use this data to show the page that a family has made and to pass on messages to the family. We also use it to let people sign in, to send the emails they asked for, and to prevent abuse. In law, the basis for this is the performance of a contract and our legitimate interests.',
+      'We use this data to show the page that a family has made and to pass on messages to the family. We also use it to let people sign in, to send the emails they asked for, and to prevent abuse. The legal basis for this is the performance of a contract and our legitimate interests.',
     ),
     heading(i18n._('Cookies')),
     i18n._(
-      'We only use the cookies we need: one to keep you signed in, one for people who write a message, one for guests of a private page, and one that remembers your language if it isn’t English. What you write is also stored in your own browser until we’ve received it.',
+      'We only use the cookies we need. They keep you signed in, recognise people who write a message, let guests into a private page, and remember your language unless it’s English. What you write is also stored in your own browser until we’ve received it.',
     ),
     heading(i18n._('Who we share it with')),
     list(
       i18n._('Our email provider sends our emails.'),
       i18n._('Our payment provider takes payments.'),
       i18n._(
-        'Google or Facebook know that you signed in here, but only if you chose to sign in with them.',
+        'Google or Facebook will know that you signed in here, but only if you chose to sign in with them.',
       ),
-      i18n._('{product} is stored at: {place}.', { product, place: blank }),
+      i18n._('{product} stores its data at: {place}.', { product, place: blank }),
     ),
     i18n._('We don’t sell your data or share anything else.'),
     heading(i18n._('How long we keep it')),
@@ -62,7 +62,7 @@ export function privacyText(
     ),
     heading(i18n._('Your rights')),
     i18n._(
-      'You can ask what we store about you, have it corrected or deleted, and receive a copy in a file. If you’re named or shown on a memorial, you can ask to be left out. Email us at {email}. You can also complain to a data protection authority.',
+      'You can ask what we store about you, have it corrected or deleted, and get a copy of it. If you’re named or shown on a memorial, you can ask to be left out. Email us at {email}. You can also complain to a data protection authority.',
       { email },
     ),
   ].join('\n\n');

@@ -29,17 +29,17 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
         'When a plan ends, everything on a page stays there. You just can’t add more than the Free plan includes.',
       ),
       i18n._(
-        'Only the family, the people they invite and the writer of a tribute can change or remove what’s on a page. The exceptions are when the law requires it, or when a living person asks to be left out.',
+        'Only the family, the people they invite and the writer of a tribute can change or remove what’s on a page. We’ll only do so if the law requires it, or if a living person asks to be left out.',
       ),
       i18n._('You can take a page down at any time, and it goes offline right away.'),
       i18n._(
-        'If {product} closes, we’ll email everyone who looks after a page at least 12 months before. Pages stay online until then.',
+        'If {product} closes, we’ll email everyone who looks after a page at least 12 months in advance. Pages stay online until then.',
         { product },
       ),
     ),
     heading(i18n._('Payments')),
     i18n._(
-      'You can find our prices on the Pricing page. A plan renews until you cancel it. You can cancel at any time, and the plan ends with the period you’ve paid for. If we receive a payment for an account that no longer exists, we refund it.',
+      'You can find our prices on the Pricing page. A plan renews until you cancel it. You can cancel at any time and keep the plan until the end of the period you’ve paid for. If we receive a payment for an account that no longer exists, we refund it.',
     ),
     heading(i18n._('When something goes wrong')),
     i18n._(
@@ -47,7 +47,7 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
     ),
     heading(i18n._('Changes and governing law')),
     i18n._(
-      'We’ll email you 30 days before we change these terms. The law of the place where {provider} is based applies. If you have a question, email us at {email}.',
+      'We’ll email you 30 days before we change these terms. These terms are governed by the law of the place where {provider} is based. If you have a question, email us at {email}.',
       { provider, email },
     ),
   ].join('\n\n');

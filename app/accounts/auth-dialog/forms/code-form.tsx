@@ -63,7 +63,7 @@ export function CodeForm({
         <Notice type="warning">
           <p>
             <Trans>
-              We may not have been able to send the code. Tap ‘Resend code’ to try again.
+              We may not have been able to send the code. Tap “Resend code” to try again.
             </Trans>
           </p>
         </Notice>

@@ -53,7 +53,7 @@ export function NewPasswordForm() {
           ) : null}
           {token === undefined ? null : (
             <ModeLink to="reset">
-              <Trans>Ask for a code</Trans>
+              <Trans>Get a code instead</Trans>
             </ModeLink>
           )}
           <ModeLink to="login" email={() => email}>

@@ -12,7 +12,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = resetTab();
-  const message = 'We sent a newer code at 11:02 UTC.';
+  const message = 'We sent you a newer code at 11:02 UTC. Please enter that one.';
   api.reply = () => ({
     status: 400,
     body: {
@@ -25,9 +25,9 @@ beforeEach(() => {
   });
 });
 
-test("'We sent a newer code at 11:02.', in the time zone of the browser", async () => {
+test("'We sent you a newer code at 11:02. Please enter that one.', in the time zone of the browser", async () => {
   const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-  const sentence = `We sent a newer code at ${time.format(new Date(sentAt))}.`;
+  const sentence = `We sent you a newer code at ${time.format(new Date(sentAt))}. Please enter that one.`;
   expect(timeOfDay(new Date(sentAt))).toBe(time.format(new Date(sentAt)));
   openDialog({ mode: 'verify-email', email: 'ada@example.org', codeSentAt: Date.now() });
   const [box] = dialog().getAllByRole('textbox');

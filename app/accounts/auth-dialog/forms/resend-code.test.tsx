@@ -30,12 +30,12 @@ function openVerification(secondsAgo = 0): void {
 
 function expectPause(seconds: number): void {
   expect(resend()).toHaveAttribute('aria-disabled', 'true');
-  expect(resend()).toHaveAccessibleDescription(`possible in ${seconds} s`);
+  expect(resend()).toHaveAccessibleDescription(`available in ${seconds} s`);
 }
 
 function expectPossible(): void {
   expect(resend()).not.toHaveAttribute('aria-disabled');
-  expect(dialog().queryByText(/possible in/)).not.toBeInTheDocument();
+  expect(dialog().queryByText(/available in/)).not.toBeInTheDocument();
 }
 
 describe("'Resend code' waits for its pause of 30 s", () => {
@@ -117,7 +117,9 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     expect(dialog().getByText(/We may not have been able to send the code/)).toBeInTheDocument();
     expectPossible();
     await pressResend();
-    expect(dialog().getByText(/We have sent a code to/)).toHaveTextContent('ada@example.org');
+    expect(dialog().getByText(/We’ve sent a six-digit code to/)).toHaveTextContent(
+      'ada@example.org',
+    );
     expectPause(30);
   });
 });
@@ -136,7 +138,7 @@ test("'I already have a code' does not prolong an old code, and Resend waits onl
   };
   await advanceClock(15_000);
   await takeUpAgain();
-  expect(dialog().getByText(/possible in 1[0-5] s/)).toBeInTheDocument();
+  expect(dialog().getByText(/available in 1[0-5] s/)).toBeInTheDocument();
   await advanceClock(16_000);
   expectPossible();
 

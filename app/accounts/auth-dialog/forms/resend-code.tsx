@@ -49,7 +49,7 @@ export function ResendCode({ codeSentAt, onResend }: ResendCodeProps) {
       </button>
       {isPausing ? (
         <span id="resend-pause" className="resend-pause">
-          <Trans>possible in {secondsLeft} s</Trans>
+          <Trans>available in {secondsLeft} s</Trans>
         </span>
       ) : null}
     </span>

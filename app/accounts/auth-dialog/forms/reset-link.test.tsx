@@ -86,7 +86,7 @@ describe('the link in a reset mail', () => {
     expect(dialog().queryByText('Enter another code')).not.toBeInTheDocument();
 
     api.reply = () => replies.fine();
-    await press('Ask for a code');
+    await press('Get a code instead');
     await fill(user, field('Email'), 'ada@example.org');
     await press('Send code');
     await dialog().findByLabelText('Digit 1 of 6');

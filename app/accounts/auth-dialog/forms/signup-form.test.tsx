@@ -152,7 +152,7 @@ describe("'success sends a verification email quietly, then goes to verify-email
     expect(
       await dialog().findByText(/We may not have been able to send the code/),
     ).toBeInTheDocument();
-    expect(dialog().queryByText(/We have sent a code/)).not.toBeInTheDocument();
+    expect(dialog().queryByText(/We’ve sent a six-digit code/)).not.toBeInTheDocument();
     await waitFor(() => expect(toastTexts()).toEqual(['success: Account created successfully']));
     expect(dialog().getByRole('button', { name: 'Resend code' })).not.toHaveAttribute(
       'aria-disabled',

@@ -22,7 +22,7 @@ beforeEach(() => {
 const press = (name: string) => user.click(dialog().getByRole('button', { name }));
 
 test('shows the address of the code; a valid one signs in and runs the callback', async () => {
-  expect(dialog().getByText(/We sent a six-digit code to/)).toHaveTextContent('ada@example.org');
+  expect(dialog().getByText(/We’ve sent a six-digit code to/)).toHaveTextContent('ada@example.org');
   expect(dialog().getByLabelText('Digit 1 of 6')).toHaveFocus();
   api.reply = () => replies.fine({ user: ada });
   await user.paste('123456');
@@ -60,7 +60,7 @@ describe('a code that does not do', () => {
 
 test("'Resend code' requests another one", async () => {
   await press('Resend code');
-  expect(await dialog().findByText(/possible in \d+ s/)).toBeInTheDocument();
+  expect(await dialog().findByText(/available in \d+ s/)).toBeInTheDocument();
   expect(api.callNames()).toEqual(['POST /social/resend']);
   await waitFor(() => expect(toastTexts()).toHaveLength(1));
 });

@@ -20,7 +20,7 @@ export function SocialCodeForm() {
     <CodeForm
       sentNotice={
         <Trans>
-          We sent a six-digit code to{' '}
+          We’ve sent a six-digit code to{' '}
           <strong>
             <UserText of={email} />
           </strong>

@@ -12,7 +12,7 @@ export function VerifyEmailForm() {
     <CodeForm
       sentNotice={
         <Trans>
-          We have sent a code to{' '}
+          We’ve sent a six-digit code to{' '}
           <strong>
             <UserText of={email} />
           </strong>

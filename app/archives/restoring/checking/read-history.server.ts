@@ -134,7 +134,7 @@ function notesOnOlder(taken: number, all: number): string[] {
   if (taken === all) return [];
   return [
     storedSentence(
-      /*i18n*/ 'The version history has the newest {taken} of {all} versions. The older ones are still in your download.',
+      /*i18n*/ 'We’ve restored the newest {taken} of {all} versions. The older ones are still in your download.',
       { taken: { count: taken }, all: { count: all } },
     ),
   ];

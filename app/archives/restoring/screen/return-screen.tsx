@@ -92,7 +92,7 @@ function AccountFirst() {
           data-variant="quiet"
           onClick={() => openAuthDialog({ mode: 'login' })}
         >
-          <Trans>I have an account</Trans>
+          <Trans>I already have an account</Trans>
         </button>
         <BackLink />
       </div>
@@ -157,8 +157,8 @@ function ChooseArchive({ view: { problem, resume }, sender }: StepProps<'choose'
             <p>
               <Trans>
                 <UserText of={resume.name} /> hasn’t finished uploading. If it’s uploading in
-                another tab, leave that tab open. Otherwise, choose it again and we’ll carry on from
-                there.
+                another tab, leave that tab open. Otherwise, choose the file again and we’ll carry
+                on from where it stopped.
               </Trans>
             </p>
           </Notice>

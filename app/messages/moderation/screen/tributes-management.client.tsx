@@ -161,7 +161,7 @@ function ListEnd({ list, isEmpty }: { list: SubmissionsList; isEmpty: boolean })
       <div ref={failureNotice} tabIndex={-1} className="words-management-failure">
         <Notice type="warning" role="alert">
           <p>
-            <Trans>We couldn’t load the tributes. Nothing is lost; please try again.</Trans>
+            <Trans>We couldn’t load the tributes. Nothing has been lost; please try again.</Trans>
           </p>
           <BusyButton
             type="button"

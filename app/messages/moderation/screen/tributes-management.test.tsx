@@ -127,7 +127,7 @@ describe('the lists', () => {
     api.reply = () => failNetwork();
     openScreen();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'We couldn’t load the tributes. Nothing is lost; please try again.',
+      'We couldn’t load the tributes. Nothing has been lost; please try again.',
     );
     api.reply = reply;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
