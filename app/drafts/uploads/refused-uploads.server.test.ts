@@ -80,7 +80,7 @@ describe('before it is sent', () => {
       await refusal(album.tus.createAs({ ...video, field: 'profilePhoto' }, '9')),
     ).toMatchObject({
       code: 'FILE_REFUSED',
-      message: 'This is a video. Please choose a photo instead.',
+      message: 'This is a video. Choose a photo instead.',
     });
     const placed = await album.tus.createAs({ ...video, list: CONTENT }, '9');
     expect(placed.status).toBe(201);

@@ -145,7 +145,7 @@ export function placeProblem(i18n: I18n, { list, field }: UploadTarget): string 
     return i18n._('This is a video, and albums only hold photos. Add it to a slideshow instead.');
   }
   if (field && !field.endsWith('.url')) {
-    return i18n._('This is a video. Please choose a photo instead.');
+    return i18n._('This is a video. Choose a photo instead.');
   }
   return null;
 }

@@ -21,7 +21,7 @@ export const ERROR_CODES = {
     /*i18n*/ 'You’re the only owner. Before you leave or change your role, transfer ownership to someone else.',
   ),
   ANSWER_NOT_WANTED: entry(409, /*i18n*/ 'The writer hasn’t asked for a reply by email.'),
-  FILE_REFUSED: entry(400, /*i18n*/ 'We can’t use this file. Please choose another one.'),
+  FILE_REFUSED: entry(400, /*i18n*/ 'We can’t use this file. Choose another one.'),
   UPLOAD_OFFSET: entry(
     409,
     /*i18n*/ 'Another part of this file is expected. Ask where to continue.',
