@@ -96,7 +96,7 @@ test.each([
 
     await call(new TestUser(), 'POST', '/auth/forgot-password', { email: user.email });
     const mail = await mailTo(user, new RegExp(`^You sign in with ${name}$`));
-    expect(mail.text).toContain(`'Continue with ${name}'`);
+    expect(mail.text).toContain(`“Continue with ${name}”`);
     expect(subjectsTo(user).filter((subject) => RESET.test(subject))).toEqual([]);
     await signInWithProvider(user.inOtherBrowser({ signedIn: false }), {
       provider,

@@ -53,7 +53,7 @@ describe('the page on which a tribute is reported', () => {
       const thanks = collapseWhitespace(await textAt(path + query));
       expect(thanks).toContain('Thank you.');
       expect(thanks).toContain('No one is looking after this page right now');
-      expect(thanks).toContain('The tribute stays on the page until');
+      expect(thanks).toContain('The tribute will stay on the page until');
     }
   });
 

@@ -26,7 +26,7 @@ test.each([
 ])('a claim says who reads it (kept: %s)', (isKept, sentence) => {
   const page = show({ isKept });
   expect(page.textContent).toContain(sentence);
-  expect(page.textContent).toContain('A person at The Product, which runs this site');
+  expect(page.textContent).toContain('Someone at The Product, which runs this site');
   expect(screen.getByLabelText<HTMLInputElement>('Your email address').required).toBe(true);
 });
 

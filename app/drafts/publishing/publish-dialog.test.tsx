@@ -154,7 +154,7 @@ describe('a page that was restored from an archive', () => {
 
 test('later, or as an editor, nothing is chosen', () => {
   open({ memorial: { ...rose, state: 'published', level: 'public' } });
-  expect(screen.getByText(/Anyone can see it/)).toBeInTheDocument();
+  expect(screen.getByText(/Anyone can see the page/)).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 

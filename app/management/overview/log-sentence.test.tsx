@@ -30,7 +30,7 @@ test('a new address and level are named', () => {
   expect(sentence('changed-address', { from: 'a', to: 'anna-berg' })).toContain(
     'changed the web address to /anna-berg',
   );
-  expect(sentence('changed-visibility', { level: 'public' })).toContain('anyone');
+  expect(sentence('changed-visibility', { level: 'public' })).toContain('made the page public');
 });
 
 test('tributes are counted', () => {

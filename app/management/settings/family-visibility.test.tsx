@@ -115,7 +115,7 @@ test.each([
     'Family and friends only',
     /People will still have anything they’ve already copied or saved/,
   ],
-  ['public', 'Family and friends only', /search engines may show the old page for a few weeks/],
+  ['public', 'Family and friends only', /search engines may keep showing the page for a few weeks/],
   ['family', 'Anyone with the link', /Making it private again later won’t undo that/],
   ['family', 'Public', /Making it private again later won’t undo that/],
   ['link', 'Public', /may keep copies, even if you change this later/],

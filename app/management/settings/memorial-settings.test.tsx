@@ -115,8 +115,8 @@ describe('the address', () => {
   });
 
   test.each([
-    ['ad', /Use 3 to 80 letters/],
-    ['ada lind', /Use 3 to 80 letters/],
+    ['ad', /Use 3 to 80 characters/],
+    ['ada lind', /Use 3 to 80 characters/],
     ['pricing', 'This web address is reserved. Choose another one.'],
   ])("'%s' is refused at the field and not sent", async (written, error) => {
     await openSettings();
@@ -216,7 +216,7 @@ describe('the history', () => {
     await user.click(button as HTMLElement);
     const question = within(screen.getByRole('alertdialog'));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-      /Visitors won’t see it until you publish it/,
+      /Visitors won’t see the change until you publish it/,
     );
     expect(sent()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Restore version' }));

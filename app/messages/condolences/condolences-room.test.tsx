@@ -56,7 +56,7 @@ describe('the list', () => {
     server.page = { ...server.page, held: 2 };
     await openCondolences();
     await user.click(screen.getByRole('link', { name: 'Spam (2)' }));
-    expect(await screen.findByText(/We put these in spam/)).toBeInTheDocument();
+    expect(await screen.findByText(/We think these condolences may be spam/)).toBeInTheDocument();
     expect(server.api.callNames()).toContain(`GET ${BASE}?state=held`);
   });
 

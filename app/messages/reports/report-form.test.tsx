@@ -72,5 +72,5 @@ test.each([
   const view = { ...SHOWN, isKept, isCase };
   const page = render(<ReportThanks view={view} provider="The Product" />).container;
   expect(page.textContent).toContain(sentence);
-  expect(page.textContent).toContain('The tribute stays on the page until');
+  expect(page.textContent).toContain('The tribute will stay on the page until');
 });

@@ -32,6 +32,6 @@ test('a visitor says what is wrong with a tribute @phone @smoke:messages/reports
   await expect(email).toBeHidden();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you.');
-  await expect(page.getByText('The tribute stays on the page until')).toBeVisible();
+  await expect(page.getByText('The tribute will stay on the page until')).toBeVisible();
   expect(await axeFindings(page), 'the thanks').toEqual([]);
 });
