@@ -38,7 +38,7 @@ export async function writeAccount(
     const name = names.get(id)?.name;
     if (slug === undefined || name === undefined) continue;
     const content = mayEdit(role)
-      ? await readContent(kysely, await readerOf(context, actor, id))
+      ? await readContent(context, await readerOf(context, actor, id))
       : undefined;
     const file = content ? memorialFileName(slug) : null;
     memorials.push({ id, slug, name, role, file });
