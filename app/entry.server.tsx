@@ -50,8 +50,13 @@ export default async function handleRequest(
   ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
   const isPrivate = headers.get('Cache-Control') === PRIVATE_PAGE_HEADERS['Cache-Control'];
-  const { cspNonce: nonce, findI18n, scriptAddress } = context.get(pageServices);
-  const i18n = findI18n(languageOfPage(request, routerContext));
+  const services = context.get(pageServices);
+  const { cspNonce: nonce, findI18n, scriptAddress } = services;
+  const language = languageOfPage(request, routerContext);
+  const i18n =
+    language === undefined && (isPrivate || status >= 400)
+      ? services.readerI18n()
+      : findI18n(language ?? DEFAULT_LANGUAGE);
   // Null in development, where React Router's `<Scripts>` renders the data. Hot reload needs
   // `<Scripts>`.
   const data = import.meta.env.PROD
@@ -88,16 +93,21 @@ export default async function handleRequest(
   return intermediateResponse(html, { headers, status: hasFailed ? 500 : status });
 }
 
-/** Of the address on the product's pages, of the memorial on its own, and of the cookie in the rooms of a family. */
-function languageOfPage(request: Request, { staticHandlerContext }: DocumentRequest[3]): string {
+/**
+ * Of the address on the product's pages, of the memorial on its own, and of the cookie in the rooms of a family.
+ * Undefined for others, such as the error of a memorial that was not found.
+ */
+function languageOfPage(
+  request: Request,
+  { staticHandlerContext }: DocumentRequest[3],
+): string | undefined {
   const { matches, loaderData, location } = staticHandlerContext;
   if (isRoom(location.pathname)) {
     return languageOfCookies(request.headers.get('Cookie')) ?? DEFAULT_LANGUAGE;
   }
   return (
     productPageAt(location.pathname)?.language ??
-    languageOf(loaderData[matches.at(-1)?.route.id ?? '']) ??
-    DEFAULT_LANGUAGE
+    languageOf(loaderData[matches.at(-1)?.route.id ?? ''])
   );
 }
 

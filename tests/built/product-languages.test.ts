@@ -47,3 +47,14 @@ test('capitals lead to the address', async () => {
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe('/en-xa/about');
 });
+
+test.each(['/nobody-of-this-name', '/no/such/place', '/w/no-such-link'])(
+  '%s is a 404 in the language of its reader',
+  async (path) => {
+    const response = await get(path, { headers: { 'Accept-Language': 'ar-XB,en;q=0.5' } });
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('<html lang="ar-XB" dir="rtl">');
+    expect(html).toContain('⟦');
+  },
+);
