@@ -18,12 +18,12 @@ import { collectHydrationData } from './hydration/collect-hydration-data.server.
 import { HydrationContext } from './hydration/hydration-context.ts';
 import { renderIn } from './language/i18n.server.ts';
 import { I18nContext } from './language/lingui.tsx';
+import { productPageAt } from './language/product-paths.ts';
 import { languageOfCookies } from './language/rooms-language.ts';
 import { DEFAULT_LANGUAGE } from './language/tags.ts';
 import { pageServices } from './request-context.server.ts';
 import { isRoom, languageOf } from './shell/document-language.ts';
 import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
-import { productPageAt } from './shell/product-paths.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
 

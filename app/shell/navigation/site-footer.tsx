@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 
 import type { LanguageChoice } from '../../language/languages.ts';
-import { languagesOfPage, productPageAt, productPath } from '../product-paths.ts';
+import { languagesOfPage, productPageAt, productPath } from '../../language/product-paths.ts';
 import { useShellData } from '../product.ts';
 
 /** Renders nothing if the root loader failed. */
