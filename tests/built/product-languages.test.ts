@@ -58,3 +58,14 @@ test.each(['/nobody-of-this-name', '/no/such/place', '/w/no-such-link'])(
     expect(html).toContain('⟦');
   },
 );
+
+test('a new memorial begins in the language of the browser, or in one that was chosen', async () => {
+  const headers = { 'Accept-Language': 'en-XA,en;q=0.5' };
+  const [first, chosen] = await Promise.all([
+    get('/memorials/new', { headers }),
+    get('/memorials/new', { headers: { ...headers, Cookie: 'language=ar-XB' } }),
+  ]);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  expect(await first.text()).toContain('<html lang="en-XA" dir="ltr">');
+  expect(await chosen.text()).toContain('<html lang="ar-XB" dir="rtl">');
+});
