@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 
+import type { I18n } from '@lingui/core';
 import type { ReactElement } from 'react';
 import {
   renderToPipeableStream,
@@ -18,12 +19,11 @@ import { collectHydrationData } from './hydration/collect-hydration-data.server.
 import { HydrationContext } from './hydration/hydration-context.ts';
 import { renderIn } from './language/i18n.server.ts';
 import { I18nContext } from './language/lingui.tsx';
-import { languageOfCookies } from './language/rooms-language.ts';
+import { productPageAt } from './language/product-paths.ts';
 import { DEFAULT_LANGUAGE } from './language/tags.ts';
-import { pageServices } from './request-context.server.ts';
+import { pageServices, type PageServices } from './request-context.server.ts';
 import { isRoom, languageOf } from './shell/document-language.ts';
 import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
-import { productPageAt } from './shell/product-paths.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
 import { intermediateResponse } from './wire/response-bytes.server.ts';
 
@@ -50,8 +50,9 @@ export default async function handleRequest(
   ...[request, status, headers, routerContext, context]: DocumentRequest
 ): Promise<Response> {
   const isPrivate = headers.get('Cache-Control') === PRIVATE_PAGE_HEADERS['Cache-Control'];
-  const { cspNonce: nonce, findI18n, scriptAddress } = context.get(pageServices);
-  const i18n = findI18n(languageOfPage(request, routerContext));
+  const services = context.get(pageServices);
+  const { cspNonce: nonce, scriptAddress } = services;
+  const i18n = i18nOfPage(services, routerContext, { mayDiffer: isPrivate || status >= 400 });
   // Null in development, where React Router's `<Scripts>` renders the data. Hot reload needs
   // `<Scripts>`.
   const data = import.meta.env.PROD
@@ -88,17 +89,23 @@ export default async function handleRequest(
   return intermediateResponse(html, { headers, status: hasFailed ? 500 : status });
 }
 
-/** Of the address on the product's pages, of the memorial on its own, and of the cookie in the rooms of a family. */
-function languageOfPage(request: Request, { staticHandlerContext }: DocumentRequest[3]): string {
+/**
+ * In the language of the address on the product's pages, of the memorial on its own, and of the reader in the rooms of
+ * a family.
+ * @param options.mayDiffer - true if no cache stores the page, so that the reader decides where nothing else does
+ */
+function i18nOfPage(
+  services: PageServices,
+  { staticHandlerContext }: DocumentRequest[3],
+  { mayDiffer }: { mayDiffer: boolean },
+): I18n {
   const { matches, loaderData, location } = staticHandlerContext;
-  if (isRoom(location.pathname)) {
-    return languageOfCookies(request.headers.get('Cookie')) ?? DEFAULT_LANGUAGE;
-  }
-  return (
+  if (isRoom(location.pathname)) return services.readerI18n();
+  const language =
     productPageAt(location.pathname)?.language ??
-    languageOf(loaderData[matches.at(-1)?.route.id ?? '']) ??
-    DEFAULT_LANGUAGE
-  );
+    languageOf(loaderData[matches.at(-1)?.route.id ?? '']);
+  if (language === undefined && mayDiffer) return services.readerI18n();
+  return services.findI18n(language ?? DEFAULT_LANGUAGE);
 }
 
 /**

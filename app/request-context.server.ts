@@ -1,4 +1,5 @@
 /** The services and settings that page loaders use. Loaders open no connections or files themselves. */
+import type { I18n } from '@lingui/core';
 import { createContext } from 'react-router';
 
 import type { SocialProvider } from './accounts/contract.ts';
@@ -43,6 +44,8 @@ export interface PageServices extends LoaderContext {
    */
   readWriter(): Promise<{ writer: Writer; cookie?: string }>;
   findI18n: FindI18n;
+  /** for pages whose address and data say nothing of a language */
+  readerI18n(): I18n;
   scriptAddress: ScriptAddress;
   /** those in which the product speaks, English first */
   languages: readonly LanguageChoice[];

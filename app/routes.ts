@@ -1,7 +1,7 @@
 /** Fixed paths come before `/:slug`. `memorials/slugs.ts` reserves their first segments. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-import { LANGUAGE_SEGMENTS } from './shell/product-paths.ts';
+import { LANGUAGE_SEGMENTS } from './language/product-paths.ts';
 
 export default [
   layout('routes/product/product-layout.tsx', [

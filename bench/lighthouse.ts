@@ -1,4 +1,4 @@
-import { PRODUCT_PAGES } from '../app/shell/product-paths.ts';
+import { PRODUCT_PAGES } from '../app/language/product-paths.ts';
 import { SAMPLE_SLUGS } from '../server/seed/sample-slugs.ts';
 import { startProductInstance } from '../tests/harness/product-instance.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';

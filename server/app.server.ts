@@ -12,6 +12,7 @@ import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-p
 import { readPlans } from '../app/billing/subscriptions.server.ts';
 import { offeredLanguages } from '../app/language/i18n.server.ts';
 import { nativeName } from '../app/language/languages.ts';
+import { i18nOfReader } from '../app/language/reader-language.server.ts';
 import { MESSAGE_DUE_CHANNEL } from '../app/messages/notifications/message-due-channel.ts';
 import { createDueListener } from '../app/messages/notifications/notifications.server.ts';
 import { createWriterCookies } from '../app/messages/writing/writer-cookies.server.ts';
@@ -181,6 +182,11 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
         const writer = { browserKey, network: networkOf(c), ...(user ? { user } : {}) };
         return { writer, ...(cookie ? { cookie } : {}) };
       },
+      readerI18n: () =>
+        i18nOfReader(
+          { cookie: c.req.header('Cookie'), acceptLanguage: c.req.header('Accept-Language') },
+          services.findI18n,
+        ),
       operator,
       scriptAddress,
       languages,

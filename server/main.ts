@@ -212,7 +212,7 @@ async function createServer(
   const securityHeaders = nonPageSecurityHeaders(config.origin);
   const pages = createCachedPageHandler({
     maxBytes: config.pageCacheBytes,
-    render: async (path) => app.fetch(new Request(config.origin + path)),
+    render: async (path, headers = {}) => app.fetch(new Request(config.origin + path, { headers })),
     log,
     securityHeaders,
   });

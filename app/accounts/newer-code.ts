@@ -2,11 +2,7 @@ import { msg } from '@lingui/core/macro';
 
 import { pageI18n } from '../language/i18n.ts';
 import { ApiFailure } from '../wire/errors/api-failure.ts';
-
-/** The time as this browser's user reads it, without seconds. */
-export function timeOfDay(at: Date): string {
-  return at.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
-}
+import { localTimeInWords } from '../wire/text/dates-in-words.ts';
 
 /** Says in the user's time zone that a newer code was sent, if that is why the code was rejected. */
 export async function withNewerCode<Result>(call: Promise<Result>): Promise<Result> {
@@ -17,10 +13,9 @@ export async function withNewerCode<Result>(call: Promise<Result>): Promise<Resu
     const sentAt = new Date(error.details['newerCodeSentAt'] ?? Number.NaN);
     if (Number.isNaN(sentAt.getTime())) throw error;
     const { status, isApiResponse, code, fields, details } = error;
+    const time = localTimeInWords(sentAt);
     throw new ApiFailure(
-      pageI18n._(
-        msg`We sent you a newer code at ${{ time: timeOfDay(sentAt) }}. Please enter that one.`,
-      ),
+      pageI18n._(msg`We sent you a newer code at ${time}. Please enter that one.`),
       {
         status,
         isApiResponse,

@@ -1,7 +1,8 @@
 import type { OwnTables } from '../../db/own-tables.server.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { asConfirmed, type ConfirmedEmail } from '../mail/recipients.server.ts';
 import { normalizeEmail } from './normalize-input.ts';
-import { find, listByEmail, listNames } from './store.server.ts';
+import { find, findLanguage, listByEmail, listNames } from './store.server.ts';
 import type { AccountTables } from './tables.server.ts';
 
 /** Resolves to undefined if there is no account with this verified e-mail address. */
@@ -29,6 +30,11 @@ export async function readUser(
 ): Promise<{ email: string; name: string } | undefined> {
   const user = await find(db, userId);
   return user && { email: user.email, name: `${user.first_name} ${user.last_name}`.trim() };
+}
+
+/** The language of the account's rooms; English if it was never chosen. */
+export async function readLanguage(db: OwnTables<AccountTables>, userId: string): Promise<string> {
+  return (await findLanguage(db, userId)) ?? DEFAULT_LANGUAGE;
 }
 
 /**

@@ -204,6 +204,11 @@ test('a whole account is one archive with those of the memorials that its owner 
   const user = await FamilyUser.register(app);
   const own = await user.create({ fullName: 'Ada Lind' });
   await user.join(sample.id, 'moderator');
+  await app.database.kysely
+    .updateTable('users')
+    .set({ language: 'en-XA' })
+    .where('id', '=', await user.id())
+    .execute();
   const begun = await user.browser.callApi('POST', '/account-archives');
   expect(begun.status).toBe(202);
   const { id } = (begun.body.data as unknown as { archive: { id: string } }).archive;
@@ -216,6 +221,7 @@ test('a whole account is one archive with those of the memorials that its owner 
     'README.txt',
     'manifest.json',
   ]);
+  expect(outer.text('README.txt')).toMatch(/^\uFEFF?⟦/);
   expect(outer.manifest()).toMatchObject({ kind: 'account' });
   const account = accountFileSchema.parse(JSON.parse(outer.text('account.json')));
   expect(account.memorials).toEqual(

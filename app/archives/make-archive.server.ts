@@ -137,7 +137,7 @@ async function write(
     return { ...result, memorialName: undefined };
   }
   const reader = await readerOf(context, actor, row.memorial_id);
-  const content = await readContent(context.kysely, reader);
+  const content = await readContent(context, reader);
   if (!content) throw new AppError('MEMORIAL_NOT_FOUND');
   const missing = await writeMemorial(context, content, { zip, onProgress });
   return { missing, hasLetters: content.letters !== null, memorialName: content.page.name };

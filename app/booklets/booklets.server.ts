@@ -59,7 +59,7 @@ export async function openBookletFile(
   const row = await findOwn(context, memorial, id);
   const file = row.state === 'ready' ? await context.storage.find(fileName(row.file)) : null;
   if (!file) throw new AppError('NOT_FOUND');
-  const { memorial: document } = await readForPrint(context.kysely, memorial);
+  const { memorial: document } = await readForPrint(context, memorial);
   return { file, name: joinNames(document) };
 }
 
@@ -81,12 +81,12 @@ async function findOwn(
 
 /** What a booklet of this memorial can contain, what would not print well, and the newest booklets. */
 export async function listChoices(
-  { kysely, origin, now }: BookletsContext,
+  { kysely, findI18n, origin, now }: BookletsContext,
   memorial: EditableMemorial,
   i18n: I18n,
 ): Promise<BookletChoices> {
   const { memorialId } = memorial;
-  const printed = await readForPrint(kysely, memorial);
+  const printed = await readForPrint({ kysely, findI18n }, memorial);
   const source = sourceOf(printed, origin);
   const parts = listParts(i18n, source);
   const keys = parts.map((part) => part.key);

@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, Ref } from 'react';
 
 import '../ui/form/field.css';
-import { MONTH_NAMES } from '../wire/text/dates-in-words.ts';
-
 import './date-fields.css';
+import { monthNames } from './month-names.ts';
 import type { DatePart } from './typed-dates.ts';
 
 export type DatePartField = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'ref'> & {
@@ -29,7 +28,7 @@ export function DateFields({ field }: { field: (part: DatePart) => DatePartField
           {part === 'month' ? (
             <select {...field(part)} className="field-input">
               <option value="">–</option>
-              {MONTH_NAMES.map((name, index) => (
+              {monthNames(i18n.locale).map((name, index) => (
                 <option key={name} value={String(index + 1)}>
                   {name}
                 </option>

@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { FindI18n } from '../language/i18n.server.ts';
 import type { RenderMarkdown } from '../memorials/markdown-cache.server.ts';
 import type { MemorialRateLimiter } from './memorial-limits.server.ts';
 
@@ -7,5 +8,6 @@ export interface DraftsContext {
   limits: Pick<MemorialRateLimiter, 'consume' | 'tryConsume'>;
   log: { error(fields: Record<string, unknown>, message: string): void };
   renderMarkdown: RenderMarkdown;
+  findI18n: FindI18n;
   now: () => Date;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pageI18n } from '../language/i18n.ts';
+import { createI18n, pageI18n } from '../language/i18n.ts';
 import { HEADER_FIELDS, readFieldValue } from '../memorials/document-fields.ts';
 import { toPublishable } from './changes/draft-document.ts';
 import { plainReason } from './plain-reason.ts';
@@ -53,6 +53,20 @@ test('what a field refuses is told as something one can do', () => {
     'Some characters here can’t be saved. Please type this again.',
   );
   expect(reasonOf('profilePhoto', 'portrait.jpg')).toBe('Choose a photo.');
+});
+
+test.each([
+  ['Expected text with quotes and lists nested at most nine deep.', 'nine deep'],
+  ['Expected text that renders within 50 milliseconds.', 'too complicated'],
+  ['Expected texts that together render within 2000 milliseconds.', 'too complicated'],
+  ['Expected a point with x and y, each from 0 to 1.', 'Please check it'],
+])('“%s” is for developers', (reason, said) => {
+  expect(plainReason(pageI18n, reason)).toContain(said);
+});
+
+test('a limit is written as in the language of the editor', () => {
+  const reason = 'Expected text of at most 2,000 characters.';
+  expect(plainReason(createI18n('de'), reason)).toContain('2.000');
 });
 
 test('other reasons stay as they are', () => {

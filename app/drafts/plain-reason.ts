@@ -2,16 +2,22 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { formatCount } from '../wire/text/format-count.ts';
 import { DATE_MESSAGES } from './typed-dates.ts';
 
-const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => MessageDescriptor]> = [
+type Reason = readonly [RegExp, (match: RegExpExecArray, language: string) => MessageDescriptor];
+
+const REASONS: readonly Reason[] = [
   [
     /without control characters$/,
     () => msg`Some characters here can’t be saved. Please type this again.`,
   ],
   [
     /^text .*at most ([\d,]+) characters$/,
-    ([, most = '']) => msg`Enter some text, up to ${most} characters.`,
+    ([, limit = ''], language) => {
+      const most = formatCount(Number(limit.replaceAll(',', '')), language);
+      return msg`Enter some text, up to ${most} characters.`;
+    },
   ],
   [/^a real date/, () => msg`Enter a date. A year is enough.`],
   [/^a date that is not before the date of birth/, () => DATE_MESSAGES.beforeBirth],
@@ -20,14 +26,24 @@ const REASONS: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => Messa
     () => msg`This name contains hidden characters. Please type it again.`,
   ],
   [/^a (?:photo or video that was uploaded|file next to the document)/, () => msg`Choose a photo.`],
+  [
+    /^text with quotes and lists nested/,
+    () => msg`Quotes and lists in this text can be nested up to nine deep.`,
+  ],
+  [
+    /^texts? that .*renders? within/,
+    () => msg`This text is too complicated. Remove brackets, stars and other marks you don’t need.`,
+  ],
 ];
+
+const UNKNOWN = msg`Something isn’t right here. Please check it.`;
 
 export function plainReason(i18n: I18n, reason: string): string {
   const expected = /^Expected (.+)\.$/s.exec(reason)?.[1];
   if (expected === undefined) return reason;
   for (const [pattern, sentence] of REASONS) {
     const match = pattern.exec(expected);
-    if (match) return i18n._(sentence(match));
+    if (match) return i18n._(sentence(match, i18n.locale));
   }
-  return reason;
+  return i18n._(UNKNOWN);
 }

@@ -21,12 +21,16 @@ export async function readDraft(
 
 /** The page as it would be published now. */
 export async function readDraftPage(
-  { kysely, renderMarkdown }: Pick<DraftsContext, 'kysely' | 'renderMarkdown'>,
+  {
+    kysely,
+    renderMarkdown,
+    findI18n,
+  }: Pick<DraftsContext, 'kysely' | 'renderMarkdown' | 'findI18n'>,
   { memorialId }: MemberMemorial,
 ): Promise<MemorialPageView> {
   const { document, slug, published } = await readCurrent(kysely, memorialId);
   const { invented } = published.document;
-  const preview = { ...toPreview(document, slug), ...(invented ? { invented } : {}) };
+  const preview = { ...toPreview(document, slug, findI18n), ...(invented ? { invented } : {}) };
   const tributes = Map.groupBy(await readPreview(kysely, memorialId), ({ sectionId }) => sectionId);
   preview.sections = preview.sections.map((section, index) => {
     const own = tributes.get(document.sections[index]?.id ?? '');

@@ -1,5 +1,6 @@
 /** Reads a memorial for its booklet, with all its published tributes. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { FindI18n } from '../language/i18n.server.ts';
 import type { MemberMemorial } from '../members/access.server.ts';
 import type { Memorial, Section } from '../memorials/contract.ts';
 import type { Tribute } from '../tributes/contract.ts';
@@ -21,14 +22,14 @@ export interface PrintedMemorial {
 
 /** @throws AppError MEMORIAL_NOT_FOUND */
 export async function readForPrint(
-  db: DatabaseHandle,
+  { kysely: db, findI18n }: { kysely: DatabaseHandle; findI18n: FindI18n },
   { memorialId }: Pick<MemberMemorial, 'memorialId'>,
 ): Promise<PrintedMemorial> {
   const { published, document, draftTime, slug } = await readCurrent(db, memorialId);
   const source = published.published_at ? 'page' : 'preview';
   const printed = source === 'page' ? toDraft(published.document, randomId) : document;
   const { invented } = published.document;
-  const memorial = { ...toPreview(printed, slug), ...(invented ? { invented } : {}) };
+  const memorial = { ...toPreview(printed, slug, findI18n), ...(invented ? { invented } : {}) };
   const tributes = Map.groupBy(await readTributes(db, memorialId), ({ sectionId }) => sectionId);
   return {
     memorial,

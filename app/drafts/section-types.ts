@@ -107,8 +107,8 @@ export function roomInList(
 ): { near?: string; full?: string } {
   const limit = LIST_LIMITS[list];
   const { nearlyFull, full } = list === 'sections' ? SECTION_ROOM : ITEM_SENTENCES[list];
-  const most = formatCount(limit);
+  const most = formatCount(limit, i18n.locale);
   if (count >= limit) return { full: i18n._(full(most)) };
   if (count < limit * NEAR) return {};
-  return { near: i18n._(nearlyFull(formatCount(count), most)) };
+  return { near: i18n._(nearlyFull(formatCount(count, i18n.locale), most)) };
 }

@@ -2,13 +2,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { pageI18n } from '../language/i18n.ts';
 import {
   compareLifeDates,
   isAfterToday,
   isLifeDate,
   parseLifeDate,
 } from '../memorials/life-dates.ts';
-import { MONTH_NAMES } from '../wire/text/dates-in-words.ts';
+import { monthNames } from './month-names.ts';
 
 export interface DateParts {
   day: string;
@@ -30,7 +31,7 @@ export const DATE_MESSAGES = {
   monthMissing: msg`Choose the month too, or leave the day empty.`,
   month: msg`Choose a month from the list, or leave it empty.`,
   day: (day: string, monthNumber: string, year: string) => {
-    const month = MONTH_NAMES[Number(monthNumber) - 1] ?? '';
+    const month = monthNames(pageI18n.locale)[Number(monthNumber) - 1] ?? '';
     return msg`${day} ${month} ${year} isn’t a real date. Check the day.`;
   },
   beforeBirth: msg`This date is before the date of birth. Check both dates.`,

@@ -7,7 +7,7 @@ const SENTENCES = {
     const size = GEDCOM_LIMITS.bytes / 1024 ** 2;
     return i18n._(
       'This file is too large: we can read up to {size} MB and {people} people. Export a single branch from your genealogy program, then choose that file.',
-      { size, people: formatCount(GEDCOM_LIMITS.persons) },
+      { size, people: formatCount(GEDCOM_LIMITS.persons, i18n.locale) },
     );
   },
   EMPTY: () => i18n._('This file is empty. Please export it again from your genealogy program.'),

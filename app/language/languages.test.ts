@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { englishName, languageChoices, nativeName, proposeLanguage } from './languages.ts';
+import { languageChoices, languageName, nativeName, proposeLanguage } from './languages.ts';
 import { canonicalTag } from './tags.ts';
 
 test('each choice is a canonical tag with a name of its own in its own language', () => {
@@ -28,7 +28,8 @@ test('a language that we do not know is called by its tag, or as English calls i
   expect(nativeName('tlh')).toBe('Klingon');
   expect(nativeName('xxx')).toBe('xxx');
   expect(nativeName('no tag')).toBe('no tag');
-  expect(englishName('ar')).toBe('Arabic');
+  expect(languageName('ar', 'en')).toBe('Arabic');
+  expect(languageName('ar', 'es')).toBe('árabe');
 });
 
 test('a language that is not offered is a choice where it is the current one', () => {

@@ -31,10 +31,13 @@ export function nativeName(tag: string): string {
   }
 }
 
-/** The name of the language in English, such as `Arabic`, for sentences of the rooms. */
-export function englishName(tag: string): string {
+/**
+ * The name of a language in another, such as `Arabic`, for sentences of the rooms.
+ * @param reader - the language of the sentence
+ */
+export function languageName(tag: string, reader: string): string {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+    return new Intl.DisplayNames([reader, 'en'], { type: 'language' }).of(tag) ?? tag;
   } catch {
     return tag;
   }

@@ -1,4 +1,7 @@
-/** The language of a family's rooms. The server renders them in it and learns it from a cookie. */
+/**
+ * The language of a family's rooms. The server renders them in it and learns it from a cookie, or else from the browser
+ * (`reader-language.server.ts`).
+ */
 import { pageI18n } from './i18n.ts';
 import { isAccountLanguage, type AccountLanguage } from './offered-languages.ts';
 
@@ -12,6 +15,11 @@ const RELOADED_FOR = 'rooms-language';
 export function languageOfCookies(cookies: string | null): AccountLanguage | undefined {
   const language = /(?:^|; )language=([^;]{1,35})(?:;|$)/.exec(cookies ?? '')?.[1];
   return isAccountLanguage(language) ? language : undefined;
+}
+
+/** For rooms without an account, such as `/memorials/new`: the language that someone has chosen on a product page. */
+export function keepLanguage(language: string): void {
+  document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
 /**
@@ -30,7 +38,7 @@ export async function enterRoomsInLanguage(language: AccountLanguage = 'en'): Pr
     // Without storage, a loop could not be noticed.
     return;
   }
-  document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  keepLanguage(language);
   window.location.reload();
   await new Promise<never>(() => {
     // The page is gone.

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { MetaDescriptor } from 'react-router';
 
 import { pageI18n } from '../language/i18n.ts';
+import { languagesOfPage, productPageAt, productPath } from '../language/product-paths.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { shareImageMeta } from '../media/share-image-meta.ts';
-import { languagesOfPage, productPageAt, productPath } from './product-paths.ts';
 import { shellDataOf } from './product.ts';
 
 interface PublicPage {

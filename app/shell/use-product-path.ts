@@ -1,5 +1,5 @@
 import { useLingui } from '../language/lingui.tsx';
-import { productPath } from './product-paths.ts';
+import { productPath } from '../language/product-paths.ts';
 
 /** Addresses of the product's pages in the language of this page. */
 export function useProductPath(): (page: string) => string {

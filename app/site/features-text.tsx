@@ -19,8 +19,8 @@ function PageFeatures() {
   const { t, i18n } = useLingui();
   const { films: freeVideos } = PLAN_LIMITS.free;
   const { films: proVideos } = PLAN_LIMITS.pro;
-  const freePhotos = formatCount(PLAN_LIMITS.free.pictures);
-  const proPhotos = formatCount(PLAN_LIMITS.pro.pictures);
+  const freePhotos = formatCount(PLAN_LIMITS.free.pictures, i18n.locale);
+  const proPhotos = formatCount(PLAN_LIMITS.pro.pictures, i18n.locale);
   const videoSize = formatBytes(VIDEO_BYTES, i18n.locale);
   return (
     <>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
@@ -66,11 +66,12 @@ export function Questions() {
 }
 
 function CostQuestion() {
+  const { i18n } = useLingui();
   const toPage = useProductPath();
   const { films: freeVideos } = PLAN_LIMITS.free;
   const { films: proVideos } = PLAN_LIMITS.pro;
-  const freePhotos = formatCount(PLAN_LIMITS.free.pictures);
-  const proPhotos = formatCount(PLAN_LIMITS.pro.pictures);
+  const freePhotos = formatCount(PLAN_LIMITS.free.pictures, i18n.locale);
+  const proPhotos = formatCount(PLAN_LIMITS.pro.pictures, i18n.locale);
   return (
     <details className="site-question">
       <summary>

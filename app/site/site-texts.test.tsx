@@ -14,7 +14,11 @@ import { Questions } from './questions.tsx';
 
 test.each([
   ['questions', () => <Questions />, `restore it within ${UNDO_DAYS} days`],
-  ['features', () => <FeaturesText />, `up to ${formatCount(MESSAGE_LIMITS.text)} characters`],
+  [
+    'features',
+    () => <FeaturesText />,
+    `up to ${formatCount(MESSAGE_LIMITS.text, 'en')} characters`,
+  ],
   ['features', () => <FeaturesText />, `latest ${HISTORY_VERSIONS} published versions`],
   ['features', () => <FeaturesText />, `restored for ${HISTORY_DAYS} days`],
   ['features', () => <FeaturesText />, `available to download for ${ARCHIVE_DAYS} days`],

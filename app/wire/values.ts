@@ -37,7 +37,7 @@ function boundedText(max: number, control: RegExp, expected: string) {
 }
 
 function oneLine(max: number): string {
-  return `text on one line of at most ${formatCount(max)} characters`;
+  return `text on one line of at most ${formatCount(max, 'en')} characters`;
 }
 
 /**
@@ -62,7 +62,7 @@ export function personName(max: number) {
 
 /** Text that may contain line breaks. CRLF becomes LF. */
 export function multiLine(max: number) {
-  const expected = `text of at most ${formatCount(max)} characters`;
+  const expected = `text of at most ${formatCount(max, 'en')} characters`;
   return workableText(max, expected)
     .transform((text) => stripBidiControls(text.replaceAll('\r\n', '\n')))
     .pipe(boundedText(max, BLOCK_CONTROL, expected));
@@ -140,6 +140,6 @@ export function orderNumber() {
 }
 
 export function list<T extends z.ZodType>(item: T, max: number, noun: string) {
-  const error = `a list of at most ${formatCount(max)} ${noun}`;
+  const error = `a list of at most ${formatCount(max, 'en')} ${noun}`;
   return z.array(item, { error }).max(max, { error });
 }

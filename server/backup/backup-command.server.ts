@@ -141,7 +141,7 @@ async function withDatabase(
 
 function contentsOf({ tables, media }: Manifest): string {
   const rows = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
-  const number = (value: number) => formatCount(value);
+  const number = (value: number) => formatCount(value, 'en');
   return [
     `${number(rows('memorials'))} memorials`,
     `${number(rows('tributes'))} tributes`,

@@ -65,7 +65,8 @@ async function write(
 ): Promise<number> {
   const { kysely } = database;
   const allowed = accessOfOperator(memorialId);
-  const content = await readContent(kysely, { memorial: allowed, letters: allowed });
+  const findI18n = openBuiltCatalogs(config);
+  const content = await readContent({ kysely, findI18n }, { memorial: allowed, letters: allowed });
   if (!content) {
     throw new DocumentRefusedError(['The memorial was removed while it was being archived']);
   }
@@ -74,7 +75,7 @@ async function write(
     kysely,
     media,
     archivePages: { load: loadRenderer, readAsset },
-    findI18n: openBuiltCatalogs(config),
+    findI18n,
     product: config.product,
     origin: config.origin,
     now: () => new Date(),

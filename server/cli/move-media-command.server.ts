@@ -30,5 +30,5 @@ function describe({ files, bytes, alreadyThere }: MoveProgress): string {
 }
 
 function number(value: number): string {
-  return formatCount(value);
+  return formatCount(value, 'en');
 }

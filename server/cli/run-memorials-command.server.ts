@@ -287,5 +287,5 @@ function namesOf(named: { fullName: string; fullName2?: string | null | undefine
 }
 
 function count(number: number, one: string, many = `${one}s`): string {
-  return `${formatCount(number)} ${number === 1 ? one : many}`;
+  return `${formatCount(number, 'en')} ${number === 1 ? one : many}`;
 }

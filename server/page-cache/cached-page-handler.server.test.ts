@@ -18,6 +18,23 @@ beforeEach(async () => {
 
 afterEach(() => cache.close());
 
+test('an error is rendered again for a reader of another language, and a page is not', async () => {
+  const spanish = { 'accept-language': 'es-MX,es;q=0.9', cookie: 'session=secret' };
+  expect((await cache.request('/ada-example', spanish)).status).toBe(200);
+  expect(cache.renderer.rendered).toEqual(['/ada-example']);
+  cache.renderer.status = 404;
+  await cache.request('/nobody', { 'accept-language': 'en-GB,es;q=0.9' });
+  expect(cache.renderer).toMatchObject({
+    rendered: ['/ada-example', '/nobody'],
+    languages: undefined,
+  });
+  expect((await cache.request('/nobody', spanish)).status).toBe(404);
+  expect(cache.renderer).toMatchObject({
+    rendered: ['/ada-example', '/nobody', '/nobody', '/nobody'],
+    languages: 'es-MX,es',
+  });
+});
+
 describe('a public page', () => {
   test('is rendered once and then served from the cache, in each encoding', async () => {
     const first = await cache.request('/ada-example', { 'accept-encoding': 'br, gzip' });

@@ -1,12 +1,15 @@
 /** Writes cached pages directly to the socket, without the router. The application handles all other requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { isEnglish } from '../../app/language/date-formats.ts';
+import { languagesOfReader } from '../../app/language/reader-language.server.ts';
+import { DEFAULT_LANGUAGE } from '../../app/language/tags.ts';
 import type { NotificationListener } from '../../db/database.server.ts';
 import { preferredEncoding } from '../http/content-encodings.server.ts';
 import { matchesEtag } from '../http/headers/etags.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
-import type { CacheEntry } from './cache-entry.server.ts';
+import { CacheEntry } from './cache-entry.server.ts';
 import { createIdleQueue } from './idle-queue.server.ts';
 import { PageCache, type PageCacheCounts, type PageCacheOptions } from './page-cache.server.ts';
 import { publicPageAt, type PublicPage } from './public-pages.server.ts';
@@ -26,7 +29,8 @@ export interface CachedPageHandler {
 
 export interface CachedPageHandlerOptions {
   maxBytes: number;
-  render: (path: string) => Promise<Response>;
+  /** Headers are given for an error only, because public pages are the same for everybody. */
+  render: (path: string, headers?: Record<string, string>) => Promise<Response>;
   log: Log;
   securityHeaders: Record<string, string>;
   overrides?: Partial<Pick<PageCacheOptions, 'now' | 'whenIdle'>>;
@@ -54,13 +58,27 @@ export function createCachedPageHandler({
   /** Loads the entry and sends it. Called if the entry is missing or stale, or lacks the preferred encoding. */
   async function load(page: PublicPage, { request, response }: Exchange): Promise<void> {
     cache.counted.misses += 1;
-    const entry = await cache.load(page);
+    const loaded = await cache.load(page);
+    const entry = (await inLanguageOf(request, loaded)) ?? loaded;
     const encoding = preferredEncoding(request.headers['accept-encoding']);
     const isStored = entry.variant(encoding) !== undefined;
     await entry.encode(encoding);
     if (!isStored) cache.updateSize(entry);
     if (entry.location) redirect(entry, request, response);
     else write(entry, request, response);
+  }
+
+  /** An error is never cached, so its reader can get it in their language. */
+  async function inLanguageOf(
+    { headers }: IncomingMessage,
+    { path, status }: CacheEntry,
+  ): Promise<CacheEntry | undefined> {
+    if (status < 400 || status >= 500) return undefined;
+    const { cookie, 'accept-language': acceptLanguage } = headers;
+    const languages = languagesOfReader({ cookie, acceptLanguage });
+    if (isEnglish(languages[0] ?? DEFAULT_LANGUAGE)) return undefined;
+    const response = await render(path, { 'Accept-Language': languages.join(',') });
+    return CacheEntry.fromResponse(path, response, undefined);
   }
 
   return {

@@ -5,8 +5,8 @@
 import { Hono, type Context } from 'hono';
 
 import { OFFERED_LANGUAGES } from '../../app/language/offered-languages.ts';
+import { PRODUCT_PAGES, productPath } from '../../app/language/product-paths.ts';
 import { hasSlugFormat } from '../../app/memorials/slugs.ts';
-import { PRODUCT_PAGES, productPath } from '../../app/shell/product-paths.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/errors/app-error.ts';
 import type { Config } from '../config/config.server.ts';

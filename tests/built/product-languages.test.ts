@@ -47,3 +47,25 @@ test('capitals lead to the address', async () => {
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe('/en-xa/about');
 });
+
+test.each(['/nobody-of-this-name', '/no/such/place', '/w/no-such-link'])(
+  '%s is a 404 in the language of its reader',
+  async (path) => {
+    const response = await get(path, { headers: { 'Accept-Language': 'ar-XB,en;q=0.5' } });
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('<html lang="ar-XB" dir="rtl">');
+    expect(html).toContain('⟦');
+  },
+);
+
+test('a new memorial begins in the language of the browser, or in one that was chosen', async () => {
+  const headers = { 'Accept-Language': 'en-XA,en;q=0.5' };
+  const [first, chosen] = await Promise.all([
+    get('/memorials/new', { headers }),
+    get('/memorials/new', { headers: { ...headers, Cookie: 'language=ar-XB' } }),
+  ]);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  expect(await first.text()).toContain('<html lang="en-XA" dir="ltr">');
+  expect(await chosen.text()).toContain('<html lang="ar-XB" dir="rtl">');
+});

@@ -27,10 +27,13 @@ export class TestRenderer {
   cacheControl = 'public, max-age=0';
   cookie = '';
   location = '';
+  /** of the last request */
+  languages: string | undefined;
   gate: Promise<void> | undefined;
 
-  async render(path: string): Promise<Response> {
+  async render(path: string, sent: Record<string, string> = {}): Promise<Response> {
     this.rendered.push(path);
+    this.languages = sent['Accept-Language'];
     const { text, status } = this;
     await this.gate;
     const headers = new Headers({
@@ -63,7 +66,7 @@ export async function openTestPageCache(maxBytes = 1_000_000): Promise<TestPageC
   };
   const pages = createCachedPageHandler({
     maxBytes,
-    render: (path) => state.renderer.render(path),
+    render: (path, headers) => state.renderer.render(path, headers),
     log: pino({ level: 'silent' }),
     securityHeaders: nonPageSecurityHeaders('https://memorials.example'),
     overrides: { now: () => state.time, whenIdle: (task) => void state.idleTasks.push(task) },

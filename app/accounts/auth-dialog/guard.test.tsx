@@ -2,6 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
+import { createI18n, pageI18n } from '../../language/i18n.ts';
+import { I18nContext } from '../../language/lingui.tsx';
 import { useSessionActivity } from '../session-in-browser/session-activity.ts';
 import { clearUser, setUser, useSession } from '../session-in-browser/session-store.ts';
 import { deferredReply } from '../testing/fake-api.ts';
@@ -11,7 +13,7 @@ import { ada } from '../testing/session-tab.ts';
 import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 import { Guard } from './guard.tsx';
 
-function openGuarded() {
+function openGuarded(i18n = pageI18n) {
   const page = (
     <Guard loading={<p>Loading logo</p>} required={<p>Authentication Required</p>}>
       <p>Private page</p>
@@ -21,10 +23,15 @@ function openGuarded() {
     [
       { path: '/account', element: page },
       { path: '/', element: <p>Start</p> },
+      { path: '/en-xa', element: <p>Start in another language</p> },
     ],
     { initialEntries: ['/account?tab=security'] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <I18nContext value={i18n}>
+      <RouterProvider router={router} />
+    </I18nContext>,
+  );
   return router;
 }
 
@@ -64,6 +71,15 @@ test("'if the dialog is closed while still signed out, the user is sent to /'", 
   act(() => dispatchAuthDialog({ type: 'dismissed' }));
   expect(await screen.findByText('Start')).toBeInTheDocument();
   expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('to the start page in the language of the room', async () => {
+  const api = resetTab();
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  openGuarded(createI18n('en-XA'));
+  await waitFor(() => expect(dialogMode()).toBe('login'));
+  act(() => dispatchAuthDialog({ type: 'dismissed' }));
+  expect(await screen.findByText('Start in another language')).toBeInTheDocument();
 });
 
 test('a sign-in there shows the requested page', async () => {

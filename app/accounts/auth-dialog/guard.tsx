@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
+import { useLingui } from '../../language/lingui.tsx';
+import { productPath } from '../../language/product-paths.ts';
 import { useSessionActivity } from '../session-in-browser/session-activity.ts';
 import { checkSession } from '../session-in-browser/session-check.ts';
 import { useSession } from '../session-in-browser/session-store.ts';
@@ -37,6 +39,7 @@ export function Guard({ loading, required, children }: GuardProps) {
 /** 'Opens the login dialog. If it is closed while still signed out, the user is sent to /.' (SPEC section 2) */
 function SignInRequired({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const home = productPath('/', useLingui().i18n.locale);
   const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const hasOpened = useRef(false);
 
@@ -47,8 +50,8 @@ function SignInRequired({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const isClosed = hasOpened.current && !useAuthDialog.getState().dialog.isOpen;
-    if (!isOpen && isClosed) void navigate('/', { replace: true });
-  }, [isOpen, navigate]);
+    if (!isOpen && isClosed) void navigate(home, { replace: true });
+  }, [isOpen, navigate, home]);
 
   return children;
 }

@@ -108,12 +108,12 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     [
       'a document that an import would refuse',
       (parts) => packArchive(withDocument(parts, { dod: '1900' })),
-      'The document in “memorial.json” isn’t in the right format: dod: expected a date',
+      '“memorial.json” isn’t in the expected format, at “document.dod”.',
     ],
     [
       'an address that would run script',
       (parts) => packArchive(withDocument(parts, { profilePhoto: 'javascript:alert(1)' })),
-      'The document in “memorial.json” isn’t in the right format: profilePhoto',
+      '“memorial.json” isn’t in the expected format, at “document.profilePhoto”.',
     ],
     [
       'a draft that the editor would refuse',
@@ -122,7 +122,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         const draft = { revision: 1, updatedAt: '2024-01-01T00:00:00Z', document };
         return packArchive({ ...parts, file: { ...parts.file, draft } });
       },
-      'The draft in “memorial.json” isn’t in the right format: dob',
+      '“memorial.json” isn’t in the expected format, at “draft.dob”.',
     ],
     [
       'ids that are none',
@@ -132,7 +132,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
           withDocument(parts, { sections: sections.map((section) => ({ ...section, id: 'x' })) }),
         );
       },
-      'The document in “memorial.json” isn’t in the right format: a section has no valid id',
+      '“memorial.json” isn’t in the expected format, at “document”.',
     ],
     [
       'a picture that is not listed',
@@ -148,7 +148,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         const tributes = parts.file.tributes.map((tribute) => ({ ...tribute, name: ' \u200B' }));
         return packArchive({ ...parts, file: { ...parts.file, tributes } });
       },
-      'in “memorial.json” isn’t in the right format: name',
+      '“memorial.json” isn’t in the expected format, at “tri_',
     ],
     [
       'a picture that is no picture',
@@ -191,7 +191,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     const before = await countRows();
     const bytes = packAccount([good, withDocument(bad, { fullName: '' })]);
     await expect(bring(app, bytes)).rejects.toThrow(
-      `In “memorials/${bad.file.memorial.slug}.zip”: The`,
+      `In “memorials/${bad.file.memorial.slug}.zip”: “memorial.json” isn’t in the expected format`,
     );
     expect(await countRows()).toEqual(before);
   });

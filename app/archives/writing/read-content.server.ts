@@ -3,6 +3,7 @@
  * history, are read later, when they are written to the ZIP.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
 import {
   presentArchivedPage,
   readArchivedMemorial,
@@ -20,6 +21,7 @@ import { readTributeRows } from '../../tributes/service.server.ts';
 import type { ArchiveReader } from '../archive-readers.server.ts';
 import type { ArchivedCondolence, ArchivedTribute, MemorialFile } from '../format/contract.ts';
 import { MediaCollector } from './used-media.ts';
+import type { WritingContext } from './writing-context.server.ts';
 
 export interface ArchiveContent {
   memorial: ArchivedMemorial;
@@ -33,18 +35,19 @@ export interface ArchiveContent {
 }
 
 export async function readContent(
-  kysely: DatabaseHandle,
+  { kysely, findI18n }: Pick<WritingContext, 'kysely' | 'findI18n'>,
   reader: ArchiveReader,
 ): Promise<ArchiveContent | undefined> {
   return kysely
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((transaction) => read(transaction, reader));
+    .execute((transaction) => read(transaction, reader, findI18n));
 }
 
 async function read(
   db: DatabaseHandle,
   { memorial: access, letters: letterAccess }: ArchiveReader,
+  findI18n: FindI18n,
 ): Promise<ArchiveContent | undefined> {
   const { memorialId } = access;
   const memorial = await readArchivedMemorial(db, memorialId);
@@ -78,7 +81,7 @@ async function read(
   }
   return {
     memorial,
-    page: await presentArchivedPage(db, memorial),
+    page: await presentArchivedPage(db, memorial, findI18n),
     tributes,
     words,
     letters,

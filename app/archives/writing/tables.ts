@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 import type {
   ArchivedCondolence,
   ArchivedMedia,
@@ -8,20 +10,36 @@ import { BYTE_ORDER_MARK, csvRow } from '../format/csv.ts';
 
 type FileOf = (address: string | null) => string | null;
 
-const STATES = {
-  waiting: 'waiting for review',
-  held: 'spam',
-  published: 'change waiting for review',
-  declined: 'declined',
-} as const;
+function stateOf(i18n: I18n, state: ArchivedSubmission['state']): string {
+  switch (state) {
+    case 'waiting':
+      return i18n._('waiting for review');
+    case 'held':
+      return i18n._('spam');
+    case 'published':
+      return i18n._('change waiting for review');
+    case 'declined':
+      return i18n._('declined');
+  }
+}
 
 export function* tributesTable(
+  i18n: I18n,
   tributes: readonly ArchivedTribute[],
   submissions: readonly ArchivedSubmission[],
   fileOf: FileOf,
 ): Generator<string> {
   yield BYTE_ORDER_MARK;
-  yield csvRow(['date', 'name', 'relationship', 'category', 'tribute', 'state', 'photo']);
+  yield csvRow([
+    i18n._('date'),
+    i18n._('name'),
+    i18n._('relationship'),
+    i18n._('category'),
+    i18n._('tribute'),
+    i18n._('state'),
+    i18n._('photo'),
+  ]);
+  const published = i18n._('published');
   for (const row of tributes) {
     yield csvRow([
       row.writtenAt,
@@ -29,7 +47,7 @@ export function* tributesTable(
       row.relationship,
       row.category,
       row.text,
-      'published',
+      published,
       fileOf(row.photo),
     ]);
   }
@@ -43,25 +61,35 @@ export function* tributesTable(
       row.relationship,
       row.category,
       row.text,
-      STATES[row.state],
+      stateOf(i18n, row.state),
       fileOf(row.photo),
     ]);
   }
 }
 
 export function* lettersTable(
+  i18n: I18n,
   letters: readonly ArchivedCondolence[],
   fileOf: FileOf,
 ): Generator<string> {
   yield BYTE_ORDER_MARK;
-  yield csvRow(['date', 'name', 'relationship', 'condolence', 'state', 'photo', 'replies']);
+  yield csvRow([
+    i18n._('date'),
+    i18n._('name'),
+    i18n._('relationship'),
+    i18n._('condolence'),
+    i18n._('state'),
+    i18n._('photo'),
+    i18n._('replies'),
+  ]);
+  const received = i18n._('received');
   for (const row of letters) {
     yield csvRow([
       row.writtenAt,
       row.name,
       row.relationship,
       row.text,
-      row.state === 'held' ? 'spam' : 'received',
+      row.state === 'held' ? i18n._('spam') : received,
       fileOf(row.photo),
       row.answers
         .map(
@@ -72,9 +100,16 @@ export function* lettersTable(
   }
 }
 
-export function* originalsTable(media: readonly ArchivedMedia[]): Generator<string> {
+export function* originalsTable(i18n: I18n, media: readonly ArchivedMedia[]): Generator<string> {
   yield BYTE_ORDER_MARK;
-  yield csvRow(['file', 'captions', 'taken', 'width', 'height', 'address']);
+  yield csvRow([
+    i18n._('file'),
+    i18n._('captions'),
+    i18n._('taken'),
+    i18n._('width'),
+    i18n._('height'),
+    i18n._('address'),
+  ]);
   for (const one of media) {
     yield csvRow([
       one.file,

@@ -1,12 +1,11 @@
-import { readUser } from '../../accounts/user-names.server.ts';
-import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
+import { readLanguage, readUser } from '../../accounts/user-names.server.ts';
 import { describeMemorials } from '../../management/describe-memorials.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import { mayEdit } from '../../members/role-rules.ts';
 import { listMembershipsOfUser } from '../../members/service.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
-import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
+import { dayInWords } from '../../wire/text/day-in-words.ts';
 import { readerOf } from '../archive-readers.server.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type AccountFile } from '../format/contract.ts';
 import { ARCHIVE_FILES, ARCHIVE_FOLDERS, isSafePath } from '../format/file-names.ts';
@@ -26,6 +25,7 @@ export async function writeAccount(
   const now = context.now();
   const user = await readUser(kysely, actor.userId);
   if (!user) throw new AppError('MEMORIAL_NOT_FOUND');
+  const language = await readLanguage(kysely, actor.userId);
   const memberships = await listMembershipsOfUser(kysely, actor.userId);
   const ids = memberships.map(({ memorialId }) => memorialId);
   const [names, slugs] = [await describeMemorials(kysely, ids), await readSlugs(kysely, ids)];
@@ -38,7 +38,7 @@ export async function writeAccount(
     const name = names.get(id)?.name;
     if (slug === undefined || name === undefined) continue;
     const content = mayEdit(role)
-      ? await readContent(kysely, await readerOf(context, actor, id))
+      ? await readContent(context, await readerOf(context, actor, id))
       : undefined;
     const file = content ? memorialFileName(slug) : null;
     memorials.push({ id, slug, name, role, file });
@@ -51,7 +51,7 @@ export async function writeAccount(
     });
     result.hasLetters ||= content.letters !== null;
   }
-  await writeAccountFiles(context, zip, { user, memorials, now });
+  await writeAccountFiles(context, zip, { user, language, memorials, now });
   await onProgress({ done: total, total });
   return result;
 }
@@ -89,21 +89,23 @@ async function writeAccountFiles(
   zip: ZipOutput,
   facts: {
     user: { name: string; email: string };
+    language: string;
     memorials: AccountFile['memorials'];
     now: Date;
   },
 ): Promise<void> {
-  const { user, memorials, now } = facts;
+  const { user, language, memorials, now } = facts;
   const file: AccountFile = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
     account: user,
     memorials,
   };
-  const readme = accountReadme(context.findI18n(DEFAULT_LANGUAGE), {
+  const i18n = context.findI18n(language);
+  const readme = accountReadme(i18n, {
     name: user.name,
     product: context.product.name,
-    day: utcDayInWords(now),
+    day: dayInWords(now, i18n.locale),
     left: memorials.flatMap((memorial) => (memorial.file === null ? memorial.name : [])),
   });
   const texts = {

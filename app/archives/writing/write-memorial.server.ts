@@ -38,11 +38,12 @@ export async function writeMemorial(
   };
 
   const written = await writeMedia(content, { zip, store: context.media, now, onFile });
-  await text(ARCHIVE_FILES.originalsList, originalsTable(written.media));
+  const i18n = context.findI18n(content.page.language);
+  await text(ARCHIVE_FILES.originalsList, originalsTable(i18n, written.media));
   await writePages(context, content, { zip, ...written, text, now });
   const fileOf = fileFinder(written);
-  await text(ARCHIVE_FILES.tributes, tributesTable(tributes, words.submissions, fileOf));
-  if (letters) await text(ARCHIVE_FILES.letters, lettersTable(letters, fileOf));
+  await text(ARCHIVE_FILES.tributes, tributesTable(i18n, tributes, words.submissions, fileOf));
+  if (letters) await text(ARCHIVE_FILES.letters, lettersTable(i18n, letters, fileOf));
   const tree = familyTree(content);
   if (tree !== undefined) await text(ARCHIVE_FILES.family, [tree]);
   for (const { number, createdAt } of memorial.publications) {
@@ -52,7 +53,6 @@ export async function writeMemorial(
     await text(historyFileName(number), [`${JSON.stringify(file)}\n`]);
   }
   await text(ARCHIVE_FILES.memorial, memorialJson(content, written.media));
-  const i18n = context.findI18n(content.page.language);
   await text(ARCHIVE_FILES.readme, [
     memorialReadme(i18n, {
       name: content.page.name,

@@ -2,6 +2,8 @@
  * Cancels the subscriptions of a deleted account, makes the refunds that are due, and mails the
  * payer. Each step is idempotent.
  */
+import type { I18n } from '@lingui/core';
+
 import type { BillingContext, ConfiguredContext } from '../billing-context.server.ts';
 import { paymentRefundedEmail } from '../emails.server.ts';
 import { CLOSE_CUSTOMER, REFUND_PAYMENT } from '../jobs.server.ts';
@@ -93,13 +95,16 @@ async function enqueueRefundMail(
   await mail.enqueue(transaction, {
     recipient: { userId: null, unconfirmed: email, causedBy: null },
     content: (sender) =>
-      paymentRefundedEmail({ amount: formatAmount(amountPaid, currency), reason }, sender),
+      paymentRefundedEmail(
+        { amount: formatAmount(sender.i18n, amountPaid, currency), reason },
+        sender,
+      ),
     expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
   });
 }
 
-function formatAmount(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+function formatAmount({ locale }: I18n, amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   return format.format(amount / 10 ** maximumFractionDigits);
 }

@@ -24,8 +24,8 @@ export const PRO_PLAN: Plan = {
   description: 'More space, and a way to help keep every memorial online',
   features: [
     `Everything in ${FREE_PLAN.name}`,
-    `${formatCount(pro.pictures)} photos, ${formatCount(pro.films)} videos and ${formatBytes(pro.bytes)} of storage per memorial`,
-    `Up to ${formatCount(pro.memorials)} memorials of your own`,
+    `${formatCount(pro.pictures, 'en')} photos, ${formatCount(pro.films, 'en')} videos and ${formatBytes(pro.bytes)} of storage per memorial`,
+    `Up to ${formatCount(pro.memorials, 'en')} memorials of your own`,
     'Helps keep every memorial online, without advertising',
     'Cancel any time and keep Pro until the end of the period you’ve paid for',
     'If you go back to Free, nothing is deleted and your pages stay exactly as they are',

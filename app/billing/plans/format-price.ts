@@ -9,16 +9,13 @@ export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number];
 
 type Billing = NonNullable<Plan['billing']>;
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
 /** For example '$8.25'. SPEC section 9: 'Yearly price per month is the yearly amount divided by 12.' */
-export function pricePerMonth({ monthly, yearly }: Billing, period: PaymentPeriod): string {
-  return inDollars(period === 'yearly' ? yearly.amount / 12 : monthly.amount);
+export function pricePerMonth(
+  i18n: I18n,
+  { monthly, yearly }: Billing,
+  period: PaymentPeriod,
+): string {
+  return inDollars(i18n, period === 'yearly' ? yearly.amount / 12 : monthly.amount);
 }
 
 export function chargeSentence(
@@ -27,21 +24,28 @@ export function chargeSentence(
   period: PaymentPeriod,
 ): string {
   return period === 'yearly'
-    ? i18n._(msg`${{ amount: inDollars(yearly.amount) }} billed yearly`)
-    : i18n._(msg`${{ amount: inDollars(monthly.amount) }} billed monthly`);
+    ? i18n._(msg`${{ amount: inDollars(i18n, yearly.amount) }} billed yearly`)
+    : i18n._(msg`${{ amount: inDollars(i18n, monthly.amount) }} billed monthly`);
 }
 
 /** For example 'Save $20.88'. Undefined if the yearly price saves nothing. */
 export function savingsBadge(i18n: I18n, billing: Billing): string | undefined {
-  const savings = savingsOf(billing);
+  const savings = savingsOf(i18n, billing);
   return savings && i18n._(msg`Save ${savings}`);
 }
 
 /** For example '$20.88'. Undefined if the yearly price saves nothing. */
-export function savingsOf({ yearly }: Billing): string | undefined {
-  return yearly.savings > 0 ? WHOLE_DOLLARS.format(yearly.savings) : undefined;
+export function savingsOf(i18n: I18n, { yearly }: Billing): string | undefined {
+  if (yearly.savings <= 0) return undefined;
+  return inDollars(i18n, yearly.savings, { trailingZeroDisplay: 'stripIfInteger' });
 }
 
-export function inDollars(amount: number): string {
-  return DOLLARS.format(amount);
+export function inDollars(
+  { locale }: I18n,
+  amount: number,
+  options?: Pick<Intl.NumberFormatOptions, 'trailingZeroDisplay'>,
+): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', ...options }).format(
+    amount,
+  );
 }

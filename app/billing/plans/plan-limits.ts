@@ -55,7 +55,7 @@ export function fullPlanSentence(
   { used, max, onTheirWay = 0 }: Full,
   i18n: I18n = pageI18n,
 ): string {
-  const included = { plan: plan.name, max: formatCount(max) };
+  const included = { plan: plan.name, max: formatCount(max, i18n.locale) };
   return [
     countSentence(i18n, thing, used, onTheirWay),
     i18n._('You’ll keep all of them.'),

@@ -19,11 +19,11 @@ function rowsOf(i18n: I18n): readonly Row[] {
   return [
     {
       label: i18n._(msg`Photos per memorial`),
-      valueOf: ({ pictures }) => formatCount(pictures),
+      valueOf: ({ pictures }) => formatCount(pictures, i18n.locale),
     },
     {
       label: i18n._(msg`Videos per memorial (up to ${size} each)`),
-      valueOf: ({ films }) => formatCount(films),
+      valueOf: ({ films }) => formatCount(films, i18n.locale),
     },
     {
       label: i18n._(msg`Storage per memorial`),
@@ -31,7 +31,7 @@ function rowsOf(i18n: I18n): readonly Row[] {
     },
     {
       label: i18n._(msg`Memorials you can own`),
-      valueOf: ({ memorials }) => formatCount(memorials),
+      valueOf: ({ memorials }) => formatCount(memorials, i18n.locale),
     },
     { label: i18n._(msg`Booklet to print yourself`), valueOf: () => yes },
     {

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Plan } from '../contract.ts';
 import { inDollars, pricePerMonth, savingsOf } from './format-price.ts';
 
 export function ProPrice({ billing }: { billing: Plan['billing'] }) {
+  const { i18n } = useLingui();
   if (!billing) {
     return (
       <p>
@@ -11,10 +12,10 @@ export function ProPrice({ billing }: { billing: Plan['billing'] }) {
       </p>
     );
   }
-  const monthly = pricePerMonth(billing, 'monthly');
-  const perMonth = pricePerMonth(billing, 'yearly');
-  const yearly = inDollars(billing.yearly.amount);
-  const savings = savingsOf(billing);
+  const monthly = pricePerMonth(i18n, billing, 'monthly');
+  const perMonth = pricePerMonth(i18n, billing, 'yearly');
+  const yearly = inDollars(i18n, billing.yearly.amount);
+  const savings = savingsOf(i18n, billing);
   return (
     <p>
       <Trans>Pro costs {monthly} a month.</Trans>{' '}

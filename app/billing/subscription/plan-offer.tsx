@@ -79,7 +79,7 @@ function Price({
   period: PaymentPeriod;
 }) {
   const { i18n } = useLingui();
-  const amount = pricePerMonth(billing, period);
+  const amount = pricePerMonth(i18n, billing, period);
   return (
     <p className="price" aria-live="polite">
       <Trans>

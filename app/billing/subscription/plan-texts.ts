@@ -24,15 +24,15 @@ const SAYINGS: Readonly<Record<'free' | 'pro', { description: Say; features: rea
       (i18n) => i18n._(msg`Everything in ${{ plan: FREE_PLAN.name }}`),
       (i18n) => {
         const { pictures, films, bytes } = PLAN_LIMITS.pro;
-        const photos = formatCount(pictures);
-        const videos = formatCount(films);
+        const photos = formatCount(pictures, i18n.locale);
+        const videos = formatCount(films, i18n.locale);
         const storage = formatBytes(bytes, i18n.locale);
         return i18n._(
           msg`${photos} photos, ${videos} videos and ${storage} of storage per memorial`,
         );
       },
       (i18n) => {
-        const count = formatCount(PLAN_LIMITS.pro.memorials);
+        const count = formatCount(PLAN_LIMITS.pro.memorials, i18n.locale);
         return i18n._(msg`Up to ${count} memorials of your own`);
       },
       (i18n) => i18n._(msg`Helps keep every memorial online, without advertising`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pageI18n } from '../../language/i18n.ts';
+import { createI18n, pageI18n } from '../../language/i18n.ts';
 import type { Subscription } from '../contract.ts';
 import { renewalSentence } from './renewal.ts';
 
@@ -22,6 +22,7 @@ test("'Renews on {date}', in the reader's language and time zone", () => {
 test('by default it is the calendar of the browser', () => {
   // The tests run in the time zone of Kathmandu, where the period of `PRO` ends a day later than in UTC.
   expect(renewalSentence(pageI18n, PRO, { language: 'en-US' })).toBe('Renews on December 22, 2026');
+  expect(renewalSentence(createI18n('es'), PRO)).toBe('Renews on 22 de diciembre de 2026');
 });
 
 test("'Your subscription will end on {date}' if cancelAtPeriodEnd is set", () => {

@@ -4,8 +4,9 @@ import { msg } from '@lingui/core/macro';
 import type { Subscription } from '../contract.ts';
 
 interface Reader {
-  /** the default of `language` and `timeZone` is the browser's setting */
+  /** by default the page's language, or in English the browser's, which may be English of another country */
   language?: string;
+  /** by default the browser's */
   timeZone?: string;
 }
 
@@ -16,7 +17,7 @@ export function renewalSentence(
   reader: Reader = {},
 ): string | undefined {
   if (tier !== 'pro' || currentPeriodEnd === undefined) return undefined;
-  const date = dayOf(new Date(currentPeriodEnd), reader);
+  const date = dayOf(i18n, new Date(currentPeriodEnd), reader);
   return cancelAtPeriodEnd
     ? i18n._(msg`Your subscription will end on ${date}`)
     : i18n._(msg`Renews on ${date}`);
@@ -29,13 +30,14 @@ export function thanks(
   reader: Reader = {},
 ): string {
   if (currentPeriodEnd === undefined) return i18n._(msg`Thank you.`);
-  const date = dayOf(new Date(currentPeriodEnd), reader);
+  const date = dayOf(i18n, new Date(currentPeriodEnd), reader);
   return cancelAtPeriodEnd
     ? i18n._(msg`Thank you. Your subscription will end on ${date}.`)
     : i18n._(msg`Thank you. Your plan renews on ${date}.`);
 }
 
-function dayOf(instant: Date, { language, timeZone }: Reader): string {
+function dayOf({ locale }: I18n, instant: Date, reader: Reader): string {
+  const { language = locale === 'en' ? undefined : locale, timeZone } = reader;
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return format.format(instant);
 }

@@ -4,6 +4,7 @@ import type { Section } from '../../memorials/contract.ts';
 import { formatLifeDate } from '../../memorials/life-dates.ts';
 import { familyCategoryLabel } from '../../memorials/page/sections/family-category-label.ts';
 import { arrangeFamily } from '../../memorials/page/sections/family-tree.ts';
+import { relationshipWord } from '../../memorials/page/sections/relationship-word.ts';
 import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import { strongDirectionOf } from '../../ui/text-direction.ts';
@@ -111,7 +112,7 @@ function bodyOf(
             const picture = list.placeSmall(photo, FACE, name);
             return {
               name: words(name, language),
-              relationship: words(relationship, language),
+              relationship: words(relationshipWord(i18n, relationship), language),
               ...(dob
                 ? { born: i18n._('Born {date}', { date: formatLifeDate(dob, language) }) }
                 : {}),

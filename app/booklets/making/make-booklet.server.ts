@@ -50,7 +50,7 @@ export async function makeBooklet(context: BookletsContext, id: string): Promise
 async function make(context: BookletsContext, booklet: store.BookletRow): Promise<void> {
   const { kysely, storage, origin, now } = context;
   const { id, memorial_id: memorialId, format, parts, for_printer: forPrinter } = booklet;
-  const { memorial, sections, shortCode } = await readForPrint(kysely, { memorialId });
+  const { memorial, sections, shortCode } = await readForPrint(context, { memorialId });
   const theme = themeById(memorial.themeId);
   const address = `${origin}/m/${shortCode}`;
   const composed = composeBook(

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 
+import { productPath } from '../../language/product-paths.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type {
@@ -146,7 +147,7 @@ interface PrinterChoiceProps {
 }
 
 function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <fieldset className="booklet-choices">
       <legend className="booklet-legend">
@@ -180,7 +181,7 @@ function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps)
       </label>
       {isPossible ? null : (
         <p className="booklet-hint">
-          <Link to="/pricing" className="booklet-link">
+          <Link to={productPath('/pricing', i18n.locale)} className="booklet-link">
             <Trans>See what Pro includes</Trans>
           </Link>
         </p>

@@ -105,8 +105,8 @@ export function progressSentence(i18n: I18n, { state, progress }: Booklet): stri
   if (progress.total === 0 || progress.done >= progress.total) {
     return i18n._(msg`We’re laying out the pages.`);
   }
-  const done = formatCount(progress.done);
-  const total = formatCount(progress.total);
+  const done = formatCount(progress.done, i18n.locale);
+  const total = formatCount(progress.total, i18n.locale);
   return i18n._(msg`We’re preparing the photos: ${done} of ${total}.`);
 }
 

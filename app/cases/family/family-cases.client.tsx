@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
@@ -5,7 +6,7 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { utcDayInWords } from '../../wire/text/dates-in-words.ts';
+import { dayInWords } from '../../wire/text/day-in-words.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { FamilyCases } from '../contract.ts';
 import type { CaseAction } from './case-intents.ts';
@@ -14,7 +15,7 @@ import './family-cases.css';
 
 /** Renders nothing if there are no claims and no requests to be left out. */
 export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { send, isBusy } = useRouteAction<CaseAction, ActionResult>();
   const [sentId, setSentId] = useState('');
   const [problem, setProblem] = useState('');
@@ -49,7 +50,7 @@ export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
                 <Person {...claim} /> has asked to look after this page.
               </Trans>{' '}
               <span className="overview-text">
-                {t`Please reply by ${{ day: dayOf(claim.until) }}.`}
+                {t`Please reply by ${{ day: dayOf(i18n, claim.until) }}.`}
               </span>
             </p>
           ))}
@@ -85,11 +86,11 @@ export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
 }
 
 function CutShort({ shown, count }: { shown: number; count: number }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (count <= shown) return null;
   return (
     <p className="overview-text">
-      {t`Showing ${{ shown: formatCount(shown) }} of ${{ count: formatCount(count) }} requests to be left out, most urgent first. Mark one as done to see the next.`}
+      {t`Showing ${{ shown: formatCount(shown, i18n.locale) }} of ${{ count: formatCount(count, i18n.locale) }} requests to be left out, most urgent first. Mark one as done to see the next.`}
     </p>
   );
 }
@@ -101,8 +102,8 @@ interface WishProps {
 }
 
 function Wish({ wish, isBusy, finish }: WishProps) {
-  const { t } = useLingui();
-  const day = dayOf(wish.at);
+  const { t, i18n } = useLingui();
+  const day = dayOf(i18n, wish.at);
   const heading = `wish-${wish.id}`;
   return (
     <section className="family-case" aria-labelledby={heading}>
@@ -118,7 +119,7 @@ function Wish({ wish, isBusy, finish }: WishProps) {
         {wish.text}
       </blockquote>
       <p className="overview-text">
-        {t`The request is from a living person. Please change the page and publish it by ${{ day: dayOf(wish.until) }}. After that, we’ll look at it ourselves and may remove the part about this person.`}
+        {t`The request is from a living person. Please change the page and publish it by ${{ day: dayOf(i18n, wish.until) }}. After that, we’ll look at it ourselves and may remove the part about this person.`}
       </p>
       <p>
         <BusyButton type="button" isBusy={isBusy} busyLabel={t`Sending…`} onClick={finish}>
@@ -144,6 +145,6 @@ function Person({ name, relationship }: { name: string; relationship?: string | 
   );
 }
 
-function dayOf(time: string): string {
-  return utcDayInWords(new Date(time));
+function dayOf(i18n: I18n, time: string): string {
+  return dayInWords(new Date(time), i18n.locale);
 }

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 
+import { createI18n } from '../../language/i18n.ts';
+import { I18nContext } from '../../language/lingui.tsx';
 import type { FamilyCases } from '../contract.ts';
 import { FamilyCasesList } from './family-cases.client.tsx';
 
@@ -83,4 +85,24 @@ test('a part of very many wishes says how many there are', async () => {
   expect(
     await screen.findByText(/Showing 1 of 1,120 requests to be left out, most urgent first/),
   ).toBeTruthy();
+});
+
+test('days and numbers are in the language of the account', async () => {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      HydrateFallback: () => null,
+      loader: (): FamilyCases => ({ claims: [CLAIM], wishes: [WISH], wishCount: 12_000 }),
+      Component: ({ loaderData }) => <FamilyCasesList cases={loaderData as FamilyCases} />,
+    },
+  ]);
+  const { container } = render(
+    <I18nContext value={createI18n('es')}>
+      <Stub />
+    </I18nContext>,
+  );
+  await screen.findByRole('heading', { name: 'Someone has asked to be left out' });
+  expect(container).toHaveTextContent('24 de diciembre de 2026');
+  expect(container).toHaveTextContent('8 de diciembre de 2026');
+  expect(container).toHaveTextContent('12.000');
 });

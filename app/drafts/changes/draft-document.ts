@@ -1,5 +1,7 @@
+import type { I18n } from '@lingui/core';
 import type { z } from 'zod';
 
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { memorialSchema, type Memorial } from '../../memorials/contract.ts';
 import {
   assignIds,
@@ -88,10 +90,19 @@ function placeOf(path: readonly PropertyKey[], draft: DraftDocument): string {
   ].join('.');
 }
 
-/** Leaves out missing and invalid parts, so that the page can be rendered. */
-export function toPreview(draft: DraftDocument, slug: string): Memorial {
+/**
+ * Leaves out missing and invalid parts, so that the page can be rendered.
+ * @param findI18n - is called with the memorial's language, and stands in for a missing name
+ */
+export function toPreview(
+  draft: DraftDocument,
+  slug: string,
+  findI18n: (language: string) => I18n,
+): Memorial {
   const { sections, ...head } = draft;
-  const fullName = typeof head['fullName'] === 'string' ? head['fullName'] : /*i18n*/ 'No name yet';
+  const { fullName: name, language } = head as { fullName?: unknown; language?: string };
+  const i18n = findI18n(language ?? DEFAULT_LANGUAGE);
+  const fullName = typeof name === 'string' ? name : i18n._('No name yet');
   const complete = sections.map((section, index) => ({
     ...completeSection(section),
     order: index + 1,

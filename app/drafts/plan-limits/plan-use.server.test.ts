@@ -227,6 +227,21 @@ describe('a full memorial', () => {
     expect((await owner.call('POST', `/${id}/publish`, await revisionOf(id))).status).toBe(200);
   });
 
+  test('refuses a picture in the language of its sender', async () => {
+    const { id, tus } = await anOwnersAlbum();
+    await owner.subscribe();
+    await show(id, 310);
+    const late = await tus.send({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
+    await owner.unsubscribe();
+    await app.database.kysely
+      .updateTable('users')
+      .set({ language: 'en-XA' })
+      .where('id', '=', await owner.id())
+      .execute();
+    await app.jobs.runDue();
+    expect(await tus.read(late)).toMatchObject({ note: expect.stringMatching(/^⟦.*310.*⟧$/) });
+  });
+
   test('is on Pro by an editor’s plan until the editor leaves', async () => {
     const { id, tus } = await anOwnersAlbum();
     await show(id, 300);

@@ -31,7 +31,8 @@ beforeEach(async () => {
     now,
   });
   const draftUploads = { ...app.services.draftUploads, files };
-  context = { kysely, jobs: app.jobs, media: app.services.media, draftUploads, limits, now };
+  const { media, findI18n } = app.services;
+  context = { kysely, jobs: app.jobs, media, draftUploads, limits, findI18n, now };
 });
 
 let uploads = 0;

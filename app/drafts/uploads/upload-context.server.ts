@@ -1,5 +1,6 @@
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { MemorialRateLimiter } from '../memorial-limits.server.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
@@ -18,6 +19,7 @@ export interface UploadContext {
   media: Pick<MediaService, 'openIntake' | 'findOriginal' | 'hold'>;
   limits: Pick<MemorialRateLimiter, 'consume'>;
   draftUploads: DraftUploads;
+  findI18n: FindI18n;
   now: () => Date;
 }
 

@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import { toPreview } from '../../drafts/changes/draft-document.ts';
 import type { DraftDocument } from '../../drafts/contract.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
 import type { Memorial } from '../../memorials/contract.ts';
 import type { StoredDocument } from '../../memorials/document-ids.ts';
 import { joinTributes } from '../../memorials/documents/stored-document.server.ts';
@@ -81,13 +82,18 @@ const readPreview = createPreviewReader<DatabaseHandle>((_, memorialId) => memor
 export async function presentArchivedPage(
   db: DatabaseHandle,
   memorial: ArchivedMemorial,
+  findI18n: FindI18n,
 ): Promise<MemorialPageView> {
   const tributes = await readPreview(db, memorial.id);
-  return presentMemorialPage(joinShown(memorial, tributes), lightMarkdownToHtml);
+  return presentMemorialPage(joinShown(memorial, tributes, findI18n), lightMarkdownToHtml);
 }
 
-function joinShown(memorial: ArchivedMemorial, tributes: readonly PlacedTribute[]): Memorial {
+function joinShown(
+  memorial: ArchivedMemorial,
+  tributes: readonly PlacedTribute[],
+  findI18n: FindI18n,
+): Memorial {
   const { slug, document, draft, publishedAt } = memorial;
   if (publishedAt !== null || !draft) return joinTributes({ slug, document }, tributes);
-  return toPreview(draft.document, slug);
+  return toPreview(draft.document, slug, findI18n);
 }

@@ -14,10 +14,11 @@ interface Row {
 
 export function PlanUseCard({ plan }: { plan: PlanUse }) {
   const { t, i18n } = useLingui();
+  const count = (things: number) => formatCount(things, i18n.locale);
   const { name } = plan;
   const rows: Row[] = [
-    { label: t`Photos`, ...plan.pictures, write: formatCount },
-    { label: t`Videos`, ...plan.films, write: formatCount },
+    { label: t`Photos`, ...plan.pictures, write: count },
+    { label: t`Videos`, ...plan.films, write: count },
     { label: t`Storage`, ...plan.bytes, write: (bytes) => formatBytes(bytes, i18n.locale) },
   ];
   const isBeyond = rows.some(({ used, max }) => used > max);

@@ -11,7 +11,6 @@ import pMap from 'p-map';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { storedSentence } from '../../wire/errors/sentence.ts';
-import { formatCount } from '../../wire/text/format-count.ts';
 import {
   addressId,
   MAX_STORED_SIDE,
@@ -214,7 +213,7 @@ function openPicture(input: Buffer | string): Sharp {
 }
 
 function checkSize({ width, height }: PixelSize): void {
-  const size = { width: formatCount(width), height: formatCount(height) };
+  const size = { width: { count: width }, height: { count: height } };
   const [shorter, longer] = width < height ? [width, height] : [height, width];
   if (longer > shorter * PICTURE_LIMITS.aspectRatio) {
     throw new MediaRefusedError(

@@ -1,5 +1,4 @@
 import { storedSentence } from '../../wire/errors/sentence.ts';
-import { formatCount } from '../../wire/text/format-count.ts';
 import { MediaRefusedError } from '../media-refused.ts';
 
 /** A picture outside of these limits is rejected. */
@@ -15,11 +14,11 @@ export const PICTURE_LIMITS = {
 /** @param size - more than `PICTURE_LIMITS.pixels` */
 export function tooManyPixels({ width, height }: { width: number; height: number }) {
   // Rounded up, so that a size just above the limit is not given as the limit.
-  const megapixels = formatCount(Math.ceil((width * height) / 1_000_000));
+  const megapixels = Math.ceil((width * height) / 1_000_000);
   return new MediaRefusedError(
     storedSentence(
       /*i18n*/ 'This file has {megapixels} megapixels, and a photo may have up to {most}. Save a smaller copy (half as wide is still sharp), then add that.',
-      { megapixels, most: PICTURE_LIMITS.pixels / 1_000_000 },
+      { megapixels: { count: megapixels }, most: PICTURE_LIMITS.pixels / 1_000_000 },
     ),
   );
 }

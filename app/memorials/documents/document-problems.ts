@@ -81,7 +81,7 @@ const MAX_QUOTED_LENGTH = 60;
 function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null (leave the field out instead)';
-  if (Array.isArray(value)) return `a list of ${formatCount(value.length)}`;
+  if (Array.isArray(value)) return `a list of ${formatCount(value.length, 'en')}`;
   switch (typeof value) {
     case 'string':
       return describeText(value);
@@ -95,7 +95,7 @@ function describeValue(value: unknown): string {
 
 function describeText(text: string): string {
   if (text.length > MAX_QUOTED_LENGTH) {
-    return `text of ${formatCount(Array.from(text).length)} characters`;
+    return `text of ${formatCount(Array.from(text).length, 'en')} characters`;
   }
   return `text ${JSON.stringify(text).replaceAll(INVISIBLE, toEscape)}`;
 }

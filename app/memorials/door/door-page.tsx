@@ -122,6 +122,7 @@ function InvitedWay({ slug, action, problem }: WayProps & { slug: string }) {
           id="door-email"
           name="email"
           type="email"
+          dir="ltr"
           className="door-input"
           autoComplete="email"
           maxLength={DOOR_LIMITS.email}

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { createI18n, pageI18n } from '../../language/i18n.ts';
+import { I18nContext } from '../../language/lingui.tsx';
 import { themeById } from '../../themes/catalog.ts';
 import { memorialSchema } from '../contract.ts';
 import { MemorialView } from './memorial-view.tsx';
@@ -14,7 +16,7 @@ const TRIBUTES = [
   { date: '2026-11-17T12:00:00Z', name: 'שרה', text: 'סבתא שרה לנו כל ערב.' },
 ];
 
-function show(fields: Record<string, unknown>): HTMLElement {
+function show(fields: Record<string, unknown>, i18n = pageI18n): HTMLElement {
   const memorial = memorialSchema.parse({
     slug: 'ada-lind',
     fullName: 'Ada Lind',
@@ -41,7 +43,11 @@ function show(fields: Record<string, unknown>): HTMLElement {
     },
   ]);
   const shown = document.createElement('div');
-  shown.innerHTML = renderToStaticMarkup(<Stub initialEntries={['/']} />);
+  shown.innerHTML = renderToStaticMarkup(
+    <I18nContext value={i18n}>
+      <Stub initialEntries={['/']} />
+    </I18nContext>,
+  );
   return shown;
 }
 
@@ -55,6 +61,14 @@ const datesOf = (page: Element) =>
 
 beforeEach(() => {
   delete document.documentElement.dataset['hydrated'];
+});
+
+test('relationships of the family tree are in its language, and its groups stay', () => {
+  const i18n = createI18n('es', { Children: 'Hijos', Son: 'Hijo' });
+  const page = show({ language: 'es' }, i18n);
+  expect(textOf(page, '.family-category')).toEqual(['Hijos']);
+  expect(textOf(page, '.family-relationship')).toEqual(['Hijo']);
+  expect(textOf(show({}), '.family-relationship')).toEqual(['Son']);
 });
 
 describe('an English memorial', () => {

@@ -33,9 +33,10 @@ function Problem({ sentence }: { sentence: string | undefined }) {
 }
 
 function CharacterCount({ length }: { length: number }) {
+  const { i18n } = useLingui();
   if (length <= COUNTED_FROM) return null;
-  const typed = formatCount(length);
-  const max = formatCount(MESSAGE_LIMITS.answer);
+  const typed = formatCount(length, i18n.locale);
+  const max = formatCount(MESSAGE_LIMITS.answer, i18n.locale);
   return (
     <p className="letter-hint">
       <Trans>

@@ -35,8 +35,8 @@ function sentenceFor(i18n: I18n, field: keyof HelpValues, { text, name }: HelpVa
   const length = Array.from(text.trim()).length;
   return length > HELP_TEXT_MAX
     ? i18n._('Shorten your text to {max} characters. It has {length} now.', {
-        max: formatCount(HELP_TEXT_MAX),
-        length: formatCount(length),
+        max: formatCount(HELP_TEXT_MAX, i18n.locale),
+        length: formatCount(length, i18n.locale),
       })
     : i18n._('Your text has a character we can’t show. Please type that part again.');
 }

@@ -61,7 +61,8 @@ async function withLinkErrors<T>(
       if (!(error instanceof AppError) || error.code !== 'LINK_OVER') throw error;
       const door = await findDoorOfLink(services, token);
       if (door === undefined) throw error;
-      throw data({ door }, { status: error.status, statusText: error.message });
+      const { message } = error.in(services.readerI18n());
+      throw data({ door, message }, { status: error.status });
     }
   });
 }
@@ -81,8 +82,7 @@ export default function GuestLink({ params }: Route.ComponentProps) {
 }
 
 interface LinkOver {
-  statusText: string;
-  data: { door: string };
+  data: { door: string; message: string };
 }
 
 function isLinkOver(error: unknown): error is LinkOver {
@@ -93,7 +93,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isLinkOver(error)) return <ErrorScreen error={error} />;
   return (
     <MessageScreen
-      heading={error.statusText}
+      heading={error.data.message}
       isSentence
       actions={
         <a href={`/${error.data.door}#door-email`} className="button" data-variant="primary">

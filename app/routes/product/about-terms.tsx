@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
+import { languageOfAddress } from '../../language/product-paths.ts';
 import { pageServices } from '../../request-context.server.ts';
-import { languageOfAddress } from '../../shell/product-paths.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { LegalPage } from '../../site/legal/legal-page.tsx';
 import { renderLegalText } from '../../site/legal/legal-text.server.ts';

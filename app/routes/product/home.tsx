@@ -7,11 +7,11 @@ import { useNavigateHome } from '../../accounts/session-in-browser/navigate-home
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { mayHaveUnfinished } from '../../drafts/new-memorial/may-be-unfinished.ts';
+import { languageOfAddress } from '../../language/product-paths.ts';
 import { UserText } from '../../language/user-text.tsx';
 import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
-import { languageOfAddress } from '../../shell/product-paths.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { Examples } from '../../site/examples.tsx';
 import { Questions } from '../../site/questions.tsx';

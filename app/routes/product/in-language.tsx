@@ -1,8 +1,8 @@
 import { data, Outlet } from 'react-router';
 
+import { languageOfAddress } from '../../language/product-paths.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { pageServices } from '../../request-context.server.ts';
-import { languageOfAddress } from '../../shell/product-paths.ts';
 import type { Route } from './+types/in-language';
 
 /** The product's pages in another language than English. Without its catalogs, there is no such page. */

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { pageI18n } from '../../language/i18n.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { loader } from './memorials-find.tsx';
 
@@ -9,7 +10,7 @@ const app = openTestApp();
 
 async function searchFrom(network: string, name = 'eleanor') {
   const context = new RouterContextProvider();
-  const services = { ...app.services, caller: { network } };
+  const services = { ...app.services, caller: { network }, readerI18n: () => pageI18n };
   context.set(pageServices, services as unknown as PageServices);
   const request = new Request(`https://here.example/memorials/find?name=${name}`);
   const answer = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);

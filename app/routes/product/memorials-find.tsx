@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { data, type HeadersArgs } from 'react-router';
 
-import { languageOfCookies } from '../../language/rooms-language.ts';
-import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findForVisitor } from '../../memorials/find/find-memorials.server.ts';
 import { FindMemorials } from '../../memorials/find/find-memorials.tsx';
 import { MAX_SEARCH_LENGTH } from '../../memorials/find/search-limits.ts';
@@ -19,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { name: name.slice(0, MAX_SEARCH_LENGTH), found: 'too-long' as const };
   }
   try {
-    const language = languageOfCookies(request.headers.get('Cookie')) ?? DEFAULT_LANGUAGE;
+    const language = services.readerI18n().locale;
     const visitor = { network: services.caller.network, language };
     return { name, found: await findForVisitor(services, name, visitor) };
   } catch (error) {

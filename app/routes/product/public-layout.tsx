@@ -4,11 +4,13 @@ import { useAuthDialogFromAddress } from '../../accounts/auth-dialog/open-auth-d
 import { DawnHills } from '../../shell/dawn-hills.tsx';
 import { PublicNavigation } from '../../shell/navigation/public-navigation.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { useOwnLanguage } from '../../shell/own-language.ts';
 import { useShellData } from '../../shell/product.ts';
 
 export default function PublicLayout() {
   const shell = useShellData();
   useAuthDialogFromAddress();
+  useOwnLanguage();
   return (
     <>
       <PublicNavigation productName={shell?.product.name ?? ''} />

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 
 import type { LanguageChoice } from '../../language/languages.ts';
-import { languagesOfPage, productPageAt, productPath } from '../product-paths.ts';
+import { languagesOfPage, productPageAt, productPath } from '../../language/product-paths.ts';
+import { keepLanguage } from '../../language/rooms-language.ts';
 import { useShellData } from '../product.ts';
 
 /** Renders nothing if the root loader failed. */
@@ -38,6 +39,7 @@ function LanguageMenu({ languages }: { languages: readonly LanguageChoice[] }) {
               hrefLang={tag}
               aria-current={tag === found.language ? 'true' : undefined}
               data-own=""
+              onClick={() => keepLanguage(tag)}
             >
               {name}
             </a>

@@ -125,8 +125,8 @@ function addressOf(
 
 function announcement(i18n: I18n, list: LoadedList): string {
   if (!list.total) return '';
-  const shown = formatCount(countLoaded(list));
-  const total = formatCount(list.total);
+  const shown = formatCount(countLoaded(list), i18n.locale);
+  const total = formatCount(list.total, i18n.locale);
   return i18n._(msg`Showing ${shown} of ${total} tributes`);
 }
 

@@ -35,7 +35,7 @@ export function TributesToolbar({ total, addPath, ...filter }: TributesToolbarPr
 }
 
 export function countLabel(i18n: I18n, total: number): string {
-  const count = formatCount(total);
+  const count = formatCount(total, i18n.locale);
   return i18n._(msg`${plural(total, { one: `${count} Tribute`, other: `${count} Tributes` })}`);
 }
 

@@ -15,6 +15,8 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
+  // Addresses are in Latin letters, in every language.
+  const isAddress = input.type === 'email' || input.inputMode === 'url';
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -22,6 +24,7 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
       </label>
       <div className="field-line">
         <input
+          dir={isAddress ? 'ltr' : undefined}
           {...input}
           id={id}
           className="field-input"

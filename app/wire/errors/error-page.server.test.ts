@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 
+import { createI18n, pageI18n } from '../../language/i18n.ts';
 import { AppError } from './app-error.ts';
 import { withErrorPage } from './error-page.server.ts';
 
-async function runFailingLoader(failure: Error): Promise<{ thrown: unknown; reported: unknown[] }> {
+async function runFailingLoader(
+  failure: Error,
+  i18n = pageI18n,
+): Promise<{ thrown: unknown; reported: unknown[] }> {
   const reported: unknown[] = [];
-  const reporter = { reportFailure: (error: unknown) => void reported.push(error) };
+  const reporter = {
+    reportFailure: (error: unknown) => void reported.push(error),
+    readerI18n: () => i18n,
+  };
   const thrown: unknown = await withErrorPage(reporter, () => Promise.reject(failure)).catch(
     (error: unknown) => error,
   );
@@ -23,6 +30,12 @@ test('an expected failure is a page with its status, and is not reported', async
   const { thrown, reported } = await runFailingLoader(new AppError('MEMORIAL_NOT_FOUND'));
   expect(thrown).toMatchObject({ data: 'Memorial not found', init: { status: 404 } });
   expect(reported).toEqual([]);
+});
+
+test('an expected failure is told in the language of the reader', async () => {
+  const spanish = createI18n('es', { 'Memorial not found': 'No encontramos esta página' });
+  const { thrown } = await runFailingLoader(new AppError('MEMORIAL_NOT_FOUND'), spanish);
+  expect(thrown).toMatchObject({ data: 'No encontramos esta página' });
 });
 
 test('an unexpected error is rethrown for the caller of the loader to report', async () => {

@@ -1,27 +1,30 @@
+import type { I18n } from '@lingui/core';
 import { data } from 'react-router';
 
 import { AppError } from './app-error.ts';
 import { isOutage } from './outage.ts';
 
-interface FailureReporter {
+interface ErrorPageServices {
   reportFailure(error: unknown): void;
+  readerI18n(): I18n;
 }
 
 /**
- * An `AppError` or an outage becomes a thrown response. Outages are logged here, because thrown
+ * An `AppError` or an outage becomes a thrown response, in the language of the reader. Outages are logged here, because thrown
  * responses are not logged elsewhere.
  */
 export async function withErrorPage<T>(
-  reporter: FailureReporter,
+  services: ErrorPageServices,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const hasOutage = isOutage(error);
-    if (hasOutage) reporter.reportFailure(error);
+    if (hasOutage) services.reportFailure(error);
     const known = hasOutage ? new AppError('UNAVAILABLE', { cause: error }) : error;
     if (!(known instanceof AppError)) throw error;
-    throw data(known.message, { status: known.status, statusText: known.message });
+    // Not as `statusText`, which a response can only have in Latin letters.
+    throw data(known.in(services.readerI18n()).message, { status: known.status });
   }
 }

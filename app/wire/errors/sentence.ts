@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 
 import { pageI18n } from '../../language/i18n.ts';
 import { formatBytes } from '../text/format-bytes.ts';
+import { formatCount } from '../text/format-count.ts';
 
 /**
  * A sentence for people, which is in a catalog (docs/messages.md). A text is a message in English, which a comment
@@ -45,7 +46,7 @@ export function say(i18n: I18n, sentence: Sentence): string {
 
 function sayValue(i18n: I18n, value: Value): string | number {
   if (typeof value !== 'object') return value;
-  if ('count' in value) return new Intl.NumberFormat(i18n.locale).format(value.count);
+  if ('count' in value) return formatCount(value.count, i18n.locale);
   if ('bytes' in value) return formatBytes(value.bytes, i18n.locale);
   const said = value.sentences.map((sentence) => say(i18n, sentence));
   return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(said);

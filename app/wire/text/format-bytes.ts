@@ -20,5 +20,5 @@ export function formatBytes(bytes: number, language = 'en'): string {
     return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay }).format(rounded);
   }
   if (least === 1) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  return `${rounded < 10 ? rounded : formatCount(rounded)} ${english}`;
+  return `${rounded < 10 ? rounded : formatCount(rounded, 'en')} ${english}`;
 }

@@ -5,8 +5,8 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { CodeBoxes } from '../../../ui/form/code-boxes.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
+import { localTimeInWords } from '../../../wire/text/dates-in-words.ts';
 import { ACCOUNT_LIMITS, verifyEmailPayloadSchema } from '../../contract.ts';
-import { timeOfDay } from '../../newer-code.ts';
 import type { CodeSentAt } from '../dialog-flow.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -96,7 +96,7 @@ function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
   if (codeSentAt === undefined) return null;
   const end = codeSentAt + ACCOUNT_LIMITS.codeMinutes * 60_000;
   if (end <= shownAt) return null;
-  const time = timeOfDay(new Date(end));
+  const time = localTimeInWords(new Date(end));
   return (
     <p>
       <Trans>The code works until {time}.</Trans>

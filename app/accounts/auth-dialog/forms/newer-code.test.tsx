@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
-import { timeOfDay } from '../../newer-code.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { dialog, openDialog, resetTab, toastTexts } from '../../testing/rendered-dialog.tsx';
 
@@ -26,9 +25,8 @@ beforeEach(() => {
 });
 
 test("'We sent you a newer code at 11:02. Please enter that one.', in the time zone of the browser", async () => {
-  const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-  const sentence = `We sent you a newer code at ${time.format(new Date(sentAt))}. Please enter that one.`;
-  expect(timeOfDay(new Date(sentAt))).toBe(time.format(new Date(sentAt)));
+  // The tests run in the time zone of Kathmandu.
+  const sentence = 'We sent you a newer code at 16:47. Please enter that one.';
   openDialog({ mode: 'verify-email', email: 'ada@example.org', codeSentAt: Date.now() });
   const [box] = dialog().getAllByRole('textbox');
   await user.click(box!);

@@ -134,7 +134,7 @@ class MemorialReading {
   }
 
   async #readDocument(archived: MemorialFile['document']): Promise<void> {
-    const checked = checkedPart(WRONG.document, () => checkPublished(archived));
+    const checked = checkedPart('document', () => checkPublished(archived));
     const { fullName, fullName2, dob, dod } = checked;
     this.#person = {
       fullName,
@@ -154,7 +154,7 @@ class MemorialReading {
   }
 
   async #readDraft(draft: NonNullable<MemorialFile['draft']>): Promise<void> {
-    const checked = checkedPart(WRONG.draft, () => checkDraft(draft.document));
+    const checked = checkedPart('draft', () => checkDraft(draft.document));
     this.#draft = { revision: Math.max(1, draft.revision), updatedAt: draft.updatedAt };
     this.#addresses.use(checked);
     this.#shown = listDraftMedia(checked);
@@ -277,19 +277,13 @@ class MemorialReading {
   }
 }
 
-/** `problem` is about the format of the file, and only in English. */
-const WRONG = {
-  document: /*i18n*/ 'The document in “memorial.json” isn’t in the right format: {problem}.',
-  draft: /*i18n*/ 'The draft in “memorial.json” isn’t in the right format: {problem}.',
-} as const;
-
-function checkedPart<T>(message: string, check: () => T): T {
+/** Names the place only, because what is wrong with it is told to developers, in English. */
+function checkedPart<T>(part: 'document' | 'draft', check: () => T): T {
   try {
     return check();
   } catch (error) {
     if (!(error instanceof DocumentRefusedError)) throw error;
-    throw new ArchiveRefusedError(storedSentence(message, { problem: error.problems[0] ?? '' }), {
-      cause: error,
-    });
+    const path = /^[\w.[\]]+(?=: )/.exec(error.problems[0] ?? '') ?? [];
+    throw wrongForm(NAME, [part, ...path], error);
   }
 }

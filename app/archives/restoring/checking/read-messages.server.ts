@@ -12,9 +12,10 @@ import type {
 } from '../../../messages/from-archive/returned-messages.server.ts';
 import { TRIBUTE_LIMITS, tributeSchema } from '../../../tributes/contract.ts';
 import type { ReturnedTribute } from '../../../tributes/from-archive/returned-tributes.server.ts';
-import { storedSentence } from '../../../wire/errors/sentence.ts';
 import type { MemorialFile } from '../../format/contract.ts';
-import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
+import { ARCHIVE_FILES } from '../../format/file-names.ts';
+import type { ArchiveRefusedError } from '../archive-refused.ts';
+import { wrongForm } from '../json/json-file.server.ts';
 
 const MAX_INTEGER = 2 ** 31 - 1;
 const ids = {
@@ -186,7 +187,7 @@ function check<Schema extends z.ZodType>(
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw wrong(id, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  throw wrong(id, issue?.message ?? '', issue?.path);
 }
 
 function demandId(id: string, form: RegExp): void {
@@ -198,12 +199,7 @@ function refuseRepeat(known: Set<string>, id: string): void {
   known.add(id);
 }
 
-/** @param reason - the end of the sentence, about the format of the file; only in English */
-function wrong(id: string, reason: string): ArchiveRefusedError {
-  return new ArchiveRefusedError(
-    storedSentence(/*i18n*/ '{name} in “memorial.json” isn’t in the right format: {reason}.', {
-      name: quoteName(id),
-      reason,
-    }),
-  );
+/** @param reason - for developers; people are told the place */
+function wrong(id: string, reason: string, path: readonly PropertyKey[] = []): ArchiveRefusedError {
+  return wrongForm(ARCHIVE_FILES.memorial, [id, ...path], new Error(reason));
 }

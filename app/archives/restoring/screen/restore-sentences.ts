@@ -19,8 +19,8 @@ export function takingSentence(
   if (!progress || progress.total === 0) {
     return i18n._(msg`We’ve got your file and are checking it.`);
   }
-  const done = formatCount(progress.done);
-  const total = formatCount(progress.total);
+  const done = formatCount(progress.done, i18n.locale);
+  const total = formatCount(progress.total, i18n.locale);
   return i18n._(msg`${done} of ${total} photos and videos restored.`);
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { useIsOnline } from '../../../drafts/new-memorial/is-online.ts';
+import { productPath } from '../../../language/product-paths.ts';
 import { UserText } from '../../../language/user-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatBytes } from '../../../wire/text/format-bytes.ts';
@@ -115,7 +116,7 @@ function Hindered({
 }
 
 export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'refused'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <ReturnFrame
       title={t`We couldn’t restore this file`}
@@ -133,7 +134,7 @@ export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'re
       </p>
       <div className="begin-actions">
         {isPlan ? (
-          <Link className="button" data-variant="primary" to="/pricing">
+          <Link className="button" data-variant="primary" to={productPath('/pricing', i18n.locale)}>
             <Trans>See plans</Trans>
           </Link>
         ) : null}

@@ -11,6 +11,7 @@ import type {
 import { UserText } from '../../../language/user-text.tsx';
 import { LIST_LIMITS } from '../../../memorials/document-fields.ts';
 import { formatFamilyDate } from '../../../memorials/life-dates.ts';
+import { relationshipWord } from '../../../memorials/page/sections/relationship-word.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftSection } from '../../contract.ts';
 import { CATEGORY_NAMES } from '../category-names.ts';
@@ -247,11 +248,12 @@ function Group({ group, chosen, known, choose }: GroupProps) {
 }
 
 function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKnown: boolean }) {
-  const { t } = useLingui();
-  const { name, relationship, dob, years, mayBeLiving, isConfidential } = relative;
+  const { t, i18n } = useLingui();
+  const { name, dob, years, mayBeLiving, isConfidential } = relative;
+  const relationship = relationshipWord(i18n, relative.relationship);
   const { dateNote, relationNote } = relative;
   // A `dateNote` already contains the date, so the years are left out.
-  const born = dob && formatFamilyDate(dob);
+  const born = dob && formatFamilyDate(dob, i18n.locale);
   const life = born ? t`born ${born}` : !dateNote && years;
   const marks = [
     isKnown ? t`Already in this tree` : '',

@@ -14,8 +14,8 @@ interface RoomLeftProps {
 export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
   const { i18n } = useLingui();
   const { kind } = room;
-  const count = formatCount(room.count);
-  const limit = formatCount(room.limit);
+  const count = formatCount(room.count, i18n.locale);
+  const limit = formatCount(room.limit, i18n.locale);
   return (
     <>
       {isLive || kind === 'near' ? (
@@ -33,7 +33,7 @@ export function RoomLeft({ room, isLive = false }: RoomLeftProps) {
 }
 
 function spoken(i18n: I18n, { kind, limit: most }: Room): string {
-  const limit = formatCount(most);
+  const limit = formatCount(most, i18n.locale);
   if (kind === 'near') return i18n._(msg`You’re close to the limit of ${limit} characters.`);
   return kind === 'over' ? i18n._(msg`You’ve gone over the limit of ${limit} characters.`) : '';
 }
@@ -41,7 +41,7 @@ function spoken(i18n: I18n, { kind, limit: most }: Room): string {
 export function tooLong(i18n: I18n, { kind, count, limit: most }: Room): string | undefined {
   if (kind !== 'over') return undefined;
   const excess = count - most;
-  const limit = formatCount(most);
+  const limit = formatCount(most, i18n.locale);
   return i18n._(
     msg`${plural(excess, {
       one: `This is # character too long. Shorten it to ${limit} characters so that we can save it.`,

@@ -58,13 +58,13 @@ export function AddFiles({ path, label, withFilms, full }: AddFilesProps) {
 }
 
 function roomWords(i18n: I18n, { pictures, films }: PlanUse, withFilms: boolean): string {
-  const photos = formatCount(pictures.used);
-  const mostPhotos = formatCount(pictures.max);
+  const photos = formatCount(pictures.used, i18n.locale);
+  const mostPhotos = formatCount(pictures.max, i18n.locale);
   if (!withFilms) {
     return i18n._(msg`You’ve added ${photos} of the ${mostPhotos} photos this memorial can hold.`);
   }
-  const videos = formatCount(films.used);
-  const mostVideos = formatCount(films.max);
+  const videos = formatCount(films.used, i18n.locale);
+  const mostVideos = formatCount(films.max, i18n.locale);
   return i18n._(
     msg`You’ve added ${photos} of the ${mostPhotos} photos and ${videos} of the ${mostVideos} videos this memorial can hold.`,
   );

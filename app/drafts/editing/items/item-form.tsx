@@ -51,8 +51,8 @@ function Caption({ path, item }: FieldsProps) {
 }
 
 function PhotoFields({ path, item }: FieldsProps) {
-  const { t } = useLingui();
-  const taken = formatTaken(textOf(item['taken']));
+  const { t, i18n } = useLingui();
+  const taken = formatTaken(i18n, textOf(item['taken']));
   return (
     <>
       <Caption path={path} item={item} />
@@ -86,8 +86,8 @@ function PhotoFields({ path, item }: FieldsProps) {
   );
 }
 
-function formatTaken(taken: string): string {
-  return formatLifeDate(taken.slice(0, 10));
+function formatTaken(i18n: I18n, taken: string): string {
+  return formatLifeDate(taken.slice(0, 10), i18n.locale);
 }
 
 function EventFields({ path, item }: FieldsProps) {

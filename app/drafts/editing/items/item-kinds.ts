@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
+import { relationshipWord } from '../../../memorials/page/sections/relationship-word.ts';
 import type { DraftItem } from '../../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 
@@ -48,12 +49,13 @@ export function summarize(
     case 'events':
       return {
         title: caption || i18n._(msg`No description yet`),
-        detail: formatLifeDate(textOf(item['date'])) || i18n._(msg`No date yet`),
+        detail: formatLifeDate(textOf(item['date']), i18n.locale) || i18n._(msg`No date yet`),
       };
     case 'members':
       return {
         title: textOf(item['name']) || i18n._(msg`No name yet`),
-        detail: textOf(item['relationship']) || i18n._(msg`No relationship yet`),
+        detail:
+          relationshipWord(i18n, textOf(item['relationship'])) || i18n._(msg`No relationship yet`),
       };
     default:
       return { title: caption, detail: '' };

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { UserText } from '../../../language/user-text.tsx';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import { categoryOf, type FamilyCategory } from '../../../memorials/page/sections/family-tree.ts';
+import { relationshipWord } from '../../../memorials/page/sections/relationship-word.ts';
 import { CATEGORY_NAMES } from '../category-names.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
@@ -39,9 +40,13 @@ export function RelationshipField({ path, value }: { path: string; value: string
   const { t, i18n } = useLingui();
   const { session } = useEditor();
   const id = useId();
-  const [isOwn, setIsOwn] = useState(value !== '' && !KNOWN.has(value));
+  const said = relationshipWord(i18n, value);
+  const isListed = value === '' || KNOWN.has(value);
+  // A word of a family file that is said in another language is no text to edit.
+  const isTyped = !isListed && said === value;
+  const [isOwn, setIsOwn] = useState(isTyped);
   const group = value === '' ? null : categoryOf(value);
-  const isShown = isOwn || (value !== '' && !KNOWN.has(value));
+  const isShown = isOwn || isTyped;
   return (
     <div className="editor-relationship">
       <div className="field">
@@ -63,10 +68,13 @@ export function RelationshipField({ path, value }: { path: string; value: string
           {WORDS.map(([category, words]) => (
             <optgroup key={category} label={i18n._(CATEGORY_NAMES[category])}>
               {words.map((word) => (
-                <option key={word}>{word}</option>
+                <option key={word} value={word}>
+                  {relationshipWord(i18n, word)}
+                </option>
               ))}
             </optgroup>
           ))}
+          {isListed || isShown ? null : <option value={value}>{said}</option>}
           <option value={OTHER}>{t`In your own words`}</option>
         </select>
         <p id={`${id}-hint`} className="field-hint">

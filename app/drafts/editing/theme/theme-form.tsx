@@ -79,6 +79,7 @@ export function ThemeForm({ head, sheets }: LookFormProps) {
 }
 
 function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
+  const { i18n } = useLingui();
   const { name } = theme;
   const page = useMemo(
     () =>
@@ -90,10 +91,11 @@ function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
             actionButtons: { sendCondolences: false, addTribute: false, share: false },
           },
           'preview',
+          () => i18n,
         ),
         (markdown) => markdown,
       ),
-    [head],
+    [head, i18n],
   );
   return (
     <figure className="look-own">

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { z } from 'zod';
 
 import '../../../ui/form/field.css';
+import { pageI18n } from '../../../language/i18n.ts';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -16,12 +17,13 @@ const COUNTED_FROM = LIMIT - 2_000;
 
 const schema = z.object({
   words: z.string().refine((words) => Array.from(words).length <= LIMIT, {
-    error: () => text`Use no more than ${{ limit: formatCount(LIMIT) }} characters.`,
+    error: () =>
+      text`Use no more than ${{ limit: formatCount(LIMIT, pageI18n.locale) }} characters.`,
   }),
 });
 
 export function TextStep({ page, update, onNext, onBack }: StepProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const id = useId();
   const { form, field, submit } = useActionForm({
     schema,
@@ -33,8 +35,8 @@ export function TextStep({ page, update, onNext, onBack }: StepProps) {
   });
   const { error, ...textarea } = field('words');
   const { length } = page.words;
-  const count = formatCount(length);
-  const limit = formatCount(LIMIT);
+  const count = formatCount(length, i18n.locale);
+  const limit = formatCount(LIMIT, i18n.locale);
 
   return (
     <StepFrame

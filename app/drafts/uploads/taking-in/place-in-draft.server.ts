@@ -1,10 +1,11 @@
 /** Adds a processed file to the draft. The change has the upload's id, so that repeating it has no effect. */
+import type { I18n } from '@lingui/core';
+
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
-import { pageI18n } from '../../../language/i18n.ts';
 import type { AddedMedia } from '../../../media/intake/media-intake.server.ts';
 import type { ContributableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
-import { inEnglish } from '../../../wire/errors/sentence.ts';
+import { say } from '../../../wire/errors/sentence.ts';
 import { addUploadToDraft } from '../../change-draft.server.ts';
 import { readFieldAt } from '../../changes/read-field.ts';
 import { valueHash } from '../../changes/value-hash.ts';
@@ -32,9 +33,16 @@ interface PlacedFile extends AddedMedia {
   kind: UploadKind;
 }
 
+interface Placing {
+  transaction: DatabaseHandle;
+  /** of the sender, because a sentence that counts what is there is stored as it is said */
+  i18n: I18n;
+  now: () => Date;
+}
+
 /** Must be called in the transaction that stores the file. */
 export async function placeInDraft(
-  { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
+  { transaction, i18n, now }: Placing,
   memorial: ContributableMemorial,
   file: PlacedFile,
 ): Promise<Settlement> {
@@ -44,15 +52,15 @@ export async function placeInDraft(
   const shown = findShown(document, upload, address);
   if (shown) return { state: 'known', address, ...shown };
   const problem =
-    (kind === 'video' ? placeProblem(pageI18n, placeOf(upload)) : null) ??
-    (await findPlanProblem({ transaction, now }, document, file));
+    (kind === 'video' ? placeProblem(i18n, placeOf(upload)) : null) ??
+    (await findPlanProblem({ transaction, i18n, now }, document, file));
   if (problem !== null) return refused(problem);
   const taken: Settlement = { state: 'taken', address, note: noteOf(file) };
   const change = await changeFor(transaction, document, file);
   if (!change) return taken;
   const outcome = await addUploadToDraft({ transaction, now }, memorial, change);
   const [refusal] = outcome.refused;
-  if (refusal) return refused(inEnglish(refusal.message));
+  if (refusal) return refused(say(i18n, refusal.message));
   return outcome.conflicts.length > 0 ? { ...taken, note: GONE_NOTE } : taken;
 }
 
@@ -87,7 +95,7 @@ function findShown(
  * always fits.
  */
 async function findPlanProblem(
-  { transaction, now }: { transaction: DatabaseHandle; now: () => Date },
+  { transaction, i18n, now }: Placing,
   document: DraftDocument,
   { upload, address, kind }: PlacedFile,
 ): Promise<string | null> {
@@ -101,7 +109,7 @@ async function findPlanProblem(
     onTheirWay: { ...NOTHING_ON_ITS_WAY, unplaced },
   });
   const problem = count.problemOfFile(document, { kind, byteSize, field });
-  return problem ? inEnglish(problem) : null;
+  return problem ? say(i18n, problem) : null;
 }
 
 async function changeFor(

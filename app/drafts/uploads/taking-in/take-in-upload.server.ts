@@ -3,6 +3,7 @@
  * results, so that a crash leaves no partial result.
  */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { readLanguage } from '../../../accounts/user-names.server.ts';
 import { readDateTaken } from '../../../media/date-taken.server.ts';
 import { detectMediaKind } from '../../../media/detect-media-kind.server.ts';
 import type { AddedMedia, MediaIntake } from '../../../media/intake/media-intake.server.ts';
@@ -77,7 +78,7 @@ async function takeIn(
   memorial: ContributableMemorial,
   upload: store.UploadRow,
 ): Promise<void> {
-  const { kysely, media, draftUploads, now } = context;
+  const { kysely, media, draftUploads, findI18n, now } = context;
   const { files } = draftUploads;
   const path = files.pathOf(upload.id);
   const sha256 = await files.hash(upload.id);
@@ -88,6 +89,7 @@ async function takeIn(
     const file = known ?? (intake && (await addTo(intake, kind, path)));
     if (!file) throw new Error('There is neither a known file nor an intake');
     await intake?.prepare();
+    const i18n = findI18n(await readLanguage(kysely, upload.user_id));
     await kysely.transaction().execute(async (transaction) => {
       // Every transaction locks the memorial before the upload, to avoid deadlocks.
       await store.lockMemorial(transaction, upload.memorial_id);
@@ -95,7 +97,7 @@ async function takeIn(
       // The upload was cancelled, or another run has already processed the file.
       if (current?.state !== 'taking') return;
       const placed = { ...file, upload: current, kind };
-      const settlement = await placeInDraft({ transaction, now }, memorial, placed);
+      const settlement = await placeInDraft({ transaction, i18n, now }, memorial, placed);
       await store.settleUpload(transaction, upload.id, settlement, now());
       if (settlement.state === 'refused') return;
       await store.saveTakenFile(transaction, {

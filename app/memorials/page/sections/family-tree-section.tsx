@@ -8,6 +8,7 @@ import type { FamilyMember } from '../../contract.ts';
 import { formatFamilyDate } from '../../life-dates.ts';
 import type { SectionViewOf } from '../page-view.ts';
 import { familyCategoryLabel } from './family-category-label.ts';
+import { relationshipWord } from './relationship-word.ts';
 
 interface FamilyTreeSectionProps {
   section: SectionViewOf<'familyTreeSection'>;
@@ -48,6 +49,7 @@ export function FamilyTreeSection({ section }: FamilyTreeSectionProps) {
 }
 
 function Member({ member, staysOnWide }: { member: FamilyMember; staysOnWide: boolean }) {
+  const { i18n } = useLingui();
   return (
     <li className="family-member memorial-card" data-stays-wide={staysOnWide}>
       <Picture
@@ -62,7 +64,7 @@ function Member({ member, staysOnWide }: { member: FamilyMember; staysOnWide: bo
           {member.name}
         </p>
         <p className="family-relationship" dir="auto">
-          {member.relationship}
+          {relationshipWord(i18n, member.relationship)}
         </p>
         {member.dob ? (
           <p className="family-dob">

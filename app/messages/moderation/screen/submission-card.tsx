@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useId, useState } from 'react';
 
-import { englishName } from '../../../language/languages.ts';
+import { languageName } from '../../../language/languages.ts';
 import { PageLanguage } from '../../../language/page-language.ts';
 import { otherLanguageOf } from '../../../language/text-language.ts';
 import { whenSentence } from '../../../management/overview/log-sentences.ts';
@@ -104,7 +104,7 @@ function Reasons({ item: { reasons } }: { item: Submission }) {
 }
 
 function Words({ item }: { item: Submission }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const pageLanguage = use(PageLanguage);
   const other = otherLanguageOf(item.text, pageLanguage);
   const text = (
@@ -125,7 +125,7 @@ function Words({ item }: { item: Submission }) {
         text
       )}
       {other === undefined ? null : (
-        <p className="words-card-facts">{t`Looks like ${{ language: englishName(other) }}`}</p>
+        <p className="words-card-facts">{t`Looks like ${{ language: languageName(other, i18n.locale) }}`}</p>
       )}
       {item.shownText === undefined ? null : (
         <>

@@ -80,8 +80,8 @@ function sentenceForText(i18n: I18n, text: string): string {
   const length = Array.from(text.replaceAll('\r\n', '\n')).length;
   if (length > MESSAGE_LIMITS.text) {
     return i18n._('Shorten your text to {max} characters. It has {length} now.', {
-      max: formatCount(MESSAGE_LIMITS.text),
-      length: formatCount(length),
+      max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
+      length: formatCount(length, i18n.locale),
     });
   }
   return i18n._('Your text has a character we can’t show. Please type that part again.');

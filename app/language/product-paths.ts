@@ -1,11 +1,7 @@
 /** The product's own pages have an address in each language, such as `/es/about`. English has no prefix. */
-import type { LanguageChoice } from '../language/languages.ts';
-import {
-  ACCOUNT_LANGUAGES,
-  OFFERED_LANGUAGES,
-  type AccountLanguage,
-} from '../language/offered-languages.ts';
-import { DEFAULT_LANGUAGE } from '../language/tags.ts';
+import type { LanguageChoice } from './languages.ts';
+import { ACCOUNT_LANGUAGES, OFFERED_LANGUAGES, type AccountLanguage } from './offered-languages.ts';
+import { DEFAULT_LANGUAGE } from './tags.ts';
 
 export const PRODUCT_PAGES = [
   '/',

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { createI18n } from '../../../language/i18n.ts';
+import { I18nContext } from '../../../language/lingui.tsx';
+import { memorySession } from '../../testing/memory-session.ts';
+import { memoryUploads } from '../../testing/memory-uploads.ts';
+import { EditorContext } from '../editor-context.ts';
+import { RelationshipField } from './relationship-field.tsx';
+
+const spanish = createI18n('es', { Mother: 'Madre', 'Great-grandmother': 'Bisabuela' });
+
+function show(value: string): HTMLSelectElement {
+  const tools = {
+    memorialId: 'mem_1',
+    session: memorySession({ sections: [] }),
+    uploads: memoryUploads(),
+    plan: undefined,
+    announce: () => undefined,
+    removed: () => undefined,
+  };
+  render(
+    <I18nContext value={spanish}>
+      <EditorContext value={tools}>
+        <RelationshipField path="x.relationship" value={value} />
+      </EditorContext>
+    </I18nContext>,
+  );
+  return screen.getByRole('combobox');
+}
+
+test.each([
+  ['Mother', 'Madre'],
+  ['Great-grandmother', 'Bisabuela'],
+])(
+  '%s is a choice with a word of the account’s language, and stays as it is stored',
+  (value, said) => {
+    const select = show(value);
+    expect(select.value).toBe(value);
+    expect(select.selectedOptions[0]).toHaveTextContent(said);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+);
+
+test('own words can be edited', () => {
+  show('Tía Lola');
+  expect(screen.getByRole('textbox')).toHaveValue('Tía Lola');
+});

@@ -1,0 +1,43 @@
+import { I18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+
+import { relationshipWord } from '../../memorials/page/sections/relationship-word.ts';
+import * as names from './relationship-names.ts';
+
+const disguised = new I18n({
+  locale: 'en-XA',
+  messages: { 'en-XA': {} },
+  missing: (_, id) => `⟦${id}⟧`,
+});
+
+const SEXES = ['female', 'male', 'unknown'] as const;
+const KINDS = [
+  ...(['birth', 'adopted', 'foster', 'step', 'guardian'] as const),
+  ...(['birth or step', 'unclear'] as const),
+];
+const SIBLINGS = ['birth', 'adopted', 'foster', 'step', 'half', 'unclear'] as const;
+const GENERATIONS = [2, 3, 4, 5];
+const SIDES = [
+  ...[2, 3, 4].map((down) => [1, down] as const),
+  ...[2, 3].flatMap((up) => [1, 2, 3].map((down) => [up, down] as const)),
+];
+
+test('each word for a near relative, or one by birth or marriage, can be said in another language', () => {
+  const words = SEXES.flatMap((sex) => [
+    ...KINDS.flatMap((kind) => [names.parentWord(sex, kind), names.childWord(sex, kind)]),
+    ...SIBLINGS.map((kind) => names.siblingWord(sex, kind)),
+    ...GENERATIONS.map((up) => names.ancestorWord(up, sex, 'birth')),
+    ...GENERATIONS.map((down) => names.descendantWord(down, sex, 'birth')),
+    ...SIDES.map(([up, down]) => names.collateralWord(up, down, sex, 'birth')),
+    ...[true, false].flatMap((isOver) =>
+      [true, false].map((isUnmarried) => names.partnerWord(sex, { isOver, isUnmarried })),
+    ),
+    names.parentInLawWord(sex),
+    names.childInLawWord(sex),
+    names.siblingInLawWord(sex),
+    names.childsPartnerWord(sex),
+    names.siblingsPartnerWord(sex),
+    ...[2, 3].map((up) => names.auntByMarriageWord(up, sex)),
+  ]);
+  for (const word of words) expect(relationshipWord(disguised, word)).toBe(`⟦${word}⟧`);
+});

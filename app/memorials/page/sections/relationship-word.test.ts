@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { createI18n, pageI18n } from '../../../language/i18n.ts';
+import { relationshipWord } from './relationship-word.ts';
+
+const spanish = createI18n('es', { Stepmother: 'Madrastra', 'Son’s partner': 'Pareja del hijo' });
+
+test.each([
+  ['Stepmother', 'Madrastra'],
+  ['step-mother', 'Madrastra'],
+  ['Step mother', 'Madrastra'],
+  ["Son's partner", 'Pareja del hijo'],
+  ['Tía Lola', 'Tía Lola'],
+  ['late wife', 'late wife'],
+  ['constructor', 'constructor'],
+  ['', ''],
+])('%j is shown in Spanish as %j', (stored, shown) => {
+  expect(relationshipWord(spanish, stored)).toBe(shown);
+});
+
+test('in English it is shown as it was typed', () => {
+  expect(relationshipWord(pageI18n, 'step-mother')).toBe('step-mother');
+});
