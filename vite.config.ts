@@ -27,6 +27,8 @@ const ROOMS =
 
 export default defineConfig({
   plugins: [messagesPlugin(), reactRouter()],
+  // The catalogs are compiled once, when the build of the pages starts.
+  worker: { format: 'es', plugins: () => [{ ...messagesPlugin(), buildStart: undefined }] },
   // The server build starts from `app.server.ts`, so that the API and the pages share one module graph. See
   // docs/decisions/001-one-process-one-module-graph.md.
   environments: {

@@ -7,9 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { chromium, devices } from '@playwright/test';
-import sharp from 'sharp';
-
 import { buildWhenNeeded } from './building/production-build.mjs';
 import { endOnSignals } from './child-process.mjs';
 import { NATIVE_NODE, ROOT, runScript, say } from './project.mjs';
@@ -47,6 +44,7 @@ await runScript(async () => {
 
 /** @param {string} origin */
 async function takeAll(origin) {
+  const { chromium, devices } = await import('@playwright/test');
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox'],
@@ -116,6 +114,7 @@ async function writeTribute(page) {
 /** @param {string} name @param {Buffer} png */
 async function save(name, png) {
   await mkdir(FOLDER, { recursive: true });
+  const { default: sharp } = await import('sharp');
   await sharp(png)
     .resize({ width: WIDTH })
     .webp({ quality: 78 })

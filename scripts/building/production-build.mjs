@@ -5,8 +5,6 @@ import { run } from '../child-process.mjs';
 import { NATIVE_NODE, PlainFailure, ROOT, packageFile, say } from '../project.mjs';
 import { fingerprint, isStamped } from '../setup/fingerprint.mjs';
 import { withSetupLock } from '../setup/setup-lock.mjs';
-import { compressAssets } from './compress-assets.mjs';
-import { writeLanguageBuilds } from './language-builds.mjs';
 
 const STAMP = join(ROOT, 'build/.inputs');
 const INPUTS = [
@@ -25,6 +23,8 @@ const INPUTS = [
   'scripts/building/messages-plugin.mjs',
   'scripts/building/catalogs.mjs',
   'scripts/building/language-builds.mjs',
+  'scripts/building/finish-client.mjs',
+  'scripts/building/compress-assets.mjs',
 ];
 
 /**
@@ -40,8 +40,7 @@ export async function buildWhenNeeded({ always = false } = {}) {
     rmSync(STAMP, { force: true });
     await runTool([packageFile('@react-router/dev/bin.cjs'), 'build']);
     await runTool([join(ROOT, 'scripts/building/bundle-server.mjs')]);
-    await writeLanguageBuilds();
-    await compressAssets(join(ROOT, 'build/client'));
+    await runTool([join(ROOT, 'scripts/building/finish-client.mjs')]);
     writeFileSync(STAMP, wanted);
     say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   });

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { ROOT } from '../project.mjs';
 import { checkOuterNode } from './bootstrap.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -18,6 +20,42 @@ describe('the Node that somebody begins with', () => {
     expect(() => checkOuterNode(version)).toThrow(`this is ${version}`);
   });
 });
+
+describe('a script of package.json in a fresh clone', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const commands = Object.entries(/** @type {Record<string, string>} */ (scripts)).flatMap(
+    ([name, command]) => {
+      const file = /^exec node (\S+)$/.exec(command)?.[1];
+      return file ? [{ name, file }] : [];
+    },
+  );
+
+  // Node 20 runs it before the packages are installed.
+  test.each(commands)('npm run $name loads neither TypeScript nor packages', ({ file }) => {
+    expect(commands.length).toBeGreaterThan(8);
+    const loaded = loadedBy(join(ROOT, file));
+    expect(
+      loaded.filter((name) => !(name.startsWith(ROOT) ? name.endsWith('.mjs') : isBuiltin(name))),
+    ).toEqual([]);
+  });
+});
+
+/**
+ * @param {string} file
+ * @param {string[]} [found]
+ * @returns {string[]} its static imports and theirs: paths of files, and names of packages
+ */
+function loadedBy(file, found = []) {
+  if (found.includes(file)) return found;
+  found.push(file);
+  if (!file.startsWith(ROOT)) return found;
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\b[^;]*?from '([^']+)'|^import '([^']+)'/gm,
+  )) {
+    loadedBy(name.startsWith('.') ? join(dirname(file), name) : name, found);
+  }
+  return found;
+}
 
 describe('two set-ups in one folder', () => {
   let folder = '';

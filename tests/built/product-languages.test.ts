@@ -1,6 +1,10 @@
 // The product's own pages have an address in each language. Pseudo-languages stand for the languages to come.
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { expect, inject, test } from 'vitest';
 
+import { ROOT } from '../../scripts/project.mjs';
 import { get, htmlAt } from './html.ts';
 
 const PAGES = ['', '/about', '/about/privacy', '/about/terms', '/features', '/pricing', '/contact'];
@@ -68,4 +72,29 @@ test('a new memorial begins in the language of the browser, or in one that was c
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect(await first.text()).toContain('<html lang="en-XA" dir="ltr">');
   expect(await chosen.text()).toContain('<html lang="ar-XB" dir="rtl">');
+});
+
+/** The English messages with values, whose form in a script is a list of parts. */
+async function messagesWithValues(): Promise<string[]> {
+  const folder = join(ROOT, 'build/catalogs/en');
+  const catalogs = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return catalogs
+    .flatMap((catalog) => Object.keys(JSON.parse(catalog) as object))
+    .filter((id) => id.includes('{'));
+}
+
+test('each script of a browser has its sentences in one language, compiled', async () => {
+  const folder = join(ROOT, 'build/client/assets');
+  const names = await readdir(folder, { recursive: true });
+  const ids = await messagesWithValues();
+  expect(ids.length).toBeGreaterThan(200);
+  const wrong: string[] = [];
+  for (const name of names.filter((one) => one.endsWith('.js'))) {
+    const script = await readFile(join(folder, name), 'utf8');
+    if (/__text|__message|__LANGUAGE__/.test(script)) wrong.push(name);
+    wrong.push(...ids.filter((id) => script.includes(id)).map((id) => `${name}: ${id}`));
+  }
+  expect(wrong).toEqual([]);
 });
