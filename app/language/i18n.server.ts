@@ -22,13 +22,21 @@ interface CatalogOptions {
   hasPseudoLanguages: boolean;
 }
 
+type Message = ReturnType<typeof compileMessage>;
+
 /** English needs no catalog: its sentences are in the code, and each is compiled once. */
-const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+const compiled = new Map<string, Message>();
 pageI18n.setMessagesCompiler((message) => {
-  const known = compiled.get(message) ?? compileMessage(message);
+  const known = compiled.get(message) ?? asTextIfPlain(compileMessage(message));
   compiled.set(message, known);
   return known;
 });
+
+/** Lingui returns a text as it is, which its types don't say, but puts a list of parts together at each call. */
+function asTextIfPlain(message: Message): Message {
+  const isPlain = message.every((part) => typeof part === 'string');
+  return isPlain ? (message.join('') as unknown as Message) : message;
+}
 
 /** Where there is no React context, as in the titles of routes. */
 const i18nOfRequest = new AsyncLocalStorage<I18n>();

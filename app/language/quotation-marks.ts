@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from './tags.ts';
+
 /** Opening and closing mark, and those of a quotation within a quotation. */
 export type QuotationMarks = readonly [
   open: string,
@@ -64,6 +66,8 @@ const BY_LANGUAGE: Readonly<Record<string, QuotationMarks>> = {
 };
 
 export function quotationMarksOf(language: string): QuotationMarks {
+  // Asked for each quotation of a page, and `Intl.Locale` is slow.
+  if (language === DEFAULT_LANGUAGE) return ENGLISH;
   for (const tag of tagsOf(language)) {
     const marks = Object.hasOwn(BY_LANGUAGE, tag) ? BY_LANGUAGE[tag] : undefined;
     if (marks) return marks;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 
 import { expect, inject, test } from 'vitest';
 
-import { ROOT } from '../../scripts/project.mjs';
 import { get, htmlAt } from './html.ts';
+
+const BUILD = join(import.meta.dirname, '../../build');
 
 const PAGES = ['', '/about', '/about/privacy', '/about/terms', '/features', '/pricing', '/contact'];
 
@@ -76,7 +77,7 @@ test('a new memorial begins in the language of the browser, or in one that was c
 
 /** The English messages with values, whose form in a script is a list of parts. */
 async function messagesWithValues(): Promise<string[]> {
-  const folder = join(ROOT, 'build/catalogs/en');
+  const folder = join(BUILD, 'catalogs/en');
   const catalogs = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   );
@@ -86,7 +87,7 @@ async function messagesWithValues(): Promise<string[]> {
 }
 
 test('each script of a browser has its sentences in one language, compiled', async () => {
-  const folder = join(ROOT, 'build/client/assets');
+  const folder = join(BUILD, 'client/assets');
   const names = await readdir(folder, { recursive: true });
   const ids = await messagesWithValues();
   expect(ids.length).toBeGreaterThan(200);
