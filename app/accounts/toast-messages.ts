@@ -16,7 +16,7 @@ export const DEFAULT_FAILURES = {
   changePassword: /*i18n*/ 'Failed to change password. Please try again.',
   deleteAccount: /*i18n*/ 'Failed to delete account. Please try again.',
   changeEmail: /*i18n*/ 'We couldn’t change your email. Please try again.',
-  sessions: /*i18n*/ 'We couldn’t load the list of your devices.',
+  sessions: /*i18n*/ 'We couldn’t load your list of devices. Please try again.',
   endSession: /*i18n*/ 'We couldn’t sign that device out. Please try again.',
   refresh: /*i18n*/ 'Authentication failed. Please log in again.',
 } as const;

@@ -45,7 +45,7 @@ const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   relationship: msg`relationship`,
   photo: msg`photo`,
   url: msg`photo or video`,
-  type: msg`kind`,
+  type: msg`type`,
 };
 
 const ITEM_FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {

@@ -91,7 +91,7 @@ test('of a page that is taken down and that nobody else can bring back, says whe
     },
   });
   expect(await screen.findByRole('listitem')).toHaveTextContent(
-    'The page stays taken down. It will be deleted for good 30 days after it was taken down.',
+    'The page stays offline. It will be deleted for good 30 days after it was taken down.',
   );
 });
 

@@ -71,7 +71,7 @@ export function KeptOnDeletion() {
 const STATE_LABELS: Record<KeptMemorial['state'], MessageDescriptor> = {
   draft: msg`The page stays unpublished.`,
   published: msg`The page stays as it is.`,
-  'taken-down': msg`The page stays taken down.`,
+  'taken-down': msg`The page stays offline.`,
 };
 
 interface NextProps {

@@ -101,7 +101,7 @@ function Promises() {
           <Trans>No advertising on any page.</Trans>
         </li>
         <li>
-          <Trans>No visitor statistics, and no scripts or fonts from other companies.</Trans>
+          <Trans>No visitor statistics, and nothing that lets other companies track you.</Trans>
         </li>
         <li>
           <Trans>No selling your data, and no training AI on your text and photos.</Trans>

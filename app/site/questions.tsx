@@ -54,7 +54,7 @@ export function Questions() {
           <p>
             <Trans>
               Yes. Your first page takes four short steps: a name, dates, a photo and a few words.
-              Only the name is required. You can change everything later, it’s saved as you type,
+              Only the name is required. Everything is saved as you type, you can change it later,
               and relatives can help.
             </Trans>
           </p>

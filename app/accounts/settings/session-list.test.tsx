@@ -10,7 +10,7 @@ import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { SessionList } from './session-list.tsx';
 
-const NOT_LOADED = 'We couldn’t load the list of your devices.';
+const NOT_LOADED = 'We couldn’t load your list of devices. Please try again.';
 
 const user = newUser();
 let api: FakeApi;

@@ -145,7 +145,7 @@ export function accountReadme(
   },
 ): string {
   return lines([
-    i18n._('These are the memorials that {name} had at {product} on {day}.', {
+    i18n._('These are {name}’s memorials on {product}, as they were on {day}.', {
       name,
       product,
       day,

@@ -29,7 +29,8 @@ export function VisibilitySettings({ memorial, guests }: VisibilitySettingsProps
       {state === 'draft' ? (
         <p className="memorial-settings-text">
           <Trans>
-            This page isn’t published yet. Once it is, you can choose here who can see it.
+            This page isn’t published yet. Once it is, you can come back here to choose who can see
+            it.
           </Trans>
         </p>
       ) : null}

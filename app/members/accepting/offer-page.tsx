@@ -129,7 +129,7 @@ function textsOf(i18n: I18n, offer: OfferLink): OfferTexts {
   switch (offer.kind) {
     case 'invitation':
       return {
-        title: i18n._(msg`Would you help manage this page?`),
+        title: i18n._(msg`Would you like to help manage this page?`),
         question: <InvitationQuestion offer={offer} />,
         sentTo: (
           <Trans>
@@ -144,7 +144,7 @@ function textsOf(i18n: I18n, offer: OfferLink): OfferTexts {
     case 'handover':
       return {
         ...ownerTexts(i18n, 'accept-handover', offer),
-        title: i18n._(msg`Would you take over this page?`),
+        title: i18n._(msg`Would you like to take over this page?`),
         question: <HandoverQuestion offer={offer} />,
         last: (
           <Trans>

@@ -18,8 +18,8 @@ export function invitationEmail(
   const name = nameForStranger(memorialName);
   return {
     subject: name
-      ? i18n._('Would you help manage the memorial page for {name}?', { name })
-      : i18n._('Would you help manage a memorial page?'),
+      ? i18n._('Would you like to help manage the memorial page for {name}?', { name })
+      : i18n._('Would you like to help manage a memorial page?'),
     before: [
       invitationSentence(i18n, inviter, name),
       `${abilitySentence(i18n, role)} ${i18n._('You can read the invitation again and accept it here:')}`,

@@ -209,7 +209,7 @@ describe('mails', () => {
     const email = newAddress();
     await invited(owner, memorialId, { email, role: 'contributor' });
     const { subject, text } = await app.mailbox.lastTo(email);
-    expect(subject).toBe('Would you help manage the memorial page for Anna Berg?');
+    expect(subject).toBe('Would you like to help manage the memorial page for Anna Berg?');
     expect(text).toContain(
       'Ada King has asked you to help manage the memorial page for Anna Berg.',
     );
@@ -219,7 +219,7 @@ describe('mails', () => {
     const id = await owner.create({ fullName: 'Cheap watches at shop.example.com' });
     await invited(owner, id, { email, role: 'contributor' });
     const plain = await app.mailbox.lastTo(email);
-    expect(plain.subject).toBe('Would you help manage a memorial page?');
+    expect(plain.subject).toBe('Would you like to help manage a memorial page?');
     expect(plain.text + plain.html).not.toContain('shop.example');
   });
 

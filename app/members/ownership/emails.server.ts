@@ -39,8 +39,8 @@ export function handoverEmail(
   );
   return {
     subject: name
-      ? i18n._('Would you take over the memorial page for {name}?', { name })
-      : i18n._('Would you take over a memorial page?'),
+      ? i18n._('Would you like to take over the memorial page for {name}?', { name })
+      : i18n._('Would you like to take over a memorial page?'),
     before: [
       handoverSentence(i18n, owner, name),
       i18n._(

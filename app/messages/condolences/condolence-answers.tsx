@@ -110,8 +110,8 @@ function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: st
           }
           hint={
             areAnswersReceived
-              ? t`We’ll email your reply, and the writer will see your family’s reply address.`
-              : t`We’ll email your reply without showing your address; if the writer would like to write back, they can use the memorial page.`
+              ? t`We’ll email your reply, and they’ll see your family’s reply address.`
+              : t`We’ll email your reply without showing your email address. If they’d like to write back, they can use the memorial page.`
           }
           buttonLabel={t`Send reply`}
           storageKey={storageKey}

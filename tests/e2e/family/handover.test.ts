@@ -11,7 +11,9 @@ async function linkTo(request: APIRequestContext, email: string): Promise<string
     const outbox = await (await request.get('/dev/outbox')).text();
     const mail = outbox
       .split('<li>')
-      .find((each) => each.includes(`to ${email},`) && each.includes('Would you take over'));
+      .find(
+        (each) => each.includes(`to ${email},`) && each.includes('Would you like to take over'),
+      );
     const path = /href="(\/dev\/outbox\/[^"]+)"/.exec(mail ?? '')?.[1] ?? '';
     expect(path, `a mail to ${email}`).not.toBe('');
     link = /\/i\/han_\w+/.exec(await (await request.get(path)).text())?.[0] ?? '';
@@ -49,7 +51,7 @@ test('a page is handed over by mail to somebody without an account, and the owne
   await phone.goto(link);
   await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
-    'Would you take over this page?',
+    'Would you like to take over this page?',
   );
   expect(await phone.content()).not.toContain(person.email);
   expect(await violationsOn(phone)).toEqual([]);

@@ -67,7 +67,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
-    'Would you help manage this page?',
+    'Would you like to help manage this page?',
   );
   await expect(phone.getByText('the memorial page for Anna Maria Berg')).toBeVisible();
   expect(await phone.content()).not.toContain(person.email);

@@ -39,7 +39,7 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
       <FileNotes problems={tree.summary.problems} />
       <ChooseReading tree={tree} treeFile={treeFile} />
       <TextField
-        label={t`Name in the file`}
+        label={t`Search for a name`}
         type="search"
         autoComplete="off"
         value={query}

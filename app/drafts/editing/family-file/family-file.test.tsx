@@ -57,11 +57,11 @@ describe('from a file into the tree', () => {
     await choose(HILL_FAMILY);
     expect(await screen.findByRole('heading', { name: 'Who is this page for?' })).toHaveFocus();
     expect(screen.getByText(/The file has 16 people/)).toBeInTheDocument();
-    expect(screen.getByLabelText('Name in the file')).toHaveValue('Rose Hill');
+    expect(screen.getByLabelText('Search for a name')).toHaveValue('Rose Hill');
     const first = await screen.findByRole('button', { name: /^Rose Ann Hill/ });
     expect(first).toHaveTextContent('born 1921, child of Tom Hill and May Stone');
-    await user.clear(screen.getByLabelText('Name in the file'));
-    await user.type(screen.getByLabelText('Name in the file'), 'Xaver');
+    await user.clear(screen.getByLabelText('Search for a name'));
+    await user.type(screen.getByLabelText('Search for a name'), 'Xaver');
     expect(await screen.findByText(/No one in the file has this name/)).toBeInTheDocument();
   });
 
@@ -72,7 +72,7 @@ describe('from a file into the tree', () => {
     await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
     await choose(HILL_FAMILY);
     expect(await screen.findByRole('button', { name: /^Rose Ann Hill/ })).toBeVisible();
-    expect(screen.getByLabelText('Name in the file')).toHaveValue('');
+    expect(screen.getByLabelText('Search for a name')).toHaveValue('');
     expect(screen.getByText(/No one in the file has the name on this page/)).toBeVisible();
     expect(screen.getByText('16 people found.')).toBeInTheDocument();
   });
@@ -181,9 +181,9 @@ describe('from a file into the tree', () => {
 
   test('another person can be chosen, without reading the file again', async () => {
     await showRelatives();
-    await user.click(button('Choose another person'));
-    await user.clear(screen.getByLabelText('Name in the file'));
-    await user.type(screen.getByLabelText('Name in the file'), 'Tom');
+    await user.click(button('Change who this page is for'));
+    await user.clear(screen.getByLabelText('Search for a name'));
+    await user.type(screen.getByLabelText('Search for a name'), 'Tom');
     await user.click(await screen.findByRole('button', { name: /^Tom Hill/ }));
     expect(await screen.findByRole('heading', { name: 'Relatives of Tom Hill' })).toHaveFocus();
     expect(FakeWorker.started).toHaveLength(1);
@@ -236,8 +236,8 @@ describe('what is wrong with a file', () => {
         'true',
       ),
     );
-    await user.clear(screen.getByLabelText('Name in the file'));
-    await user.type(screen.getByLabelText('Name in the file'), 'Анна');
+    await user.clear(screen.getByLabelText('Search for a name'));
+    await user.type(screen.getByLabelText('Search for a name'), 'Анна');
     await user.click(await screen.findByRole('button', { name: 'Анна' }));
     expect(await screen.findByRole('heading', { name: 'Relatives of Анна' })).toBeVisible();
     expect(FakeWorker.started).toHaveLength(1);

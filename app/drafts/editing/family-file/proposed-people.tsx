@@ -85,7 +85,7 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
         ) : null}
       </div>
       <button type="button" className="button editor-start" data-variant="quiet" onClick={onBack}>
-        <Trans>Choose another person</Trans>
+        <Trans>Change who this page is for</Trans>
       </button>
     </Panel>
   );

@@ -10,6 +10,7 @@ import { formatLifeDate } from '../../../memorials/life-dates.ts';
 import type { DraftSection } from '../../contract.ts';
 import type { OpenConflict } from '../../sync/draft-session.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
+import { describeVisitorButtons } from '../header/visitor-buttons.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { readMoment } from './moment.ts';
 import { cropOf, pointOf } from './placements.ts';
@@ -148,6 +149,7 @@ const LIFE_DATE = /^\d{4}(?:-\d{2}){0,2}$/;
 export function Value({ value, path }: { value: unknown; path?: string }) {
   const { t, i18n } = useLingui();
   if (value === null || value === undefined || value === '') return <em>{t`empty`}</em>;
+  if (path === 'actionButtons') return <em>{describeVisitorButtons(i18n, value)}</em>;
   if (typeof value !== 'string') return <em>{describeSettings(i18n, value)}</em>;
   if (value.startsWith('/media/') || value.startsWith('https://')) {
     return <Picture address={value} alt={t`The photo`} sizes="8rem" className="conflict-picture" />;

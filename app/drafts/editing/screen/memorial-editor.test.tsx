@@ -79,12 +79,12 @@ describe('what is wrong', () => {
 
   test('a refused value leads to its field', async () => {
     const { session } = renderEditor(threeTexts());
-    act(() => session.tell({ refusals: { [`${second}.title`]: 'Expected other words.' } }));
+    act(() => session.tell({ refusals: { [`${second}.title`]: 'Enter other words.' } }));
     await user.click(button('Text “Part 2”: title'));
     const field = screen.getByLabelText('Title');
     expect(field).toHaveFocus();
     expect(field).toHaveValue('Part 2');
-    expect(field).toHaveAccessibleDescription('Expected other words.');
+    expect(field).toHaveAccessibleDescription('Enter other words.');
   });
 
   test('what was refused goes back to what is saved, after a question', async () => {
@@ -242,6 +242,17 @@ describe('two people at the same field', () => {
     await user.click(button(name));
     expect(session.edits).toEqual([`resolve ${first}.subheading ${choice}`]);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Subheading').value).toContain(value);
+  });
+
+  test('the buttons for visitors are named', async () => {
+    const { session } = renderEditor(threeTexts());
+    const theirs = { addTribute: true, sendCondolences: false, share: true };
+    const mine = { addTribute: false, sendCondolences: false, share: false };
+    act(() => session.tell({ conflicts: [{ ...conflict, path: 'actionButtons', theirs, mine }] }));
+    await user.click(button('Buttons for visitors'));
+    const box = within(screen.getByRole('group', { name: /Ben changed this/ }));
+    expect(box.getByText('Add a tribute, Share')).toBeInTheDocument();
+    expect(box.getByText('no buttons')).toBeInTheDocument();
   });
 
   test('what somebody removed has no field: the choice stands above the cards', () => {

@@ -47,7 +47,7 @@ describe('a proposed handover', () => {
     expect(body.data).toMatchObject({ following: { handover: { email: ben.email } } });
     expect(await rolesOf(app, memorialId)).toEqual({ [owner.email]: 'owner' });
     const mail = await app.mailbox.lastTo(ben.email);
-    expect(mail.subject).toBe('Would you take over the memorial page for Anna Berg?');
+    expect(mail.subject).toBe('Would you like to take over the memorial page for Anna Berg?');
     expect(mail.text).toContain(
       'Ada King has asked you to become the owner of the memorial page for Anna Berg.',
     );
