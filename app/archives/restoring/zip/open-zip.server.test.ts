@@ -100,7 +100,7 @@ describe('is refused by the name of what is wrong', () => {
     [
       'an honest bomb',
       [{ name: 'zeros', data: Buffer.alloc(4_000_000), isDeflated: true }],
-      '“zeros” would grow from',
+      'When unzipped, “zeros” would grow from',
     ],
   ])('%s', async (_, entries, sentence) => {
     await expect(open(...entries)).rejects.toThrow(sentence);
