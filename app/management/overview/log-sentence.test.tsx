@@ -17,7 +17,7 @@ function sentence(
 }
 
 test('a sentence says who did what and when', () => {
-  expect(sentence('published')).toBe('Anna Berg published the page, yesterday at 20:14');
+  expect(sentence('published')).toBe('Anna Berg published the page, yesterday at\u00A020:14');
 });
 
 test('every action of the log has its own sentence', () => {
