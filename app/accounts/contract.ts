@@ -54,7 +54,7 @@ export const FIELD_MESSAGES = {
     i18n._('Please use at most {most, plural, one {# character} other {# characters}}', {
       most: ACCOUNT_LIMITS.name,
     }),
-  nameForm: /*i18n*/ 'Enter the name on one line, using ordinary letters',
+  nameForm: /*i18n*/ 'Enter the name again, on one line',
   nameInvisible: /*i18n*/ 'This name contains hidden characters. Please type it again',
   confirmRequired: /*i18n*/ 'Please confirm your password',
   confirmMismatch: /*i18n*/ 'Passwords do not match',

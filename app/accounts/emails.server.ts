@@ -5,7 +5,7 @@ import { ACCOUNT_LIMITS } from './contract.ts';
 
 function codeLife(i18n: I18n): string {
   return i18n._(
-    '{minutes, plural, one {The code works for # minute, and you can only use it once. We’ll never ask you for it.} other {The code works for # minutes, and you can only use it once. We’ll never ask you for it.}}',
+    '{minutes, plural, one {The code works for # minute, and you can only use it once. Don’t share it with anyone; we’ll never phone or email to ask for it.} other {The code works for # minutes, and you can only use it once. Don’t share it with anyone; we’ll never phone or email to ask for it.}}',
     { minutes: ACCOUNT_LIMITS.codeMinutes },
   );
 }

@@ -202,16 +202,16 @@ export function wishEmail(
   const day = dayInWords(until, language);
   return {
     subject: name
-      ? i18n._('{name}: someone has asked to be left out', { name })
-      : i18n._('Someone has asked to be left out'),
+      ? i18n._('{name}: someone has asked to be left out of the page', { name })
+      : i18n._('Someone has asked to be left out of your memorial page'),
     before: [
       name
         ? i18n._(
-            'A living person who is named or shown on the memorial page for {name} has asked to be left out.',
+            'Someone mentioned or shown on the memorial page for {name} has asked to be left out of it.',
             { name },
           )
         : i18n._(
-            'A living person who is named or shown on a memorial page has asked to be left out.',
+            'Someone mentioned or shown on your memorial page has asked to be left out of it.',
           ),
       i18n._(
         'To protect their privacy, we haven’t put what they wrote in this email. Please read it here and, if you can, change the page by {day}:',
@@ -237,11 +237,11 @@ export function partHiddenEmail(
     before: [
       name
         ? i18n._(
-            'A living person asked to be left out of the memorial page for {name}. We’ve removed the part about them from the page and from your unpublished changes.',
+            'Someone mentioned on the memorial page for {name} asked to be left out of it. We’ve removed the part about them from the page and from your unpublished changes.',
             { name },
           )
         : i18n._(
-            'A living person asked to be left out of a memorial page. We’ve removed the part about them from the page and from your unpublished changes.',
+            'Someone mentioned on your memorial page asked to be left out of it. We’ve removed the part about them from the page and from your unpublished changes.',
           ),
       i18n._(
         'Nothing else has changed. What we removed will stay under “Removed items” in the editor for {days, plural, one {# day} other {# days}}. Visitors can’t see it there. Please don’t restore it.',

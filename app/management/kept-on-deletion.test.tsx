@@ -65,15 +65,15 @@ test("'The Danger Zone lists what the person keeps before they confirm'", async 
 const KEEPERS: ReadonlyArray<[NextKeeper, string]> = [
   [
     { kind: 'handover', email: 'b…@example.org', until: '2026-12-08T10:00:00Z' },
-    'b…@example.org can still accept and become the owner. Visitors can’t send messages until there’s a new owner.',
+    'b…@example.org can still accept and become the owner. Visitors won’t be able to send messages until there’s a new owner.',
   ],
   [
     { kind: 'successor', email: 'k…@example.org' },
-    'We’ll ask k…@example.org, your legacy contact, to become the owner. Visitors can’t send messages until there’s a new owner.',
+    'We’ll ask k…@example.org, your legacy contact, to become the owner. Visitors won’t be able to send messages until there’s a new owner.',
   ],
   [
     { kind: 'waits' },
-    'No one will be looking after it until someone asks to take over. Visitors can’t send messages until there’s a new owner.',
+    'No one will be looking after it until someone asks to take over. Visitors won’t be able to send messages until there’s a new owner.',
   ],
 ];
 

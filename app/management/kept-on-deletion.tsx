@@ -103,7 +103,7 @@ function Next({ state, next }: NextProps): ReactNode {
       {state === 'published' ? (
         <>
           {' '}
-          <Trans>Visitors can’t send messages until there’s a new owner.</Trans>
+          <Trans>Visitors won’t be able to send messages until there’s a new owner.</Trans>
         </>
       ) : null}
     </>

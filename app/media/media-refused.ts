@@ -3,7 +3,7 @@ import { inEnglish } from '../wire/errors/sentence.ts';
 /** @returns for example 'is empty' for 'This file is empty.', to put after the name of a file */
 export function endOf(sentence: string): string {
   const english = inEnglish(sentence);
-  return /^This file (.+)\.$/s.exec(english)?.[1] ?? english;
+  return /^This (?:file|photo) (.+)\.$/s.exec(english)?.[1] ?? english;
 }
 
 /** The message is the English end of a sentence that begins with the file (`endOf`). */

@@ -16,7 +16,7 @@ export const MESSAGE_LIMITS = {
 } as const;
 
 /** for sentences */
-export const PHOTO_SIZE = `${MESSAGE_LIMITS.photoBytes / 1024 ** 2} MB`;
+export const PHOTO_SIZE = `${MESSAGE_LIMITS.photoBytes / 1024 ** 2}\u00A0MB`;
 
 export const TRIBUTE_MODES = ['family', 'trusted', 'closed'] as const;
 export const CONDOLENCE_MODES = ['open', 'closed'] as const;

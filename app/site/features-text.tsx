@@ -132,9 +132,9 @@ function KeepingFeatures() {
       >
         <p>
           <Trans>
-            One file holds it all: the page, your original photos and videos, every tribute and
-            condolence, and the family tree. The page opens on any computer, even offline, and you
-            also get the tributes as a spreadsheet. You can also restore the memorial from it.
+            One file holds everything: the page, your original photos and videos, every tribute and
+            condolence, and the family tree. It also includes the tributes as a spreadsheet. You can
+            open the page on any computer, even offline, and use the file to restore the memorial.
           </Trans>
         </p>
         <p>

@@ -271,7 +271,7 @@ describe('a picture', () => {
       const response = await send(TRIBUTE, { form, text: TEXT, name: 'Ida', photo });
       expect(response.status).toBe(400);
       const html = await response.text();
-      expect(textOf(html)).toContain('This photo is larger than 10 MB.');
+      expect(textOf(html)).toContain('This photo is larger than 10\u00A0MB.');
       expect(html).toContain(`${TEXT}</textarea>`);
     },
   );

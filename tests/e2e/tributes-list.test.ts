@@ -85,7 +85,7 @@ test.describe('without a response', () => {
         await openByClientNavigation(open, page);
         await page.route(ROUTER_DATA, fail);
         await page.getByRole('link', { name: 'View All' }).click();
-        await expect(page.getByRole('alert')).toContainText('We couldn’t load the tributes.');
+        await expect(page.getByRole('alert')).toContainText('We couldn’t load all the tributes.');
         await expect(cards(page)).toHaveCount(4);
         await page.getByRole('button', { name: 'Try again' }).click();
         await expect(cards(page)).toHaveCount(TOTAL);

@@ -105,7 +105,7 @@ describe('a sign-in that waits for its code, at /?auth=confirm', () => {
     expect(await screen.findByText(/We’ve sent a six-digit code to/)).toHaveTextContent(
       'ada@example.org',
     );
-    expect(screen.getByText(/available in \d+ s/)).toBeInTheDocument();
+    expect(screen.getByText(/^Resend code in \d+ seconds?$/)).toBeInTheDocument();
     expect(router.state.location.search).toBe('?auth=confirm');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe(''));

@@ -24,7 +24,7 @@ describe('coming back to the page, as after a reload', () => {
     expect(dialog().getByText(/We’ve sent a six-digit code/)).toHaveTextContent(
       'grace@example.org',
     );
-    expect(dialog().getByText(/available in 1[78] s/)).toBeInTheDocument();
+    expect(dialog().getByText(/^Resend code in 1[78] seconds$/)).toBeInTheDocument();
   });
 
   test('without a pending sign-in the login form shows an error', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as Tabs from 'radix-ui/tabs';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { User } from '../contract.ts';
@@ -25,11 +25,6 @@ export function AccountSettings(props: AccountSettingsProps) {
   const { user, subscription, takeHome, keptOnDeletion } = props;
   const [query, setQuery] = useSearchParams();
   const tab = tabFromQuery(query);
-  const tabs = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const selected = tabs.current?.querySelector(`[data-tab="${tab}"]`);
-    selected?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
 
   const select = (next: string) =>
     setQuery(
@@ -47,9 +42,9 @@ export function AccountSettings(props: AccountSettingsProps) {
         <Trans>My Account</Trans>
       </h1>
       <Tabs.Root value={tab} onValueChange={select}>
-        <Tabs.List ref={tabs} className="settings-tabs" aria-label={t`Account settings`}>
+        <Tabs.List className="settings-tabs" aria-label={t`Account settings`}>
           {ACCOUNT_TABS.map(({ id, label }) => (
-            <Tabs.Trigger key={id} value={id} data-tab={id} className="settings-tab">
+            <Tabs.Trigger key={id} value={id} className="settings-tab">
               {i18n._(label)}
             </Tabs.Trigger>
           ))}

@@ -20,7 +20,7 @@ export function DangerZone({ kept }: DangerZoneProps) {
       </h2>
       <p className="settings-text">
         <Trans>
-          Deleting your account permanently removes your profile and everything that belongs to it.
+          If you delete your account, your profile and personal details will be permanently removed.
           Your memorials won’t be deleted.
         </Trans>
       </p>

@@ -64,7 +64,7 @@ test('a press begins the file, and its progress is shown until it can be downloa
       anArchive({ byteSize: 212_000_000, expiresAt: '2026-12-04T12:00:00.000Z', missing: 2 }),
     ];
     await vi.advanceTimersByTimeAsync(2_500);
-    expect(await screen.findByRole('link', { name: 'Download (212 MB)' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Download (212\u00A0MB)' })).toHaveAttribute(
       'href',
       `${BASE}/arc_0123456789ABCDEFGHIJKL/file`,
     );

@@ -16,7 +16,7 @@ test('videos, memorials and bytes have their sentences', () => {
     'You own 5 memorials. You’ll keep all of them. The Free plan includes up to 5, so you can’t create another right now.',
   );
   expect(fullBytesSentence(PLAN_LIMITS.free, { used: 1_440_000_000, max: 1_500_000_000 })).toBe(
-    'The photos and videos on this memorial take up 1.4 GB. You’ll keep all of them. The Free plan includes up to 1.5 GB, so you can’t add this file right now.',
+    'The photos and videos on this memorial take up 1.4\u00A0GB. You’ll keep all of them. The Free plan includes up to 1.5\u00A0GB, so you can’t add this file right now.',
   );
 });
 
@@ -30,6 +30,6 @@ test('files that are still uploading are listed separately, because nothing on t
   );
   const bytes = { used: 900_000_000, max: 1_500_000_000, onTheirWay: 590_000_000 };
   expect(fullBytesSentence(PLAN_LIMITS.free, bytes)).toBe(
-    'The photos and videos on this memorial take up 900 MB, and 590 MB more is still uploading. You’ll keep all of them. The Free plan includes up to 1.5 GB, so you can’t add this file right now.',
+    'The photos and videos on this memorial take up 900\u00A0MB, and 590\u00A0MB more is still uploading. You’ll keep all of them. The Free plan includes up to 1.5\u00A0GB, so you can’t add this file right now.',
   );
 });

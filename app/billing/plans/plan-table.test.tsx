@@ -11,8 +11,8 @@ test('shows the figures of ROOMS, "Plans"', () => {
   expect(rows).toEqual([
     ['Plan', 'Free', 'Pro'],
     ['Photos per memorial', '300', '3,000'],
-    ['Videos per memorial (up to 200 MB each)', '3', '30'],
-    ['Storage per memorial', '1.5 GB', '20 GB'],
+    ['Videos per memorial (up to 200\u00A0MB each)', '3', '30'],
+    ['Storage per memorial', '1.5\u00A0GB', '20\u00A0GB'],
     ['Memorials you can own', '5', '25'],
     ['Booklet to print yourself', 'Yes', 'Yes'],
     ['Print-ready booklet', 'No', 'Yes'],

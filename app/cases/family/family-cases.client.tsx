@@ -108,7 +108,7 @@ function Wish({ wish, isBusy, finish }: WishProps) {
   return (
     <section className="family-case" aria-labelledby={heading}>
       <h2 id={heading} className="overview-heading">
-        <Trans>Someone has asked to be left out</Trans>
+        <Trans>Someone has asked to be left out of this page</Trans>
       </h2>
       <p>
         <Trans>

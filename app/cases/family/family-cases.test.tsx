@@ -101,7 +101,7 @@ test('days and numbers are in the language of the account', async () => {
       <Stub />
     </I18nContext>,
   );
-  await screen.findByRole('heading', { name: 'Someone has asked to be left out' });
+  await screen.findByRole('heading', { name: 'Someone has asked to be left out of this page' });
   expect(container).toHaveTextContent('24 de diciembre de 2026');
   expect(container).toHaveTextContent('8 de diciembre de 2026');
   expect(container).toHaveTextContent('12.000');

@@ -74,7 +74,7 @@ describe('a wish to be left out', () => {
     await wish(email);
     for (const { email: keeper } of [owner, editor]) {
       const { text, subject } = await app.mailbox.lastTo(keeper);
-      expect(subject).toBe('Anna Berg: someone has asked to be left out');
+      expect(subject).toBe('Anna Berg: someone has asked to be left out of the page');
       expect(text).toContain(`/memorial/${memorialId}`);
       expect(text).not.toContain('take my name off');
     }

@@ -210,7 +210,7 @@ describe('videos and bytes that changes add', () => {
     expect(refused).toMatchObject([
       {
         code: 'PLAN_LIMIT',
-        message: expect.stringContaining('take up 1.4 GB. You’ll keep all of them.'),
+        message: expect.stringContaining('take up 1.4\u00A0GB. You’ll keep all of them.'),
       },
     ]);
   });

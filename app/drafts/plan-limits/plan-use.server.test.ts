@@ -259,7 +259,7 @@ describe('a full memorial', () => {
     expect((await tus.createAs(JPEG, '900000')).status).toBe(201);
     expect(await refusal(tus.createAs(JPEG, '5000000'))).toMatchObject({
       code: 'PLAN_LIMIT',
-      message: expect.stringContaining('The Free plan includes up to 1.5 GB') as string,
+      message: expect.stringContaining('The Free plan includes up to 1.5\u00A0GB') as string,
     });
   });
 });

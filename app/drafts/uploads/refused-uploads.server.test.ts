@@ -53,12 +53,17 @@ describe('before it is sent', () => {
     ['scan', 'image/bmp', '9', 'We can’t add this kind of photo. Save it as a JPEG or PNG'],
     ['letter', '', '9', 'We can’t add this file.'],
     ['empty.jpg', 'image/jpeg', '0', 'This file is empty.'],
-    ['scan.tiff', 'image/tiff', '52000000', 'This photo is 52 MB. Photos can be up to 40 MB.'],
+    [
+      'scan.tiff',
+      'image/tiff',
+      '52000000',
+      'This photo is 52\u00A0MB. Photos can be up to 40\u00A0MB.',
+    ],
     [
       'party.mov',
       'video/quicktime',
       '312000000',
-      'This video is 312 MB. Videos can be up to 200 MB.',
+      'This video is 312\u00A0MB. Videos can be up to 200\u00A0MB.',
     ],
   ])(
     '%s of type "%s" with %s bytes is refused with a reason',

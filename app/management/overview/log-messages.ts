@@ -127,7 +127,7 @@ const MESSAGES: Readonly<
       ? msg({ message: '{who} let {whom} read condolences, {when}' })
       : msg({ message: '{who} stopped {whom} reading condolences, {when}' }),
   'removed-member': msg({
-    message: '{who} removed {whom} from the people who help manage the page, {when}',
+    message: '{who} removed {whom}’s access to manage the page, {when}',
   }),
   left: msg({ message: '{who} stopped helping with the page, {when}' }),
 };

@@ -6,14 +6,18 @@ import { LogSentence } from './log-sentence.tsx';
 
 const NOW = new Date(2026, 10, 23, 21, 0).getTime();
 
-function sentence(action: string, details: Record<string, string> = {}, by = 'Anna Berg') {
+function sentence(
+  action: string,
+  details: Record<string, string> = {},
+  { by = 'Anna Berg', whom }: { by?: string; whom?: string } = {},
+) {
   const at = new Date(2026, 10, 22, 20, 14).toISOString();
-  const entry = { id: 'log_1', action, details, at, by };
+  const entry = { id: 'log_1', action, details, at, by, whom };
   return render(<LogSentence entry={entry} now={NOW} />).container.textContent;
 }
 
 test('a sentence says who did what and when', () => {
-  expect(sentence('published')).toBe('Anna Berg published the page, yesterday at 20:14');
+  expect(sentence('published')).toBe('Anna Berg published the page, yesterday at\u00A020:14');
 });
 
 test('every action of the log has its own sentence', () => {
@@ -36,4 +40,11 @@ test('a new address and level are named', () => {
 test('tributes are counted', () => {
   expect(sentence('published-tributes', { count: '1' })).toContain('published a tribute,');
   expect(sentence('published-tributes', { count: '3' })).toContain('published 3 tributes,');
+});
+
+test('whose access was removed', () => {
+  expect(sentence('removed-member', {}, { whom: 'Ada King' })).toContain(
+    'removed Ada King’s access to manage the page,',
+  );
+  expect(sentence('removed-member')).toContain('removed someone’s access to manage the page,');
 });

@@ -11,6 +11,11 @@ import {
 /** Words such as “today” are calculated in the browser's time zone. */
 export function whenSentence(moment: Date, now: Date, i18n: I18n = pageI18n): string {
   const time = localTimeInWords(moment);
+  // A line never begins with the time.
+  return sentenceOf(moment, now, time, i18n).replace(` ${time}`, `\u00A0${time}`);
+}
+
+function sentenceOf(moment: Date, now: Date, time: string, i18n: I18n): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (isSameDay(moment, now)) return i18n._(msg`today at ${time}`);
   if (isSameDay(moment, yesterday)) return i18n._(msg`yesterday at ${time}`);

@@ -28,6 +28,21 @@ describe('the mail to a writer', () => {
     expect((await mail('Anna Berg', 'letter')).text).toContain('It won’t appear on the page.');
   });
 
+  test.each(['tribute', 'letter'] as const)(
+    'has the link of a %s after its colon, and then how the family can reply',
+    async (kind) => {
+      const email = writerEmail(
+        { kind, memorialName: 'Anna Berg', path: '/w/token', asksForReply: true },
+        sender,
+      );
+      const { text } = await renderEmail(email, sender);
+      expect(text).toMatch(/edit or delete your (tribute|message):\n\n {4}https:/);
+      expect(text).toMatch(
+        /\/w\/token\n\nThe family can reply to you once .* Anyone with this link/,
+      );
+    },
+  );
+
   test('is in the language of the memorial', async () => {
     expect((await mail('Anna Berg')).html).toContain('<html lang="en" dir="ltr">');
     expect((await mail('Anna Berg', 'letter', 'he')).html).toContain('<html lang="he" dir="rtl">');

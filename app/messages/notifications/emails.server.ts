@@ -61,29 +61,27 @@ export function writerEmail(
   { origin, i18n }: MailSender,
 ): Email {
   const name = nameForStranger(memorialName);
-  const asking = asksForReply
-    ? [
-        i18n._(
-          'The family can reply to you once you’ve opened this link and tapped “Let the family reply”.',
-        ),
-      ]
-    : [];
+  const reply = asksForReply
+    ? i18n._(
+        'The family can reply to you once you’ve opened this link and tapped “Let the family reply”.',
+      )
+    : '';
   return kind === 'tribute'
     ? {
         ...tributeSentences(i18n, name),
-        after: asking,
+        after: [],
         link: { href: `${origin}${path}`, label: i18n._('View your tribute') },
-        last: i18n._(
+        last: `${reply} ${i18n._(
           'Anyone with this link can edit your tribute, so please don’t share it. If this wasn’t you, you can ignore this email.',
-        ),
+        )}`.trimStart(),
       }
     : {
         ...condolenceSentences(i18n, name),
-        after: asking,
+        after: [],
         link: { href: `${origin}${path}`, label: i18n._('View your message') },
-        last: i18n._(
+        last: `${reply} ${i18n._(
           'Anyone with this link can edit your message, so please don’t share it. If this wasn’t you, you can ignore this email.',
-        ),
+        )}`.trimStart(),
       };
 }
 

@@ -60,7 +60,7 @@ describe('tributes and letters', () => {
   test('are changed by the owner, with the time zone of this browser', async () => {
     openCard();
     await user.click(
-      screen.getByRole('radio', { name: 'Publish tributes right away from people you trust' }),
+      screen.getByRole('radio', { name: 'Publish tributes from people you trust right away' }),
     );
     await user.click(screen.getByRole('radio', { name: 'In the evening' }));
     await user.selectOptions(screen.getByLabelText('First reader'), 'Bo Lind');

@@ -13,11 +13,11 @@ export const TRIBUTE_CHOICES: ReadonlyArray<Choice<(typeof TRIBUTE_MODES)[number
   {
     value: 'family',
     label: msg`Review every tribute`,
-    text: msg`Each tribute waits until one of you publishes it.`,
+    text: msg`Tributes don’t appear until you, or someone who helps manage the page, publishes them.`,
   },
   {
     value: 'trusted',
-    label: msg`Publish tributes right away from people you trust`,
+    label: msg`Publish tributes from people you trust right away`,
     text: msg`If you’ve published someone’s tribute before, their new ones appear right away. All other tributes wait for review.`,
   },
   {

@@ -88,7 +88,7 @@ describe('the card “Tributes and condolences” in the Settings room', () => {
     words.letters = 'closed';
     await openSettings();
     const trusted = () =>
-      card().getByRole('radio', { name: 'Publish tributes right away from people you trust' });
+      card().getByRole('radio', { name: 'Publish tributes from people you trust right away' });
     expect(trusted()).not.toBeChecked();
     await user.click(trusted());
     await fill(user, card().getByLabelText('Reply address'), ' ada@example.org ');

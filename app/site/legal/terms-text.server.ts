@@ -17,7 +17,7 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
     heading(i18n._('What you promise')),
     list(
       i18n._(
-        'You’ll only upload what you have the right to share: it’s yours, or you have permission.',
+        'You’ll only upload things you have the right to share, because they’re yours or you have permission.',
       ),
       i18n._('You won’t write anything about living people that harms them.'),
       i18n._('You won’t use the pages to sell things, or to threaten or deceive anyone.'),

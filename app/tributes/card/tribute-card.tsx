@@ -73,8 +73,8 @@ function TributeFacts({
         <p className="tribute-facts">
           {facts.map((fact) => (
             <Fragment key={fact}>
-              <span className="tribute-fact" dir="auto">
-                {fact}
+              <span className="tribute-fact">
+                <span dir="auto">{fact}</span>
               </span>{' '}
             </Fragment>
           ))}

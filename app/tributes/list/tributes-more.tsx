@@ -7,7 +7,9 @@ import type { ListStatus } from './paging/paged-list.ts';
 interface TributesMoreProps {
   status: ListStatus;
   nextPath: string | null;
-  isFirst: boolean;
+  /** false until the server has sent a page; the tributes on screen are from navigation state */
+  hasFirstPage: boolean;
+  isEmpty: boolean;
   onLoadMore: () => void;
 }
 
@@ -18,7 +20,13 @@ const PREFETCH_DISTANCE = '1500px';
  * The link “Show more tributes”. With JavaScript, the next page loads when the link comes near the
  * viewport.
  */
-export function TributesMore({ status, nextPath, isFirst, onLoadMore }: TributesMoreProps) {
+export function TributesMore({
+  status,
+  nextPath,
+  hasFirstPage,
+  isEmpty,
+  onLoadMore,
+}: TributesMoreProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isObserved = status === 'idle' && nextPath !== null;
 
@@ -37,13 +45,7 @@ export function TributesMore({ status, nextPath, isFirst, onLoadMore }: Tributes
   if (status === 'failed') {
     return (
       <div className="tributes-more" role="alert">
-        <p>
-          {isFirst ? (
-            <Trans>We couldn’t load the tributes.</Trans>
-          ) : (
-            <Trans>We couldn’t load more tributes.</Trans>
-          )}
-        </p>
+        <p>{failure()}</p>
         <button type="button" className="memorial-button" onClick={onLoadMore}>
           <Trans>Try again</Trans>
         </button>
@@ -71,4 +73,13 @@ export function TributesMore({ status, nextPath, isFirst, onLoadMore }: Tributes
       </Link>
     </p>
   );
+
+  function failure() {
+    if (hasFirstPage) return <Trans>We couldn’t load more tributes.</Trans>;
+    return isEmpty ? (
+      <Trans>We couldn’t load the tributes.</Trans>
+    ) : (
+      <Trans>We couldn’t load all the tributes.</Trans>
+    );
+  }
 }

@@ -85,7 +85,8 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
         />
         <TributesMore
           status={status}
-          isFirst={list.total === null}
+          hasFirstPage={list.total !== null}
+          isEmpty={countLoaded(list) === 0}
           nextPath={list.next && addressOf(pathname, { category, after: list.next })}
           onLoadMore={loadMore}
         />

@@ -6,8 +6,10 @@ import { TextField } from './text-field.tsx';
 test.each([
   [{ type: 'email' }, 'ltr'],
   [{ inputMode: 'url' }, 'ltr'],
-  [{}, null],
-  [{ dir: 'auto' }, 'auto'],
+  [{ inputMode: 'email' }, 'ltr'],
+  [{}, 'auto'],
+  [{ type: 'password' }, null],
+  [{ dir: 'ltr' }, 'ltr'],
 ] as const)('with %j, the direction is %s', (attributes, direction) => {
   render(<TextField label="Field" {...attributes} />);
   expect(screen.getByLabelText('Field').getAttribute('dir')).toBe(direction);

@@ -16,7 +16,10 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
     .filter(Boolean)
     .join(' ');
   // Addresses are in Latin letters, in every language.
-  const isAddress = input.type === 'email' || input.inputMode === 'url';
+  const isAddress =
+    input.type === 'email' || input.inputMode === 'email' || input.inputMode === 'url';
+  const isText = input.type === undefined || input.type === 'search';
+  const direction = isAddress ? 'ltr' : isText ? 'auto' : undefined;
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -24,7 +27,7 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
       </label>
       <div className="field-line">
         <input
-          dir={isAddress ? 'ltr' : undefined}
+          dir={direction}
           {...input}
           id={id}
           className="field-input"

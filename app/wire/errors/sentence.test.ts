@@ -43,7 +43,7 @@ test('numbers, bytes and sentences in a stored sentence are said in the language
     problem: { sentences: ['This file is empty.'] },
   });
   expect(say(both, stored)).toBe('In “a.zip”, 12.345 (1,5\u{A0}GB): Diese Datei ist leer.');
-  expect(inEnglish(stored)).toBe('In “a.zip”, 12,345, 1.5 GB: This file is empty.');
+  expect(inEnglish(stored)).toBe('In “a.zip”, 12,345, 1.5\u00A0GB: This file is empty.');
   const listed = storedSentence('{names}', { names: { sentences: ['Ada', 'Ida', 'Eva'] } });
   expect(inEnglish(listed)).toBe('Ada, Ida, Eva');
 });

@@ -7,11 +7,18 @@ const UNITS: ReadonlyArray<[bytes: number, english: string, unit: string]> = [
   [1_000, 'KB', 'kilobyte'],
 ];
 
+const NO_BREAK_SPACE = '\u00A0';
+
 /**
- * Uses decimal units: '1.5 GB', '40 MB', '12 KB' or '2 bytes'; '1,5 Go' in French.
+ * Uses decimal units: '1.5 GB', '40 MB', '12 KB' or '2 bytes'; '1,5 Go' in French. A line never ends between the
+ * number and its unit.
  * @param language - a BCP 47 tag
  */
 export function formatBytes(bytes: number, language = 'en'): string {
+  return sizeInWords(bytes, language).replaceAll(' ', NO_BREAK_SPACE);
+}
+
+function sizeInWords(bytes: number, language: string): string {
   const [least, english, unit] = UNITS.find(([one]) => bytes >= one) ?? [1, '', 'byte'];
   const size = bytes / least;
   const rounded = size < 10 ? Math.round(size * 10) / 10 : Math.round(size);

@@ -40,7 +40,7 @@ test('a mistyped email is corrected in the dialog that waits for its code', asyn
   await send();
   expect(await screen.findByText('Verify your email', { selector: 'h2' })).toBeInTheDocument();
   expect(dialog().getByText(right)).toBeInTheDocument();
-  expect(dialog().getByText(/available in \d+ s/)).toBeInTheDocument();
+  expect(dialog().getByText(/^Resend code in \d+ seconds?$/)).toBeInTheDocument();
   expect(api.calls).toEqual([{ call: 'PUT /email', body: { email: right } }]);
   expect(useSession.getState().user).toMatchObject({ email: right });
   expect(userKeyOf(right)).toBe(mistyped);

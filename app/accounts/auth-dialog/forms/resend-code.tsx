@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 import type { CodeSentAt } from '../dialog-flow.ts';
@@ -35,23 +35,23 @@ export function ResendCode({ codeSentAt, onResend }: ResendCodeProps) {
   };
 
   return (
-    <span className="resend">
-      <button
-        type="button"
-        className="text-button"
-        aria-disabled={isPausing || isSending || undefined}
-        aria-describedby={isPausing ? 'resend-pause' : undefined}
-        onClick={() => {
-          if (!isPausing && !isSending) void resend();
-        }}
-      >
-        <Trans>Resend code</Trans>
-      </button>
+    <button
+      type="button"
+      className="text-button resend"
+      aria-disabled={isPausing || isSending || undefined}
+      onClick={() => {
+        if (!isPausing && !isSending) void resend();
+      }}
+    >
       {isPausing ? (
-        <span id="resend-pause" className="resend-pause">
-          <Trans>available in {secondsLeft} s</Trans>
-        </span>
-      ) : null}
-    </span>
+        <Plural
+          value={secondsLeft}
+          one="Resend code in # second"
+          other="Resend code in # seconds"
+        />
+      ) : (
+        <Trans>Resend code</Trans>
+      )}
+    </button>
   );
 }

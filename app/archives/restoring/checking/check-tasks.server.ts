@@ -123,7 +123,7 @@ function refusePackedTwice({ zip }: OpenedArchive, inner: readonly string[]): vo
   if (bytes <= zip.byteSize) return;
   throw new ArchiveRefusedError(
     storedSentence(
-      /*i18n*/ 'The ZIP files in this file have been compressed again, starting with {file}.',
+      /*i18n*/ 'The ZIP files inside this one have been compressed a second time. The first of them is {file}.',
       { file: quoteName(inner[0] ?? '') },
     ),
   );

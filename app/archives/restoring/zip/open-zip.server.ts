@@ -180,7 +180,7 @@ function checkSize(name: string, entry: Entry, totalBytes: number, limits: ZipLi
   if (uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * MOST_RATIO) {
     throw new ArchiveRefusedError(
       storedSentence(
-        /*i18n*/ '{file} would grow from {before} to {after} when unzipped, which isn’t normal for a download.',
+        /*i18n*/ 'When unzipped, {file} would grow from {before} to {after}. That isn’t normal for a memorial downloaded from here.',
         {
           file: quoteName(name),
           before: { bytes: compressedSize },

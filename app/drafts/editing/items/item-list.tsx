@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import type { ItemList as ItemListName } from '../../../memorials/document-ids.ts';
 import type { DraftItem } from '../../contract.ts';
@@ -48,7 +48,11 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
         canSelect={choosable.length > 1}
         isSelecting={selected !== null}
         onSelect={() => setSelected(selected ? null : new Set())}
-      />
+      >
+        {list === 'photos' && !selected && !own ? (
+          <SortByDate items={items} actions={actions} />
+        ) : null}
+      </ListHead>
       {choosable.length < ids.length ? <ForeignNote list={list} /> : null}
       {selected ? (
         <ItemSelection
@@ -59,9 +63,6 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
           selected={selected}
           actions={actions}
         />
-      ) : null}
-      {list === 'photos' && !selected && !own ? (
-        <SortByDate items={items} actions={actions} />
       ) : null}
       {items.length > 0 ? (
         <ItemChunks
@@ -128,20 +129,24 @@ interface ListHeadProps {
   canSelect: boolean;
   isSelecting: boolean;
   onSelect: () => void;
+  children: ReactNode;
 }
 
-function ListHead({ list, canSelect, isSelecting, onSelect }: ListHeadProps) {
+function ListHead({ list, canSelect, isSelecting, onSelect, children }: ListHeadProps) {
   const { i18n } = useLingui();
   const { note } = ITEM_KINDS[list];
   return (
     <>
       <div className="items-head">
         <h3 className="editor-group-title">{i18n._(ITEM_SENTENCES[list].heading)}</h3>
-        {canSelect ? (
-          <button type="button" className="text-button" onClick={onSelect}>
-            {isSelecting ? <Trans>Stop selecting</Trans> : <Trans>Select several</Trans>}
-          </button>
-        ) : null}
+        <div className="items-tools">
+          {canSelect ? (
+            <button type="button" className="text-button" onClick={onSelect}>
+              {isSelecting ? <Trans>Stop selecting</Trans> : <Trans>Select several</Trans>}
+            </button>
+          ) : null}
+          {children}
+        </div>
       </div>
       {note ? <p className="field-hint">{i18n._(note)}</p> : null}
     </>

@@ -57,6 +57,7 @@ export function TextStep({ page, update, onNext, onBack }: StepProps) {
           id={id}
           className="field-input begin-words"
           rows={6}
+          dir="auto"
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

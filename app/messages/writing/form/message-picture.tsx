@@ -9,7 +9,7 @@ import { MessageField } from './message-field.tsx';
 import { OwnPicture } from './own-picture.tsx';
 
 const NEW_HINTS = {
-  tribute: msg`Optional. Your photo will appear small, next to your name. Up to ${{ size: PHOTO_SIZE }}.`,
+  tribute: msg`Optional. A small version of your photo will appear next to your name. Up to ${{ size: PHOTO_SIZE }}.`,
   letter: msg`Optional. One photo of up to ${{ size: PHOTO_SIZE }}.`,
 } as const satisfies Record<MessageKind, MessageDescriptor>;
 
