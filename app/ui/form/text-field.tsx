@@ -15,11 +15,6 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
-  // Addresses are in Latin letters, in every language.
-  const isAddress =
-    input.type === 'email' || input.inputMode === 'email' || input.inputMode === 'url';
-  const isText = input.type === undefined || input.type === 'search';
-  const direction = isAddress ? 'ltr' : isText ? 'auto' : undefined;
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -27,7 +22,7 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
       </label>
       <div className="field-line">
         <input
-          dir={direction}
+          dir={directionOf(input)}
           {...input}
           id={id}
           className="field-input"
@@ -45,4 +40,10 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
       ) : null}
     </div>
   );
+}
+
+/** Addresses are in Latin letters, in every language. Names and other texts have their own direction. */
+function directionOf({ type, inputMode }: Pick<TextFieldProps, 'type' | 'inputMode'>) {
+  if (type === 'email' || inputMode === 'email' || inputMode === 'url') return 'ltr';
+  return type === undefined || type === 'search' ? 'auto' : undefined;
 }
