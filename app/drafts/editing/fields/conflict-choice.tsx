@@ -10,8 +10,8 @@ import { formatLifeDate } from '../../../memorials/life-dates.ts';
 import type { DraftSection } from '../../contract.ts';
 import type { OpenConflict } from '../../sync/draft-session.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
-import { describeVisitorButtons } from '../header/visitor-buttons.ts';
 import { useOwnParts } from '../own-parts.ts';
+import { describeVisitorButtons } from '../visitor-buttons.ts';
 import { readMoment } from './moment.ts';
 import { cropOf, pointOf } from './placements.ts';
 

@@ -4,7 +4,7 @@ import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';
 import { UseSaved } from '../fields/use-saved.tsx';
-import { readVisitorButtons, VISITOR_BUTTONS } from './visitor-buttons.ts';
+import { readVisitorButtons, VISITOR_BUTTONS } from '../visitor-buttons.ts';
 
 export function ActionSwitches({ value }: { value: unknown }) {
   const { i18n } = useLingui();
