@@ -13,6 +13,7 @@ import {
   MEDIA_CHANGES_CHANNEL,
   type MediaAccess,
 } from '../app/memorials/media-access/media-access.server.ts';
+import { offeredLanguages } from '../app/language/i18n.server.ts';
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
 import { DiskFullError } from '../db/embedded/disk-room.server.ts';
@@ -215,6 +216,7 @@ async function createServer(
     render: async (path, headers = {}) => app.fetch(new Request(config.origin + path, { headers })),
     log,
     securityHeaders,
+    languages: offeredLanguages(!config.isProduction),
   });
   database.listen(MEMORIAL_CHANGES_CHANNEL, pages.changes);
   const isOpen = (name: string) => mediaAccess.isKnownOpen(name);

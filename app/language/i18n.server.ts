@@ -7,7 +7,7 @@ import type { I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 import { createI18n, pageI18n, speakInRequests, type Catalog } from './i18n.ts';
-import { OFFERED_LANGUAGES, PSEUDO_LANGUAGES } from './offered-languages.ts';
+import { OFFERED_LANGUAGES, PSEUDO_LANGUAGES, spokenLanguage } from './offered-languages.ts';
 
 /**
  * @param tag - a BCP 47 tag, such as the language of a memorial
@@ -57,8 +57,8 @@ export function openCatalogs({ folder, hasPseudoLanguages }: CatalogOptions): Fi
   const offered = offeredLanguages(hasPseudoLanguages);
   const opened = new Map<string, I18n>([['en', pageI18n]]);
   return (tag) => {
-    const language = offered.find((one) => one === tag) ?? tag.split('-')[0] ?? '';
-    if (!offered.includes(language)) return pageI18n;
+    const language = spokenLanguage(tag, offered);
+    if (language === undefined) return pageI18n;
     const i18n = opened.get(language) ?? createI18n(language, readCatalogs(join(folder, language)));
     opened.set(language, i18n);
     return i18n;

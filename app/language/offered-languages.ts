@@ -15,13 +15,21 @@ export function isAccountLanguage(tag: unknown): tag is AccountLanguage {
   return ACCOUNT_LANGUAGES.some((language) => language === tag);
 }
 
+/** @returns the language in `offered` for this tag, which is the tag itself or its first subtag */
+export function spokenLanguage<Offered extends string>(
+  tag: string,
+  offered: readonly Offered[],
+): Offered | undefined {
+  return offered.find((one) => one === tag) ?? offered.find((one) => one === tag.split('-')[0]);
+}
+
 /**
  * The offered language that a person prefers.
  * @param preferred - BCP 47 tags, the best first, such as those of a browser
  */
 export function offeredLanguage(preferred: readonly string[]): (typeof OFFERED_LANGUAGES)[number] {
   for (const tag of preferred) {
-    const found = OFFERED_LANGUAGES.find((one) => one === tag || one === tag.split('-')[0]);
+    const found = spokenLanguage(tag, OFFERED_LANGUAGES);
     if (found) return found;
   }
   return 'en';

@@ -23,6 +23,7 @@ beforeAll(async () => {
     render: () => Promise.reject(new Error('on purpose')),
     log,
     securityHeaders: SECURITY_HEADERS,
+    languages: ['en'],
   });
   server = createHttpServer({
     application,

@@ -23,15 +23,16 @@ test('an error is rendered again for a reader of another language, and a page is
   expect((await cache.request('/ada-example', spanish)).status).toBe(200);
   expect(cache.renderer.rendered).toEqual(['/ada-example']);
   cache.renderer.status = 404;
+  await cache.request('/nobody', { 'accept-language': 'ru,be' });
   await cache.request('/nobody', { 'accept-language': 'en-GB,es;q=0.9' });
   expect(cache.renderer).toMatchObject({
-    rendered: ['/ada-example', '/nobody'],
+    rendered: ['/ada-example', '/nobody', '/nobody'],
     languages: undefined,
   });
   expect((await cache.request('/nobody', spanish)).status).toBe(404);
   expect(cache.renderer).toMatchObject({
-    rendered: ['/ada-example', '/nobody', '/nobody', '/nobody'],
-    languages: 'es-MX,es',
+    rendered: ['/ada-example', '/nobody', '/nobody', '/nobody', '/nobody'],
+    languages: 'es',
   });
 });
 

@@ -1,7 +1,7 @@
 /** Writes cached pages directly to the socket, without the router. The application handles all other requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { isEnglish } from '../../app/language/date-formats.ts';
+import { spokenLanguage } from '../../app/language/offered-languages.ts';
 import { languagesOfReader } from '../../app/language/reader-language.server.ts';
 import { DEFAULT_LANGUAGE } from '../../app/language/tags.ts';
 import type { NotificationListener } from '../../db/database.server.ts';
@@ -33,6 +33,8 @@ export interface CachedPageHandlerOptions {
   render: (path: string, headers?: Record<string, string>) => Promise<Response>;
   log: Log;
   securityHeaders: Record<string, string>;
+  /** those in which the product speaks */
+  languages: readonly string[];
   overrides?: Partial<Pick<PageCacheOptions, 'now' | 'whenIdle'>>;
 }
 
@@ -41,6 +43,7 @@ export function createCachedPageHandler({
   render,
   log,
   securityHeaders,
+  languages,
   overrides = {},
 }: CachedPageHandlerOptions): CachedPageHandler {
   const whenIdle = createIdleQueue((error) =>
@@ -75,9 +78,11 @@ export function createCachedPageHandler({
   ): Promise<CacheEntry | undefined> {
     if (status < 400 || status >= 500) return undefined;
     const { cookie, 'accept-language': acceptLanguage } = headers;
-    const languages = languagesOfReader({ cookie, acceptLanguage });
-    if (isEnglish(languages[0] ?? DEFAULT_LANGUAGE)) return undefined;
-    const response = await render(path, { 'Accept-Language': languages.join(',') });
+    const language = languagesOfReader({ cookie, acceptLanguage })
+      .map((tag) => spokenLanguage(tag, languages))
+      .find((spoken) => spoken !== undefined);
+    if (language === undefined || language === DEFAULT_LANGUAGE) return undefined;
+    const response = await render(path, { 'Accept-Language': language });
     return CacheEntry.fromResponse(path, response, undefined);
   }
 

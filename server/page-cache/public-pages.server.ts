@@ -1,8 +1,8 @@
-import { LANGUAGE_SEGMENTS, productPageAt } from '../../app/language/product-paths.ts';
 /**
  * The URLs of cacheable pages. Unknown query parameters (`utm_source`, `fbclid`) are ignored, so that each page has
  * only one cache key.
  */
+import { LANGUAGE_SEGMENTS, productPageAt } from '../../app/language/product-paths.ts';
 import { DEMO_SAMPLE_SLUG, DEMO_SLUG } from '../../app/memorials/demo/demo-page.ts';
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { THEMES } from '../../app/themes/catalog.ts';

@@ -69,6 +69,7 @@ export async function openTestPageCache(maxBytes = 1_000_000): Promise<TestPageC
     render: (path, headers) => state.renderer.render(path, headers),
     log: pino({ level: 'silent' }),
     securityHeaders: nonPageSecurityHeaders('https://memorials.example'),
+    languages: ['en', 'es'],
     overrides: { now: () => state.time, whenIdle: (task) => void state.idleTasks.push(task) },
   });
   pages.changes.onListening();
