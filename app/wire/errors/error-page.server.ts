@@ -10,8 +10,8 @@ interface ErrorPageServices {
 }
 
 /**
- * An `AppError` or an outage becomes a thrown response, in the language of the reader. Outages are logged here, because thrown
- * responses are not logged elsewhere.
+ * An `AppError` or an outage becomes a thrown response, in the language of the reader. Outages are logged here, because
+ * thrown responses are not logged elsewhere.
  */
 export async function withErrorPage<T>(
   services: ErrorPageServices,
