@@ -30,12 +30,15 @@ export function confirmClaimEmail(
     before: [
       name
         ? i18n._(
-            'We’ve received a request on {product} to look after the memorial page for {name}.',
+            'Someone used this email address to ask to look after the memorial page for {name} on {product}.',
             { name, product },
           )
-        : i18n._('We’ve received a request on {product} to look after a memorial page.', {
-            product,
-          }),
+        : i18n._(
+            'Someone used this email address to ask to look after a memorial page on {product}.',
+            {
+              product,
+            },
+          ),
       i18n._(
         'If this was you, please open this link and tap the button. No one can read your request until you do:',
       ),

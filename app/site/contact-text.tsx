@@ -45,9 +45,9 @@ function Problems() {
       </h3>
       <p>
         <Trans>
-          Choose “Report this tribute” below the tribute. The family sees your report first. We’ll
-          read it too if the tribute is about you, if you wrote it, or if it uses someone’s work
-          without permission.
+          Choose “Report this tribute” below the tribute. Your report goes to the family. We’ll read
+          it too if the tribute is about you, if you wrote it, or if it uses someone’s work without
+          permission.
         </Trans>
       </p>
       <h3>

@@ -32,12 +32,12 @@ function PageFeatures() {
         <p>
           <Trans>
             Share a portrait, their story, photos, videos, a timeline, a family tree and tributes
-            from friends. Choose from thirty themes, for one person or a couple.
+            from friends. Choose from thirty themes. A page can be for one person or a couple.
           </Trans>
         </p>
         <p>
           <Trans>
-            The page opens quickly, even on an old phone or without JavaScript. A QR code for the
+            The page opens quickly, even on an old phone or a slow connection. A QR code for the
             headstone always leads to it.
           </Trans>
         </p>

@@ -203,7 +203,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     const bytes = packAccount([await freshParts(), await freshParts()]);
     const before = await countRows();
     await expect(bring(app, bytes, { ownerId })).rejects.toThrow(
-      'You have 4 memorials, and Free includes up to 5, so you can’t restore the 2 in this file right now.',
+      'You have 4 memorials, and the Free plan includes up to 5, so you can’t restore the 2 in this file right now.',
     );
     expect(await countRows()).toEqual(before);
   });
@@ -226,7 +226,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     const owner = await FamilyUser.register(app);
     const bytes = packArchive(withDocument({ ...parts, file }, { sections }));
     await expect(bring(app, bytes, { ownerId: await owner.id() })).rejects.toThrow(
-      'The page for Ada Lind has 302 photos. Free includes up to 300, so you can’t restore it right now.',
+      'The page for Ada Lind has 302 photos. The Free plan includes up to 300, so you can’t restore this page right now.',
     );
     await owner.subscribe();
     const [entry] = await bring(app, bytes, { ownerId: await owner.id() });

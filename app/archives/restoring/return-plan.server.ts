@@ -20,11 +20,11 @@ export async function refuseTooManyReturned(
   throw new ArchiveRefusedError(
     count === 1
       ? storedSentence(
-          /*i18n*/ 'You have {used, plural, one {# memorial} other {# memorials}}, and {plan} includes up to {max}, so you can’t restore more right now.',
+          /*i18n*/ 'You have {used, plural, one {# memorial} other {# memorials}}, and the {plan} plan includes up to {max}, so you can’t restore another one right now.',
           { used, plan, max: { count: max } },
         )
       : storedSentence(
-          /*i18n*/ 'You have {used, plural, one {# memorial} other {# memorials}}, and {plan} includes up to {max}, so you can’t restore the {count} in this file right now.',
+          /*i18n*/ 'You have {used, plural, one {# memorial} other {# memorials}}, and the {plan} plan includes up to {max}, so you can’t restore the {count} in this file right now.',
           { used, plan, max: { count: max }, count: { count } },
         ),
   );
@@ -49,9 +49,9 @@ async function limitsOf(db: DatabaseHandle, userId: string): Promise<PlanLimits>
 
 const TOO_MANY = {
   pictures:
-    /*i18n*/ 'The page for {name} has {count, plural, one {# photo} other {# photos}}. {plan} includes up to {max}, so you can’t restore it right now. Your file hasn’t been changed.',
+    /*i18n*/ 'The page for {name} has {count, plural, one {# photo} other {# photos}}. The {plan} plan includes up to {max}, so you can’t restore this page right now. Your file hasn’t been changed.',
   films:
-    /*i18n*/ 'The page for {name} has {count, plural, one {# video} other {# videos}}. {plan} includes up to {max}, so you can’t restore it right now. Your file hasn’t been changed.',
+    /*i18n*/ 'The page for {name} has {count, plural, one {# video} other {# videos}}. The {plan} plan includes up to {max}, so you can’t restore this page right now. Your file hasn’t been changed.',
 } as const;
 
 function problemOf({ person, shown }: CheckedMemorial, limits: PlanLimits): string | undefined {
@@ -65,7 +65,7 @@ function problemOf({ person, shown }: CheckedMemorial, limits: PlanLimits): stri
   }
   if (shown.bytes <= limits.bytes) return undefined;
   return storedSentence(
-    /*i18n*/ 'The page for {name} has {size} of photos and videos. {plan} includes up to {max}, so you can’t restore it right now. Your file hasn’t been changed.',
+    /*i18n*/ 'The page for {name} has {size} of photos and videos. The {plan} plan includes up to {max}, so you can’t restore this page right now. Your file hasn’t been changed.',
     { name, size: { bytes: shown.bytes }, plan, max: { bytes: limits.bytes } },
   );
 }

@@ -105,7 +105,7 @@ export function* originalsTable(i18n: I18n, media: readonly ArchivedMedia[]): Ge
   yield csvRow([
     i18n._('file'),
     i18n._('captions'),
-    i18n._('taken'),
+    i18n._('date taken'),
     i18n._('width'),
     i18n._('height'),
     i18n._('address'),

@@ -14,7 +14,7 @@ test('the price by the month and by the year, as the provider has them', () => {
     />,
   );
   expect(screen.getByText(/^Pro costs/)).toHaveTextContent(
-    'Pro costs $9.99 a month. If you pay yearly, Pro works out at $8.25 a month: $99.00 billed yearly (Save $20.88).',
+    'Pro costs $9.99 a month. If you pay yearly, Pro works out at $8.25 a month. You pay $99.00 once a year and save $20.88.',
   );
 });
 

@@ -21,12 +21,12 @@ export function ProPrice({ billing }: { billing: Plan['billing'] }) {
       <Trans>Pro costs {monthly} a month.</Trans>{' '}
       {savings === undefined ? (
         <Trans>
-          If you pay yearly, Pro works out at {perMonth} a month: {yearly} billed yearly.
+          If you pay yearly, Pro works out at {perMonth} a month. You pay {yearly} once a year.
         </Trans>
       ) : (
         <Trans>
-          If you pay yearly, Pro works out at {perMonth} a month: {yearly} billed yearly (Save{' '}
-          {savings}).
+          If you pay yearly, Pro works out at {perMonth} a month. You pay {yearly} once a year and
+          save {savings}.
         </Trans>
       )}
     </p>

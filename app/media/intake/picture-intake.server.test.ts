@@ -147,7 +147,7 @@ describe('what is served', () => {
 describe('what is refused, with a sentence for each', () => {
   test('"a picture that is no picture"', async () => {
     await expect(check(Buffer.from('I am a text named photo.jpg'))).rejects.toThrow(
-      'is not a photo we can use: its type is unknown. Add a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF instead',
+      'is of a type we don’t recognise. Add a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF instead',
     );
     await expect(check(Buffer.from('%PDF-1.7 no picture'))).rejects.toThrow(
       'its type is application/pdf',

@@ -84,7 +84,7 @@ export function newOwnerEmail(
   return {
     subject: name
       ? i18n._('The memorial page for {name} has a new owner', { name })
-      : i18n._('A memorial page you looked after has a new owner'),
+      : i18n._('A memorial page you look after has a new owner'),
     before: [
       by === 'handover'
         ? acceptedSentence(i18n, newOwner, name)
@@ -109,7 +109,7 @@ function acceptedSentence(
           name,
         })
       : i18n._(
-          '{newOwner} has accepted and is now the owner of the memorial page you looked after.',
+          '{newOwner} has accepted and is now the owner of the memorial page you asked them to take over.',
           { newOwner },
         );
   }
@@ -119,7 +119,7 @@ function acceptedSentence(
         { name },
       )
     : i18n._(
-        'The person you asked has accepted and is now the owner of the memorial page you looked after.',
+        'The person you asked has accepted and is now the owner of the memorial page you asked them to take over.',
       );
 }
 

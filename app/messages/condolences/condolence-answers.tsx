@@ -26,7 +26,7 @@ export function CondolenceAnswers({
     <>
       {count > 0 ? (
         <section aria-label={t`Replies`} className="letter-answers">
-          <h2 className="letter-heading">{t`${plural(count, { one: 'Your reply', other: 'Your replies' })}`}</h2>
+          <h2 className="letter-heading">{t`${plural(count, { one: 'Reply', other: 'Replies' })}`}</h2>
           {answers.map((answer) => (
             <Answer key={answer.id} answer={answer} />
           ))}
@@ -45,7 +45,7 @@ function NoAnswer({ letter: { awaitsConfirmation, name } }: { letter: Condolence
   if (!awaitsConfirmation) {
     return (
       <p>
-        <Trans>The writer hasn’t asked for a reply by email.</Trans>
+        <Trans>The sender didn’t choose to get replies by email, so you can’t reply here.</Trans>
       </p>
     );
   }

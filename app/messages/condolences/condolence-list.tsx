@@ -45,8 +45,9 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
       {isThanking ? (
         <p>
           <Trans>
-            Select the people you’d like to thank. If a condolence has no box, its writer hasn’t
-            asked for a reply or hasn’t confirmed their email address.
+            Select the people you’d like to thank. If there’s no tick box next to a condolence, the
+            person who wrote it can’t be emailed: they didn’t choose to get replies, or haven’t
+            confirmed their email address.
           </Trans>
         </p>
       ) : null}

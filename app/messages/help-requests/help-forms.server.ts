@@ -33,7 +33,7 @@ function noticesIn(i18n: I18n) {
       'Please tap the button again to send your offer. Everything you filled in is still here.',
     ),
     many: i18n._(
-      'We’ve had a lot of offers today, so yours hasn’t been sent yet. Everything you filled in is still here; please send it again later.',
+      'We’ve had a lot of offers of help today, so we couldn’t send yours. Everything you filled in is still here; please try again later.',
     ),
   } as const;
 }

@@ -79,7 +79,7 @@ function OtherForms({ path }: { path: string }) {
       </p>
       <p className="words-address">
         <Trans>
-          Is your concern about the whole page?{' '}
+          Should you be the one looking after this page?{' '}
           <a href={`${path}/claim`}>Ask to look after this page</a>
         </Trans>
       </p>

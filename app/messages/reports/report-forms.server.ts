@@ -37,7 +37,7 @@ function noticesIn(i18n: I18n) {
       'Please tap the button again to send your report. Everything you filled in is still here.',
     ),
     many: i18n._(
-      'We’ve had a lot of reports in the last hour. Yours hasn’t been sent yet, but everything you filled in is still here; please send it again later.',
+      'We’ve had a lot of reports in the last hour, so we couldn’t send yours. Everything you filled in is still here; please try again later.',
     ),
   } as const;
 }

@@ -85,7 +85,7 @@ export default function ManageSettings({ loaderData }: Route.ComponentProps) {
       {words ? (
         <MessageSettingsCard words={words} mayChange={settings.memorial.role === 'owner'} />
       ) : null}
-      <SettingsCard title={i18n._(msg`Who looks after this page`)}>
+      <SettingsCard title={i18n._(msg`Ownership`)}>
         <OwnershipCard following={following} />
       </SettingsCard>
     </MemorialSettings>

@@ -20,7 +20,10 @@ export const ERROR_CODES = {
     409,
     /*i18n*/ 'You’re the only owner. Before you leave or change your role, transfer ownership to someone else.',
   ),
-  ANSWER_NOT_WANTED: entry(409, /*i18n*/ 'The writer hasn’t asked for a reply by email.'),
+  ANSWER_NOT_WANTED: entry(
+    409,
+    /*i18n*/ 'The sender didn’t choose to get replies by email, so you can’t reply here.',
+  ),
   FILE_REFUSED: entry(400, /*i18n*/ 'We can’t use this file. Choose another one.'),
   UPLOAD_OFFSET: entry(
     409,

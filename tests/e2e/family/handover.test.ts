@@ -33,7 +33,7 @@ test('a page is handed over by mail to somebody without an account, and the owne
 }) => {
   const memorial = await family.create('Anna Maria Berg');
   await openRoom(memorial, '/settings');
-  const card = page.getByRole('region', { name: 'Who looks after this page' });
+  const card = page.getByRole('region', { name: 'Ownership' });
   await card.getByLabel('New owner’s email').fill(person.email);
   await card.getByRole('button', { name: 'Send request' }).click();
   await expect(card.getByText('Until they do, you’re still the owner.')).toContainText(

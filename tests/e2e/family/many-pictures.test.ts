@@ -97,9 +97,7 @@ test(`${COUNT} pictures are all in the album, once and in their order, after a l
     });
     await expect(album.getByText(/ added\.$/)).toBeVisible();
     await expect(statusLine(page)).toHaveText('Saved');
-    await expect(
-      album.getByText(`You’ve added ${COUNT} of the 300 photos this memorial can hold.`),
-    ).toBeVisible();
+    await expect(album.getByText(`Photos on this memorial: ${COUNT} of 300.`)).toBeVisible();
 
     await test.step('pictures that have loaded can be chosen by their boxes', async () => {
       await album.getByRole('button', { name: 'Select several' }).click();

@@ -209,7 +209,7 @@ describe('a process that is killed', () => {
     await bringBack(app.services, idOf(location));
     expect(await read(location)).toMatchObject({
       state: 'refused',
-      note: 'We couldn’t restore this file. Choose it again, or download it again from the site it came from.',
+      note: 'We couldn’t restore anything from this file. Choose it again, or download it again from the site it came from.',
     });
   });
 });

@@ -119,7 +119,7 @@ export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'re
   const { t, i18n } = useLingui();
   return (
     <ReturnFrame
-      title={t`We couldn’t restore this file`}
+      title={t`We couldn’t restore anything from this file`}
       text={t`Nothing has been changed or saved.`}
     >
       <div className="begin-notices">

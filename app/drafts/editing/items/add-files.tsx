@@ -61,12 +61,12 @@ function roomWords(i18n: I18n, { pictures, films }: PlanUse, withFilms: boolean)
   const photos = formatCount(pictures.used, i18n.locale);
   const mostPhotos = formatCount(pictures.max, i18n.locale);
   if (!withFilms) {
-    return i18n._(msg`You’ve added ${photos} of the ${mostPhotos} photos this memorial can hold.`);
+    return i18n._(msg`Photos on this memorial: ${photos} of ${mostPhotos}.`);
   }
   const videos = formatCount(films.used, i18n.locale);
   const mostVideos = formatCount(films.max, i18n.locale);
   return i18n._(
-    msg`You’ve added ${photos} of the ${mostPhotos} photos and ${videos} of the ${mostVideos} videos this memorial can hold.`,
+    msg`Photos on this memorial: ${photos} of ${mostPhotos}. Videos: ${videos} of ${mostVideos}.`,
   );
 }
 

@@ -119,9 +119,7 @@ describe('an album', () => {
     };
     const { uploads } = renderEditor([album(1)], undefined, { ...rose, plan });
     await user.click(card(section('albumSection', 1).id).getByRole('button', { name: 'Edit' }));
-    expect(
-      screen.getByText('You’ve added 1 of the 2 photos this memorial can hold.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('Photos on this memorial: 1 of 2.')).toBeInTheDocument();
     const input = document.querySelector<HTMLInputElement>('.items input[type=file][multiple]');
     const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name));
     if (input) fireEvent.change(input, { target: { files } });

@@ -24,7 +24,7 @@ export function inactiveOwnerEmail(
     i18n._('It’s been more than two years since you last signed in.'),
     ...(isSecond ? [i18n._('We also emailed you a month ago.')] : []),
     i18n._(
-      '{count, plural, one {The page stays just as it is.} other {The pages stay just as they are.}}',
+      '{count, plural, one {The page will stay just as it is.} other {The pages will stay just as they are.}}',
       { count },
     ),
   ];
