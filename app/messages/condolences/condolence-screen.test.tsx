@@ -68,7 +68,7 @@ describe('a letter', () => {
   test('whose writer did not agree has no button', async () => {
     server.letter = { ...server.letter, canAnswer: false };
     await openCondolence();
-    expect(screen.getByText(/hasn’t asked for a reply/)).toBeInTheDocument();
+    expect(screen.getByText(/didn’t choose to get replies/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
   });
 
