@@ -90,7 +90,7 @@ describe('the form of a claim', () => {
     ).toEqual({ hasArrived: true });
     const mail = await app.mailbox.lastTo(email);
     expect(mail.text + mail.subject).not.toMatch(/spam|casino|Spam words/);
-    expect(mail.text).toContain('to look after a memorial page.');
+    expect(mail.text).toContain('to look after a memorial page on');
   });
 
   test('is refused above three a day for one address, and above twenty an hour from one network', async () => {
