@@ -74,7 +74,7 @@ describe('"an import changes all or nothing"', () => {
     [
       '"a picture that is no picture"',
       { ...good, backgroundPhoto: 'text.jpg' },
-      'backgroundPhoto: text.jpg is not a photo we can use',
+      'backgroundPhoto: text.jpg is of a type we don’t recognise',
     ],
     [
       'a text whose rendering would block the process',
