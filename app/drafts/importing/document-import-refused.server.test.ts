@@ -163,7 +163,7 @@ describe('"an import changes all or nothing"', () => {
       importInto(site, await aDocumentFolder(aDocument({ sections }), await beside())),
     );
     expect(problems).toEqual([
-      expect.stringContaining('sections[1].photos[0].photo: text.jpg is not a photo'),
+      expect.stringContaining('sections[1].photos[0].photo: text.jpg is of a type'),
       'sections[1].photos[2].photo: none.jpg is not there',
       expect.stringContaining('sections[2].content[0].url: good.jpg is not a video we can use'),
     ]);
