@@ -5,7 +5,7 @@ import { get, htmlAt, textAt, titleOf } from './html.ts';
 
 const OLD = 'moved-pages-example';
 const PRESENT = 'moved-pages-present';
-const GONE = 'The family has taken this page down.';
+const GONE = 'This page was taken down by its family.';
 
 let cookie: string;
 let id: string;

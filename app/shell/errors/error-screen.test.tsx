@@ -11,11 +11,11 @@ const routeError = (status: number, message: string) => ({
   internal: false,
 });
 
-const GONE = routeError(410, 'The family has taken this page down.');
+const GONE = routeError(410, 'This page was taken down by its family.');
 
-test('“The family has taken this page down.” is the heading, without a number', () => {
+test('“This page was taken down by its family.” is the heading, without a number', () => {
   render(<ErrorScreen error={GONE} />);
-  expect(screen.getByRole('heading')).toHaveTextContent(/^The family has taken this page down\.$/);
+  expect(screen.getByRole('heading')).toHaveTextContent(/^This page was taken down by its family\.$/);
   expect(screen.queryByText(/4\d\d/)).not.toBeInTheDocument();
   expect(memorialErrorMeta(GONE)).toEqual([
     { title: 'This page was taken down' },

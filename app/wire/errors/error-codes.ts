@@ -8,7 +8,7 @@ interface ErrorEntry {
 export const ERROR_CODES = {
   MEMORIAL_SLUG_REQUIRED: entry(400, /*i18n*/ 'Memorial slug is required'),
   MEMORIAL_NOT_FOUND: entry(404, /*i18n*/ 'Memorial not found'),
-  MEMORIAL_GONE: entry(410, /*i18n*/ 'The family has taken this page down.'),
+  MEMORIAL_GONE: entry(410, /*i18n*/ 'This page was taken down by its family.'),
   NOT_ALLOWED: entry(403, /*i18n*/ 'Your role on this memorial doesn’t allow this.'),
   WORDS_CLOSED: entry(403, /*i18n*/ 'The family isn’t accepting tributes right now.'),
   DRAFT_MOVED_ON: entry(

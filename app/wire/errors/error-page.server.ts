@@ -24,7 +24,8 @@ export async function withErrorPage<T>(
     if (hasOutage) services.reportFailure(error);
     const known = hasOutage ? new AppError('UNAVAILABLE', { cause: error }) : error;
     if (!(known instanceof AppError)) throw error;
-    // Not as `statusText`, which a response can only have in Latin letters.
-    throw data(known.in(services.readerI18n()).message, { status: known.status });
+    // A response can have a `statusText` in Latin letters only. Without one, React Router says "Internal Server Error".
+    const { message } = known.in(services.readerI18n());
+    throw data(message, { status: known.status, statusText: '' });
   }
 }

@@ -39,7 +39,7 @@ test('a new address, search engines, taken down and brought back; the code on th
     await expect.poll(async () => (await visit(address)).status()).toBe(410);
   }
   expect(await (await page.request.get(`/${slug}`)).text()).toContain(
-    'The family has taken this page down.',
+    'This page was taken down by its family.',
   );
 
   await page.getByRole('button', { name: 'Restore page' }).click();
