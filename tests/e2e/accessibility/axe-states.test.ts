@@ -15,7 +15,7 @@ const ERRORS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
     const refusal = await route.fetch({
       url: new URL('/nobody-of-this-name.data', route.request().url()).href,
     });
-    const body = (await refusal.text()).replace(',404]', ',503]');
+    const body = (await refusal.text()).replace(',404,', ',503,');
     await route.fulfill({ response: refusal, status: 503, body });
   },
   'Oops!': (route) => route.fulfill({ status: 200, body: '<html>' }),
