@@ -9,7 +9,7 @@ const FIRST =
 
 /** Every page on which React starts needs these modules. Each is too small for a separate request. */
 const SHELL =
-  /\/lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon)|\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|language\/(date-formats|direction|rooms-language|tags|user-text)|shell\/(errors\/(error-screen|message-screen)|product)|wire\/(fetcher-request|text\/(format-count|visible-text)))\.tsx?$/;
+  /\/lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon)|\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|language\/(date-formats|direction|offered-languages|product-paths|rooms-language|tags|user-text)|shell\/(errors\/(error-screen|message-screen)|product)|wire\/(fetcher-request|text\/(format-count|visible-text)))\.tsx?$/;
 
 /** Small stores of the session, the sign-in dialog and toasts, which every page with a header needs. */
 const SESSION =
