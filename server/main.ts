@@ -7,13 +7,13 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { offeredLanguages } from '../app/language/i18n.server.ts';
 import { createServedFiles } from '../app/media/serving/served-files.server.ts';
 import {
   createMediaAccess,
   MEDIA_CHANGES_CHANNEL,
   type MediaAccess,
 } from '../app/memorials/media-access/media-access.server.ts';
-import { offeredLanguages } from '../app/language/i18n.server.ts';
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
 import { DiskFullError } from '../db/embedded/disk-room.server.ts';

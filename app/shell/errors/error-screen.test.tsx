@@ -15,7 +15,9 @@ const GONE = routeError(410, 'This page was taken down by its family.');
 
 test('“This page was taken down by its family.” is the heading, without a number', () => {
   render(<ErrorScreen error={GONE} />);
-  expect(screen.getByRole('heading')).toHaveTextContent(/^This page was taken down by its family\.$/);
+  expect(screen.getByRole('heading')).toHaveTextContent(
+    /^This page was taken down by its family\.$/,
+  );
   expect(screen.queryByText(/4\d\d/)).not.toBeInTheDocument();
   expect(memorialErrorMeta(GONE)).toEqual([
     { title: 'This page was taken down' },
