@@ -23,7 +23,7 @@ const WORDS = 'Μας έμαθε να τραγουδάμε.';
 
 /** Names of programs and formats, and what the product and its people are called. */
 const NAMES =
-  /Evermore|Memorials?|Google|Facebook|Stripe|GEDCOM|JSON|HTML|PDF|ZIP|JPEG|PNG|HEIC|WebP|GIF|AVIF|MP4|MOV|WebM|QR|Pro\b|Free\b|English|Esc|https?:\S+|\S+@\S+|\/\S*|mem_\w+|\b[0-9A-Z]{8}\b|\d+ (?:bytes|[KMG]B)/g;
+  /Evermore|Memorials?|Google|Facebook|Stripe|GEDCOM|JSON|HTML|PDF|ZIP|JPEG|PNG|HEIC|WebP|GIF|AVIF|MP4|MOV|WebM|QR|Pro\b|Free\b|English|Esc|https?:\S+|\S+@\S+|\/\S*|mem_\w+|\b[0-9A-Z]{8}\b|[\d.]+\s(?:bytes|[KMG]B)/g;
 
 async function expectTranslated(page: Page, where: string): Promise<void> {
   await finishAnimations(page);
