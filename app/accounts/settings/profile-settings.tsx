@@ -130,30 +130,16 @@ function LanguageField({ current, chosen, onChoose }: LanguageFieldProps) {
   );
 }
 
-/** About as many letters as a line has on a phone, for browsers that cannot fit a field to its text. */
-const EMAIL_LINE = 28;
-
-/** A text area, because a long address must be readable in full although nobody can scroll in it. */
 function VerifiedEmail({ email }: { email: string }) {
-  const id = useId();
+  const { t } = useLingui();
   return (
-    <div className="field">
-      <label htmlFor={id} className="field-label">
-        <Trans>Email</Trans>
-      </label>
-      <textarea
-        id={id}
-        className="field-input settings-email"
-        dir="ltr"
-        rows={Math.ceil(email.length / EMAIL_LINE)}
-        value={email}
-        readOnly
-        disabled
-        aria-describedby={`${id}-hint`}
-      />
-      <p id={`${id}-hint`} className="field-hint">
-        <Trans>Email cannot be changed. Contact support if you need to update it.</Trans>
-      </p>
-    </div>
+    <TextField
+      label={t`Email`}
+      type="email"
+      value={email}
+      readOnly
+      disabled
+      hint={t`Email cannot be changed. Contact support if you need to update it.`}
+    />
   );
 }

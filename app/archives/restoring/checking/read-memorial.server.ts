@@ -277,7 +277,7 @@ class MemorialReading {
   }
 }
 
-/** Names the place only, because what is wrong with it is told to developers, in English. */
+/** The message says only where the problem is. The details are for developers, in English, as the error's cause. */
 function checkedPart<T>(part: 'document' | 'draft', check: () => T): T {
   try {
     return check();
