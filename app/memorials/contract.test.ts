@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { otherLanguageOf } from '../language/text-language.ts';
 import { TRIBUTE_LIMITS } from '../tributes/contract.ts';
 import { DOCUMENT_LIMITS as L, memorialSchema, SECTION_TYPES } from './contract.ts';
 import { readMemorialDocument } from './documents/document-problems.ts';
@@ -46,11 +47,29 @@ describe('a memorial document', () => {
     'kenji-tanaka',
     'thomas-and-mary-brennan',
   ])('the sample %s is valid', (slug) => {
-    const file = join(import.meta.dirname, 'documents/samples', slug, 'memorial.json');
-    const reading = readMemorialDocument(JSON.parse(readFileSync(file, 'utf8')));
-    expect(reading).toMatchObject({ ok: true, memorial: { slug } });
+    expect(readSample(slug)).toMatchObject({ slug });
+  });
+
+  test('the samples have texts in three scripts: Latin, Japanese and Arabic', () => {
+    const textsOf = (slug: string) =>
+      readSample(slug).sections.flatMap((section) =>
+        section.type === 'textSection' ? [[section.language, section.bodyText ?? '']] : [],
+      );
+    expect(textsOf('kenji-tanaka')).toContainEqual(['ja', expect.stringContaining('田中健二')]);
+    const tributes = readSample('sofia-marchetti').sections.flatMap((section) =>
+      section.type === 'tributesSection' ? (section.tributes ?? []) : [],
+    );
+    const languages = tributes.map(({ text }) => otherLanguageOf(text, 'en'));
+    expect(languages.filter(Boolean)).toEqual(['ar']);
   });
 });
+
+function readSample(slug: string) {
+  const file = join(import.meta.dirname, 'documents/samples', slug, 'memorial.json');
+  const reading = readMemorialDocument(JSON.parse(readFileSync(file, 'utf8')));
+  if (!reading.ok) throw new Error(`${slug} is not valid`);
+  return reading.memorial;
+}
 
 describe('characters that turn the direction of the text', () => {
   test('are left out of each text and refused in each name', () => {
