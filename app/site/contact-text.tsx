@@ -55,8 +55,9 @@ function Problems() {
       </h3>
       <p>
         <Trans>
-          Choose “Ask to be left out of this page” at the bottom of the page and fill in the form.
-          The family will read it, and so will we.
+          At the bottom of the page, choose “Something wrong, or should you be looking after this
+          page?”. Then choose “Ask to be left out of this page”. The family will read your request,
+          and so will we.
         </Trans>
       </p>
       <h3>
@@ -64,8 +65,9 @@ function Problems() {
       </h3>
       <p>
         <Trans>
-          Choose “Ask to look after this page” at the bottom of the page. We’ll ask the family
-          first, and then decide.
+          At the bottom of the page, choose “Something wrong, or should you be looking after this
+          page?”. Then choose “Ask to look after this page”. We’ll ask the family first, and then
+          decide.
         </Trans>
       </p>
       <h3>
