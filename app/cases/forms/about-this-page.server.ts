@@ -1,7 +1,7 @@
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import type { CasesContext } from '../cases-context.server.ts';
-import type { AboutThisPageView } from './about-this-page.tsx';
+import type { AboutThisPageView } from './case-form-view.ts';
 import type { CaseTarget } from './case-forms.server.ts';
 
 /** @throws the errors of `findPublished` */

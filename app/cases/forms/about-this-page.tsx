@@ -1,15 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import type { TributesHeader } from '../../tributes/contract.ts';
 import { pagePathOf } from '../../tributes/page-path.ts';
-import { CASE_PATHS } from './case-form-view.ts';
-
-export interface AboutThisPageView {
-  memorial: TributesHeader;
-  /** false if the memorial has no owner */
-  isKept: boolean;
-}
+import { CASE_PATHS, type AboutThisPageView } from './case-form-view.ts';
 
 interface AboutThisPageProps {
   view: AboutThisPageView;

@@ -1,27 +1,43 @@
 import { Trans } from '@lingui/react/macro';
 
+import { ContactForm } from './contact-form.tsx';
+import { ContactThanks } from './contact-thanks.tsx';
+import type { ContactFormView } from './contact-view.ts';
+
 interface ContactTextProps {
   provider: string;
   email: string | undefined;
   address: string | undefined;
+  /** the form as it came back */
+  form: ContactFormView | undefined;
 }
 
-export function ContactText({ provider, email, address }: ContactTextProps) {
+export function ContactText({ provider, email, address, form }: ContactTextProps) {
   return (
     <>
       <section className="site-part">
         <h2>
-          <Trans>Email us</Trans>
+          <Trans>Write to us</Trans>
         </h2>
         {email ? (
-          <p>
-            <a href={`mailto:${email}`}>{email}</a>
-            <br />
-            <Trans>A person will read your email and reply.</Trans>
-          </p>
+          <>
+            <ContactThanks />
+            <p>
+              <Trans>
+                A person will read your message and reply. You can also email{' '}
+                <a href={`mailto:${email}`}>{email}</a>.
+              </Trans>
+            </p>
+            <ContactForm view={form} />
+          </>
         ) : (
           <p>
-            <Trans>This site doesn’t have a contact email address yet.</Trans>
+            <Trans>This site doesn’t have a contact email address yet.</Trans>{' '}
+            {address ? (
+              <Trans>You can write to the postal address below.</Trans>
+            ) : (
+              <Trans>You can still reach the people who look after a page through that page.</Trans>
+            )}
           </p>
         )}
         <p className="site-muted">
