@@ -47,7 +47,7 @@ export function Later() {
         </Trans>
       </p>
       <h3>
-        <Trans>When nobody is left to look after it</Trans>
+        <Trans>When no one is left to look after it</Trans>
       </h3>
       <p>
         <Trans>

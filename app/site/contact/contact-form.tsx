@@ -10,6 +10,9 @@ import type { ContactFormView, ContactValues } from './contact-view.ts';
 const EMPTY: ContactValues = { text: '', name: '', email: '' };
 const FIELD_ORDER = ['text', 'name', 'email'] as const;
 
+/** Moves the focus to the first wrong field without JavaScript. */
+const focusedIf = (isFirstWrong: boolean) => (isFirstWrong ? { autoFocus: true } : {});
+
 /** It needs no JavaScript: the browser sends the form, and the server sends it back filled in if something is wrong. */
 export function ContactForm({ view }: { view: ContactFormView | undefined }) {
   const { t } = useLingui();
@@ -29,7 +32,7 @@ export function ContactForm({ view }: { view: ContactFormView | undefined }) {
         autoComplete="name"
         defaultValue={values.name}
         error={errors.name}
-        autoFocus={first === 'name'}
+        {...focusedIf(first === 'name')}
       />
       <TextField
         label={t`Your email address`}
@@ -40,7 +43,7 @@ export function ContactForm({ view }: { view: ContactFormView | undefined }) {
         required
         defaultValue={values.email}
         error={errors.email}
-        autoFocus={first === 'email'}
+        {...focusedIf(first === 'email')}
       />
       <p className="site-trap" aria-hidden="true">
         <label>
@@ -77,7 +80,7 @@ function TextArea({ value, error, isFirstWrong }: TextAreaProps) {
         dir="auto"
         className="field-input"
         defaultValue={value}
-        autoFocus={isFirstWrong}
+        {...focusedIf(isFirstWrong)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'contact-text-error' : undefined}
       />

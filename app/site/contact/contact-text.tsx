@@ -100,7 +100,7 @@ function Problems() {
       </h3>
       <p>
         <Trans>
-          What you’ve written stays on your device until we’ve saved it. Email us to say what
+          What you’ve written stays on your device until we’ve saved it. Write to us to say what
           happened, and include the page’s web address.
         </Trans>
       </p>

@@ -76,7 +76,7 @@ export async function sendContactMessage(
   // The hidden field is a trap for spam programs, but a browser's autofill can fill it in too.
   if (isTrapFilled) {
     const repeat = i18n._(
-      'Please choose “Send message” again to send your message. Everything you filled in is still here.',
+      'Please tap the button again to send your message. Everything you filled in is still here.',
     );
     return { status: 400, ...again(repeat) };
   }
