@@ -5,11 +5,11 @@ import { messagesPlugin } from './scripts/building/messages-plugin.mjs';
 
 /** The modules of the first script. A memorial page needs no other script. */
 const FIRST =
-  /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|share-or-copy|toggles)|media\/placeholder\/(missing-pictures|placeholder-drawing)|tributes\/card\/(relative-time-updates|relative-time))\.tsx?$/;
+  /vite\/preload-helper|rolldown\/runtime|\/app\/(entry\.client|accounts\/session-in-browser\/user-storage|memorials\/page\/behavior\/.*|hydration\/(hydration-data|hydrated|prefetch-links)|ui\/(closest-target|share-or-copy|toggles)|media\/placeholder\/(missing-pictures|placeholder-drawing)|tributes\/card\/(relative-time-updates|relative-time))\.tsx?$/;
 
 /** Every page on which React starts needs these modules. Each is too small for a separate request. */
 const SHELL =
-  /\/lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon)|\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|language\/(date-formats|direction|offered-languages|product-paths|rooms-language|tags|user-text)|shell\/(errors\/(error-screen|message-screen)|product)|wire\/(fetcher-request|text\/(format-count|visible-text)))\.tsx?$/;
+  /\/lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon)|\/app\/(ui\/(csp-nonce|initials|joined-names)|hydration\/hydration-context|language\/(date-formats|direction|offered-languages|product-paths|rooms-language|tags|user-text)|memorials\/find\/search-limits|shell\/(errors\/(error-screen|message-screen)|product)|wire\/(fetcher-request|text\/(format-count|visible-text)))\.tsx?$/;
 
 /** Small stores of the session, the sign-in dialog and toasts, which every page with a header needs. */
 const SESSION =

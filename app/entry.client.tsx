@@ -2,6 +2,7 @@
  * The entry module in the browser. It is loaded when the browser is idle or on the first input. A
  * memorial page needs only this module. Other pages also load React and the router.
  */
+import { hasStoredUser } from './accounts/session-in-browser/user-storage.ts';
 import { markHydrated } from './hydration/hydrated.ts';
 import { readPageModules } from './hydration/hydration-data.ts';
 import { prefetchLinks } from './hydration/prefetch-links.ts';
@@ -25,10 +26,19 @@ export async function start(): Promise<void> {
       enhanceMessages(document);
     }
     markHydrated(document);
+    if (hasStoredUser()) void offerEditing().catch(() => undefined);
     return;
   }
   const { startRouter } = await import('./hydration/start-router.tsx');
   await startRouter(modules?.router);
+}
+
+/** The page is the same for everybody, so the browser adds the link for those who may edit it. */
+async function offerEditing(): Promise<void> {
+  const banner = document.querySelector('.memorial-banner');
+  if (!banner) return;
+  const { addEditLink } = await import('./management/public-page/edit-link.ts');
+  await addEditLink(banner, location.pathname);
 }
 
 // In development no inline script calls `start`. Do not await the call: the router imports this module, so each

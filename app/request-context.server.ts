@@ -15,6 +15,7 @@ import type { MemorialsContext } from './memorials/published-memorials.server.ts
 import type { HelpFormContext } from './messages/help-requests/help-forms.server.ts';
 import type { ReportFormContext } from './messages/reports/report-forms.server.ts';
 import type { Writer, WritingContext } from './messages/writing/writing-context.server.ts';
+import type { ContactContext } from './site/contact/send-contact-message.server.ts';
 import type { OperatorFacts } from './site/legal/legal-facts.ts';
 
 /**
@@ -32,7 +33,8 @@ type LoaderContext = WritingContext &
   LinkContext &
   MemorialsContext &
   DoorContext &
-  FindContext;
+  FindContext &
+  ContactContext;
 
 /** The context of the use cases that loaders call, and facts about the request. */
 export interface PageServices extends LoaderContext {

@@ -77,6 +77,9 @@ export default [
 
   route('f/:slug/claim', 'routes/memorial/case-form.tsx', { id: 'family-claim' }),
   route('f/:slug/about-me', 'routes/memorial/case-form.tsx', { id: 'family-about-me' }),
+  route('f/:slug/about-this-page', 'routes/memorial/about-this-page.tsx', {
+    id: 'family-about-this-page',
+  }),
   route('f/:slug/help-to-keep', 'routes/memorial/help-to-keep.tsx', { id: 'family-help-to-keep' }),
 
   route('w/:token', 'routes/memorial/writer-page.tsx'),
@@ -92,6 +95,7 @@ export default [
   route(':slug/report/:tributeId', 'routes/memorial/report-tribute.tsx'),
   route(':slug/claim', 'routes/memorial/case-form.tsx', { id: 'claim' }),
   route(':slug/about-me', 'routes/memorial/case-form.tsx', { id: 'about-me' }),
+  route(':slug/about-this-page', 'routes/memorial/about-this-page.tsx'),
   route(':slug/help-to-keep', 'routes/memorial/help-to-keep.tsx'),
   // SPEC section 2 allows two URLs for the list of tributes. `/:slug/tributes` is the canonical one.
   route(':slug/tributes', 'routes/memorial/tributes-list.tsx'),

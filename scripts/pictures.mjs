@@ -1,5 +1,5 @@
-// `npm run pictures` takes screenshots of the built product with the sample memorials. The page "Features" shows the
-// screenshots.
+// `npm run pictures` takes screenshots of the built product with the sample memorials. The start page and the page
+// "Features" show the screenshots.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -20,6 +20,8 @@ const DEMO_USER = { email: 'rose@example.org', password: 'garden-gate' };
 /** The screen in CSS pixels. The browser takes screenshots of twice this width and height. */
 const SCREEN = { width: 390, height: 760 };
 const WIDTH = 544;
+const DESK = { width: 1280, height: 800 };
+const DESK_WIDTH = 1088;
 
 endOnSignals();
 await runScript(async () => {
@@ -88,9 +90,13 @@ async function takeAll(origin) {
   const [memorial] = (await answer.json()).data.memorials;
   await take('words', `/memorial/${memorial.id}/tributes`, 'Harold Finch');
   await take('editor', `/memorial/${memorial.id}/memorial-page`, 'Memorial Page');
-  await take('settings', `/memorial/${memorial.id}/settings`, 'Who may see it', true);
+  await take('settings', `/memorial/${memorial.id}/settings`, 'Who can see this page', true);
   await take('archive', `/memorial/${memorial.id}/settings`, 'Download everything', true);
   await take('booklet', `/memorial/${memorial.id}/memorial-booklet`, 'Make booklet');
+  await page.setViewportSize(DESK);
+  await page.goto(`/${SLUG}`);
+  await page.evaluate('document.fonts.ready');
+  await save('desk', await page.screenshot(), DESK_WIDTH);
   await browser.close();
 }
 
@@ -111,12 +117,12 @@ async function writeTribute(page) {
   await page.waitForURL('**/w/*');
 }
 
-/** @param {string} name @param {Buffer} png */
-async function save(name, png) {
+/** @param {string} name @param {Buffer} png @param {number} [width] */
+async function save(name, png, width = WIDTH) {
   await mkdir(FOLDER, { recursive: true });
   const { default: sharp } = await import('sharp');
   await sharp(png)
-    .resize({ width: WIDTH })
+    .resize({ width })
     .webp({ quality: 78 })
     .toFile(join(FOLDER, `${name}.webp`));
   say(`public/pictures/features/${name}.webp`);

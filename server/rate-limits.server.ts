@@ -12,6 +12,7 @@ import { HELP_LIMITS } from '../app/messages/help-requests/help-requests.server.
 import { REPORT_LIMITS } from '../app/messages/reports/reports.server.ts';
 import { WRITING_RATE_LIMITS } from '../app/messages/writing/writing-limits.server.ts';
 import type { RateLimitRule } from '../app/rate-limiter/rate-limiter.server.ts';
+import { CONTACT_LIMITS } from '../app/site/contact/send-contact-message.server.ts';
 
 /** The rules of all domains. One limiter counts them, so their names are unique. */
 export const RATE_LIMITS = {
@@ -19,6 +20,7 @@ export const RATE_LIMITS = {
   ...ARCHIVE_RATE_LIMITS,
   ...BOOKLET_RATE_LIMITS,
   ...CASE_LIMITS,
+  ...CONTACT_LIMITS,
   ...FOLLOWING_RATE_LIMITS,
   ...MEMBERS_RATE_LIMITS,
   ...DOOR_RATE_LIMITS,

@@ -259,8 +259,8 @@ describe('publishing', () => {
     );
     const { body } = await owner.call('GET', `/${id}/draft/page`);
     await owner.publish(id);
-    // Unlike the page, a preview has no `isUnlisted` (for search engines) and no `isKept` (for a link in the footer).
-    const { isUnlisted: _, isKept: __, ...page } = await getPage(app.services, 'preview-person');
+    // Unlike the page, a preview has no `isUnlisted`, which is for search engines.
+    const { isUnlisted: _, ...page } = await getPage(app.services, 'preview-person');
     expect((body.data as unknown as { page: unknown }).page).toEqual(
       JSON.parse(JSON.stringify(page)),
     );

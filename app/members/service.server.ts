@@ -17,7 +17,6 @@ export {
   addMember,
   countOwnedMemorials,
   findOwnerOfMemorial,
-  hasOwner,
   isMemberOfAny,
   listEditorsOfMemorial,
   listMembershipsOfUser,

@@ -1,4 +1,4 @@
-import { sql, type Expression } from 'kysely';
+import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { Role } from './contract.ts';
@@ -147,16 +147,6 @@ export async function findOwnerOfMemorial(db: Db, memorialId: string): Promise<s
     .where('role', '=', 'owner')
     .executeTakeFirst();
   return row?.user_id;
-}
-
-export async function hasOwner(db: Db, memorialId: string | Expression<string>): Promise<boolean> {
-  const row = await db
-    .selectFrom('memorial_members')
-    .select('user_id')
-    .where('memorial_id', '=', memorialId)
-    .where('role', '=', 'owner')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function listEditorsOfMemorial(db: Db, memorialId: string): Promise<string[]> {

@@ -1,5 +1,4 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import { hasOwner } from '../members/service.server.ts';
 import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
   countTributes,
@@ -50,15 +49,13 @@ export async function getPage(
 ): Promise<MemorialPageView> {
   // The queries run in parallel, so that a page waits for only one database round trip.
   const isSlug = slug !== undefined && hasSlugFormat(slug);
-  const [row, tributes, isKept] = await Promise.all([
+  const [row, tributes] = await Promise.all([
     findPublished(kysely, slug, passed),
     isSlug ? readPreviewBySlug(kysely, slug) : [],
-    isSlug && hasOwner(kysely, store.idOfSlug(kysely, slug)),
   ]);
   const toHtml = await renderMarkdown(textsOf(row.document));
   return {
     ...presentMemorialPage(joinTributes(row, tributes), toHtml),
-    ...(isKept ? { isKept: true } : {}),
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),
     ...(row.level === 'public' ? { hasFeed: true, cardAddress: cardAddressOf(row) } : {}),
     ...(row.level === 'family' ? { isBehindDoor: true } : {}),

@@ -16,7 +16,7 @@ export const PLANNED = {
   About: [msg`A yearly report: what has changed, what it cost and how many pages we look after.`],
   Features: [msg`A memorial video.`],
   Pricing: [msg`A memorial video, included in Pro.`],
-  Contact: [msg`A contact form, for people without an email app.`],
+  Contact: [msg`A page that shows whether everything is working.`],
 } as const satisfies Readonly<Record<string, readonly MessageDescriptor[]>>;
 
 export type PlannedPage = keyof typeof PLANNED;

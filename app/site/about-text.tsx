@@ -4,7 +4,14 @@ import { Link } from 'react-router';
 import { UserText } from '../language/user-text.tsx';
 import { useProductPath } from '../shell/use-product-path.ts';
 
-export function AboutText({ provider }: { provider: string }) {
+interface AboutTextProps {
+  provider: string;
+  /** of the operator, if it has set them */
+  email: string | undefined;
+  address: string | undefined;
+}
+
+export function AboutText({ provider, email, address }: AboutTextProps) {
   return (
     <>
       <section className="site-part">
@@ -59,7 +66,39 @@ export function AboutText({ provider }: { provider: string }) {
       </section>
       <WhenItEnds provider={provider} />
       <Promises />
+      <Operator provider={provider} email={email} address={address} />
     </>
+  );
+}
+
+function Operator({ provider, email, address }: AboutTextProps) {
+  const toPage = useProductPath();
+  return (
+    <section className="site-part">
+      <h2>
+        <Trans>Who runs this site</Trans>
+      </h2>
+      <p>
+        <bdi>{provider}</bdi>
+        {address ? (
+          <>
+            <br />
+            <bdi>{address}</bdi>
+          </>
+        ) : null}
+        {email ? (
+          <>
+            <br />
+            <a href={`mailto:${email}`}>{email}</a>
+          </>
+        ) : null}
+      </p>
+      <p>
+        <Link to={toPage('/contact')}>
+          <Trans>How to contact us</Trans>
+        </Link>
+      </p>
+    </section>
   );
 }
 

@@ -12,6 +12,8 @@ import { AboutText } from './about-text.tsx';
 import { FeaturesText } from './features-text.tsx';
 import { Questions } from './questions.tsx';
 
+const OPERATOR = { provider: 'Evermore', email: undefined, address: undefined };
+
 test.each([
   ['questions', () => <Questions />, `restore it within ${UNDO_DAYS} days`],
   [
@@ -22,13 +24,23 @@ test.each([
   ['features', () => <FeaturesText />, `latest ${HISTORY_VERSIONS} published versions`],
   ['features', () => <FeaturesText />, `restored for ${HISTORY_DAYS} days`],
   ['features', () => <FeaturesText />, `available to download for ${ARCHIVE_DAYS} days`],
-  [
-    'about',
-    () => <AboutText provider="Evermore" />,
-    `latest ${HISTORY_VERSIONS} published versions`,
-  ],
-  ['about', () => <AboutText provider="Evermore" />, `restored for ${HISTORY_DAYS} days`],
+  ['about', () => <AboutText {...OPERATOR} />, `latest ${HISTORY_VERSIONS} published versions`],
+  ['about', () => <AboutText {...OPERATOR} />, `restored for ${HISTORY_DAYS} days`],
 ])('the text of “%s” has the numbers that the product keeps to', (_, page, words) => {
   const html = renderToStaticMarkup(<MemoryRouter>{page()}</MemoryRouter>);
   expect(html.replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+test('About names whoever runs the site, as far as the settings say', () => {
+  const about = (facts: { email?: string; address?: string }) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <AboutText {...OPERATOR} {...facts} />
+      </MemoryRouter>,
+    );
+  const known = about({ email: 'help@example.org', address: '1 Harbour Road, Cork' });
+  expect(known).toContain('<bdi>Evermore</bdi>');
+  expect(known).toContain('1 Harbour Road, Cork');
+  expect(known).toContain('mailto:help@example.org');
+  expect(about({})).not.toContain('mailto:');
 });

@@ -27,6 +27,7 @@ const SMALL_FORMS = [
   '/f/ada-lind/door',
   '/f/i/Token-1',
   '/c/Token-1',
+  '/contact',
 ];
 
 test.each(SMALL_FORMS)('%s refuses more than 100 KB in plain words', async (path) => {

@@ -3,14 +3,21 @@
  * memory limit. When it is reached, further requests wait. If such a form is too large, its picture is cut off, but its
  * text is complete. All other forms must be small. What a body contains is bounded before it is parsed.
  */
+import { LANGUAGE_SEGMENTS } from '../../app/language/product-paths.ts';
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { MESSAGE_LIMITS } from '../../app/messages/contract.ts';
 import { AppError } from '../../app/wire/errors/app-error.ts';
 import { boundaryOf, hasFewFields, hasFewParts } from './form-structure.server.ts';
 
-/** Matches the paths of all forms for visitors. Capitals and a slash at the end match too, as in React Router. */
+/** Matches the paths of the forms on memorials. Capitals and a slash at the end match too, as in React Router. */
 const FORM_PATH =
   /^\/(?:(?:f\/)?[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences|help-to-keep|report\/tri_[0-9A-Za-z]{22}|claim|about-me)|f\/[a-z0-9-]{3,80}\/door|f\/i\/[\w-]{1,160}|[cw]\/[\w-]{1,64})\/?$/i;
+
+/** `/contact`, in each language. */
+const CONTACT_PATH = new RegExp(
+  String.raw`^/(?:(?:${LANGUAGE_SEGMENTS.join('|')})/)?contact/?$`,
+  'i',
+);
 
 const PICTURE_FORM_PATH =
   /^\/(?:(?:f\/)?[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences)|w\/[\w-]{1,64})\/?$/i;
@@ -23,7 +30,7 @@ export function isCanonicalFormPath(path: string): boolean {
 }
 
 export function isFormPath(path: string): boolean {
-  return FORM_PATH.test(path);
+  return FORM_PATH.test(path) || CONTACT_PATH.test(path);
 }
 
 /**

@@ -52,6 +52,17 @@ test.each(['/i/Token-1', '/i/Token-1/', '/I/TOKEN-1', '/i/Token-1//', '/i/Token-
   },
 );
 
+test.each(['/contact', '/contact/', '/en-xa/contact', '/CONTACT'])('%s is sent', async (path) => {
+  expect(await send(path)).toEqual(HANDLED);
+});
+
+test.each(['/contact.data', '/contact//', '/nowhere/contact', '/contact/sent', '/en-xa/about'])(
+  '%s is only read, too',
+  async (path) => {
+    expect(await send(path)).toEqual(REFUSED);
+  },
+);
+
 test('a form is sent with POST only', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     expect(await send('/f/i/Token-1', method)).toEqual({ status: 405, allow: 'GET, HEAD, POST' });

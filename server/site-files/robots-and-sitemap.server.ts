@@ -44,7 +44,8 @@ export function robotsAndSitemapRoutes({ config, sitemap }: SiteFileOptions): Ho
           'Disallow: /memorial/',
           // The report forms, to which every card in a list of tributes links.
           'Disallow: /*/report/',
-          // The two forms to which every memorial page links, except pages of fictional people.
+          // The page to which every memorial page links, except pages of fictional people, and its forms.
+          'Disallow: /*/about-this-page$',
           'Disallow: /*/claim$',
           'Disallow: /*/about-me$',
           '',

@@ -9,6 +9,7 @@ import { collapseWhitespace, get, htmlAt, textAt, textOf } from './html.ts';
 const SLUG = 'claims-on-a-page';
 const CLAIM = `/${SLUG}/claim`;
 const WISH = `/${SLUG}/about-me`;
+const ABOUT = `/${SLUG}/about-this-page`;
 
 let cookie: string;
 
@@ -70,12 +71,25 @@ async function linkFor(words: string): Promise<string> {
   );
 }
 
+test('one quiet link at the foot of a page leads to everything one can ask for', async () => {
+  const page = await htmlAt(`/${SLUG}`);
+  const question = 'Something wrong, or should you be looking after this page?';
+  expect(page).toContain(`<a href="${ABOUT}">${question}</a>`);
+  for (const path of [CLAIM, WISH, `/${SLUG}/help-to-keep`]) expect(page).not.toContain(path);
+  const response = await get(ABOUT);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const html = await response.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('<form');
+});
+
 describe.each([
   [CLAIM, 'Ask to look after this page'],
   [WISH, 'Ask to be left out of this page'],
 ])('%s', (path, heading) => {
-  test('is linked at the foot of the page, never cached nor listed, and small', async () => {
-    expect(await htmlAt(`/${SLUG}`)).toContain(`<a href="${path}">${heading}</a>`);
+  test('is linked from the page about the page, never cached nor listed, and small', async () => {
+    expect(await htmlAt(ABOUT)).toContain(`<a href="${path}">${heading}</a>`);
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');

@@ -70,8 +70,10 @@ describe('the door', () => {
       `/${SLUG}/claim`,
       `/${SLUG}/about-me`,
       `/${SLUG}/help-to-keep`,
+      `/${SLUG}/about-this-page`,
       `/f/${SLUG}/claim`,
       `/f/${SLUG}/help-to-keep`,
+      `/f/${SLUG}/about-this-page`,
       `/${SLUG}/report/tri_0000000000000000000000`,
       `/${OLD}`,
       `/${OLD}/tributes`,
@@ -214,6 +216,7 @@ describe('past the door', () => {
       '/claim',
       '/about-me',
       '/help-to-keep',
+      '/about-this-page',
     ]) {
       for (const suffix of ['', '.data']) {
         const response = await inside(`/f/${SLUG}${path}${suffix}`);

@@ -31,6 +31,7 @@ const OTHER_FILES = [
   'routes/memorial/short-address.tsx',
   'routes/family/mailed-link.tsx',
   'routes/memorial/help-to-keep.tsx',
+  'routes/memorial/about-this-page.tsx',
   'routes/product/memorials-find.tsx',
   'routes/memorial/write-message.tsx',
   'routes/memorial/report-tribute.tsx',

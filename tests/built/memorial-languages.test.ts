@@ -54,6 +54,7 @@ test.each(MEMORIALS)('a memorial in $language says so on all its pages', async (
     '/send-condolences',
     '/claim',
     '/about-me',
+    '/about-this-page',
   ]) {
     expect(documentOf(await htmlAt(`/${slug}${path}`)), path).toBe(expected);
   }

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { USER_STORAGE, useSession } from '../session-in-browser/session-store.ts';
+import { useSession } from '../session-in-browser/session-store.ts';
+import { USER_STORAGE } from '../session-in-browser/user-storage.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';

@@ -7,8 +7,7 @@ import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
 
 import type { User } from '../contract.ts';
-
-export const USER_STORAGE = 'user-storage';
+import { USER_STORAGE } from './user-storage.ts';
 
 interface SessionState {
   user: User | null;

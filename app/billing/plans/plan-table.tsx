@@ -16,7 +16,12 @@ function rowsOf(i18n: I18n): readonly Row[] {
   const size = formatBytes(VIDEO_BYTES, i18n.locale);
   const yes = i18n._(msg`Yes`);
   const no = i18n._(msg`No`);
+  const inBoth = () => yes;
   return [
+    { label: i18n._(msg`A page with every theme`), valueOf: inBoth },
+    { label: i18n._(msg`Tributes and condolences`), valueOf: inBoth },
+    { label: i18n._(msg`People who help you`), valueOf: inBoth },
+    { label: i18n._(msg`Download of everything`), valueOf: inBoth },
     {
       label: i18n._(msg`Photos per memorial`),
       valueOf: ({ pictures }) => formatCount(pictures, i18n.locale),
@@ -33,7 +38,7 @@ function rowsOf(i18n: I18n): readonly Row[] {
       label: i18n._(msg`Memorials you can own`),
       valueOf: ({ memorials }) => formatCount(memorials, i18n.locale),
     },
-    { label: i18n._(msg`Booklet to print yourself`), valueOf: () => yes },
+    { label: i18n._(msg`Booklet to print yourself`), valueOf: inBoth },
     {
       label: i18n._(msg`Print-ready booklet`),
       valueOf: ({ makesForPrinters }) => (makesForPrinters ? yes : no),

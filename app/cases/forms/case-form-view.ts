@@ -41,3 +41,6 @@ export interface CaseThanksView extends OfMemorial {
 export interface NoCaseView extends OfMemorial {
   closed: string;
 }
+
+/** the page that explains the forms */
+export type AboutThisPageView = Pick<OfMemorial, 'memorial' | 'isKept'>;

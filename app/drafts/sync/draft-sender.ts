@@ -1,8 +1,8 @@
 /** Sends the edits of one tab and reloads the draft, one request at a time, with retries. */
 import { t } from '@lingui/core/macro';
 
-import { USER_STORAGE } from '../../accounts/session-in-browser/session-store.ts';
 import { currentUserKey, userKeyOf } from '../../accounts/session-in-browser/user-key.ts';
+import { USER_STORAGE } from '../../accounts/session-in-browser/user-storage.ts';
 import { call } from '../../wire/call.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import { drafts } from '../endpoints.ts';

@@ -12,7 +12,7 @@ import { ActionButtons } from './action-buttons.tsx';
 import { FloatingActions } from './floating-actions.tsx';
 import { MemorialHeader } from './memorial-header.tsx';
 import { MemorialSection } from './memorial-section.tsx';
-import type { MemorialPageView } from './page-view.ts';
+import { ABOUT_PAGE, type MemorialPageView } from './page-view.ts';
 import { VISIT_SCRIPT, useVisit } from './visit.ts';
 
 interface MemorialViewProps {
@@ -68,9 +68,7 @@ export function MemorialView({
           </main>
           {isCopy ? null : <ActionButtons actionButtons={page.actionButtons} path={writingPath} />}
           {/* The people of an example are invented, so no visitor can claim the page or ask to be left out of it. */}
-          {writingPath && !page.isInvented ? (
-            <PageFootLinks path={writingPath} isKept={page.isKept} />
-          ) : null}
+          {writingPath && !page.isInvented ? <AboutPageLink path={writingPath} /> : null}
           {footer}
         </div>
         {isCopy ? null : (
@@ -96,26 +94,13 @@ function VisitScript({ slug }: { slug: string }) {
   );
 }
 
-interface PageFootLinksProps {
-  path: string;
-  isKept: boolean | undefined;
-}
-
-/** The links are the same for every visitor, because the page is cached. */
-function PageFootLinks({ path, isKept }: PageFootLinksProps) {
+/** Where a visitor asks to help, to look after the page or to be left out of it. The same for everybody, because the page is cached. */
+function AboutPageLink({ path }: { path: string }) {
   const { t } = useLingui();
   return (
     <nav className="memorial-foot-links" aria-label={t`About this page`}>
-      {isKept ? (
-        <a href={`${path}/help-to-keep`}>
-          <Trans>Help manage this page</Trans>
-        </a>
-      ) : null}
-      <a href={`${path}/claim`}>
-        <Trans>Ask to look after this page</Trans>
-      </a>
-      <a href={`${path}/about-me`}>
-        <Trans>Ask to be left out of this page</Trans>
+      <a href={`${path}/${ABOUT_PAGE}`}>
+        <Trans>Something wrong, or should you be looking after this page?</Trans>
       </a>
     </nav>
   );

@@ -47,6 +47,9 @@ export type SectionView = SectionFrame &
     | { type: 'tributesSection'; preview: Tribute[]; category?: string }
   );
 
+/** The last segment of the address that explains a visitor's requests about a page. */
+export const ABOUT_PAGE = 'about-this-page';
+
 export interface MemorialPageView {
   slug: string;
   language: string;
@@ -55,8 +58,6 @@ export interface MemorialPageView {
   actionButtons: ActionButtons;
   name: string;
   isCouple: boolean;
-  /** true if the memorial has an owner; visitors can then offer to help */
-  isKept?: boolean;
   isUnlisted?: boolean;
   /** true if the page is family-only; its links then begin with `/f/` */
   isBehindDoor?: boolean;

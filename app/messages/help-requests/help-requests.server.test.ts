@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { accept, mailedToken, membersOf, newAddress } from '../../members/testing/invited.ts';
-import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { HelpRequest } from './contract.ts';
 import { openHelpForm, sendHelpRequest } from './help-forms.server.ts';
@@ -204,13 +203,4 @@ describe('the owner’s answer', () => {
     await owner.browser.login(owner.email);
     expect(await list()).toEqual([]);
   });
-});
-
-test('the page says that it is kept while it has an owner', async () => {
-  expect((await getPage(app.services, slug)).isKept).toBe(true);
-  await app.database.kysely
-    .deleteFrom('memorial_members')
-    .where('memorial_id', '=', memorialId)
-    .execute();
-  expect((await getPage(app.services, slug)).isKept).toBeUndefined();
 });

@@ -13,8 +13,11 @@ import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { Cost, Later } from '../../site/cost-and-later.tsx';
 import { Examples } from '../../site/examples.tsx';
+import { PagePictures } from '../../site/page-pictures.tsx';
 import { Questions } from '../../site/questions.tsx';
+import { ThreeSteps } from '../../site/three-steps.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useLazyModule } from '../../ui/lazy-module.ts';
 
@@ -79,7 +82,11 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
           <Trans>Please log in or sign up to get started.</Trans>
         </p>
       </section>
+      <PagePictures examples={examples} />
+      <ThreeSteps />
       <Examples examples={examples} />
+      <Cost />
+      <Later />
       <section className="site-part" aria-labelledby="find">
         <h2 id="find">
           <Trans>Find a memorial</Trans>

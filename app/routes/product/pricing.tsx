@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 
+import { PlanCards } from '../../billing/plans/plan-cards.tsx';
 import { PlanTable } from '../../billing/plans/plan-table.tsx';
-import { ProPrice } from '../../billing/plans/pro-price.tsx';
 import { pageServices } from '../../request-context.server.ts';
 import { PlannedBlock } from '../../shell/planned-block.tsx';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { CreateLink } from '../../site/create-link.tsx';
+import { PricingQuestions } from '../../site/pricing-questions.tsx';
 import type { Route } from './+types/pricing';
 
 import '../../site/site-page.css';
@@ -37,28 +38,31 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   return (
     <div className="site-page">
-      <h1 className="home-title">
-        <Trans>Pricing</Trans>
-      </h1>
-      <section className="site-part">
-        <p>
+      <header className="site-lead">
+        <h1 className="home-title">
+          <Trans>Pricing</Trans>
+        </h1>
+        <p className="home-text">
           <Trans>
-            Publishing is always free, with every theme, as much text as you like and a choice of
-            who can see the page. Inviting people, messages from visitors, version history,
-            downloading everything and the QR code are free too.
+            A memorial page is free, and it stays online for free. Pro is for families with more
+            photos and videos.
           </Trans>
         </p>
+      </header>
+      <PlanCards billing={loaderData.billing} action={<CreateLink />} />
+      <section className="site-part" aria-labelledby="compare">
+        <h2 id="compare">
+          <Trans>Compare the plans</Trans>
+        </h2>
         <PlanTable />
-        <ProPrice billing={loaderData.billing} />
         <p>
           <Trans>
             Only one person needs to pay: if the owner or an editor is on Pro, so is the memorial.
           </Trans>
         </p>
-        <CreateLink />
       </section>
-      <section className="site-part">
-        <h2>
+      <section className="site-part" aria-labelledby="plan-end">
+        <h2 id="plan-end">
           <Trans>When a plan ends</Trans>
         </h2>
         <p>
@@ -67,9 +71,12 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
             add more than the Free plan includes.
           </Trans>
         </p>
+        <p>
+          <Trans>Every page stays exactly as it is, for the same people.</Trans>
+        </p>
       </section>
+      <PricingQuestions />
       <PlannedBlock page="Pricing" />
-      <CreateLink />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { ErrorScreen } from './error-screen.tsx';
@@ -28,5 +28,24 @@ test('“This page was taken down by its family.” is the heading, without a nu
 test('a page that never was is still a 404', () => {
   render(<ErrorScreen error={routeError(404, 'Memorial not found')} />);
   expect(screen.getByRole('heading')).toHaveTextContent(/^404$/);
+  expect(screen.getByText('Memorial Not Found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/memorials');
   expect(memorialErrorMeta(routeError(404, ''))).toContainEqual({ title: 'Memorial not found' });
+});
+
+test('a mistyped address can be found by the name, without JavaScript, or a page begun', () => {
+  render(<ErrorScreen error={routeError(404, 'Memorial not found')} />);
+  const form = screen.getByRole('search');
+  expect(form).toHaveAttribute('action', '/memorials/find');
+  expect(within(form).getByLabelText('Find a memorial')).toHaveAttribute('name', 'name');
+  expect(within(form).getByRole('button', { name: 'Find' })).toHaveAttribute('type', 'submit');
+  expect(screen.getByRole('link', { name: 'Create a memorial' })).toHaveAttribute(
+    'href',
+    '/memorials/new',
+  );
+});
+
+test('a page that was taken down offers no search', () => {
+  render(<ErrorScreen error={GONE} />);
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse } from 'react-router';
 
+import { MAX_SEARCH_LENGTH } from '../../memorials/find/search-limits.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 interface ErrorScreenProps {
@@ -13,7 +14,22 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   const { t, i18n } = useLingui();
   if (!isRouteErrorResponse(error)) return <UnexpectedErrorScreen />;
   if (error.status === 404) {
-    return <MessageScreen heading="404" title={t`Memorial Not Found`} actions={<ReturnHome />} />;
+    return (
+      <MessageScreen
+        heading="404"
+        title={t`Memorial Not Found`}
+        actions={
+          <>
+            <ReturnHome />
+            <a href="/memorials/new" className="button" data-variant="quiet">
+              <Trans>Create a memorial</Trans>
+            </a>
+          </>
+        }
+      >
+        <FindByName />
+      </MessageScreen>
+    );
   }
   // 410: for example, the family has taken the page down. The family itself can see this screen, so the heading is a
   // sentence and not a status code.
@@ -27,6 +43,32 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       text={messageOf(i18n, error)}
       actions={<ReturnHome />}
     />
+  );
+}
+
+/**
+ * For an address that was mistyped. A form of its own, because that of `/memorials/find` would bring its style sheets
+ * to every memorial page.
+ */
+function FindByName() {
+  return (
+    <form action="/memorials/find" role="search" className="message-screen-find">
+      <label htmlFor="find-name">
+        <Trans>Find a memorial</Trans>
+      </label>
+      <input
+        id="find-name"
+        name="name"
+        type="search"
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        dir="auto"
+        required
+      />
+      <button type="submit" className="button" data-variant="quiet">
+        <Trans>Find</Trans>
+      </button>
+    </form>
   );
 }
 

@@ -7,6 +7,8 @@ interface MessageScreenProps {
   title?: string;
   text?: string;
   actions?: ReactNode;
+  /** stands below the actions */
+  children?: ReactNode;
 }
 
 export function MessageScreen({
@@ -15,6 +17,7 @@ export function MessageScreen({
   title,
   text,
   actions,
+  children,
 }: MessageScreenProps) {
   return (
     <main className="message-screen">
@@ -36,6 +39,7 @@ export function MessageScreen({
       {title ? <p className="message-screen-title">{title}</p> : null}
       {text ? <p className="message-screen-text">{text}</p> : null}
       {actions ? <div className="message-screen-actions">{actions}</div> : null}
+      {children}
     </main>
   );
 }

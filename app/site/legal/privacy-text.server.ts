@@ -25,6 +25,9 @@ export function privacyText(
         '**If you write a tribute or a condolence:** what you wrote and your name. If you gave them, we also store your email address, your photo and how you knew the person. We keep a code (a hash) made from your browser, network and email address, so that a family can block or trust you.',
       ),
       i18n._(
+        '**If you use the contact form:** we get your message, your name and your email address as an email. Once the email is sent, this site keeps only codes (hashes) of it for a day, to prevent abuse.',
+      ),
+      i18n._(
         '**If you pay:** your customer number at the payment provider, your plan and its dates. We never receive your card number.',
       ),
       i18n._(

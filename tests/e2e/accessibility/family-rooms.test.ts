@@ -113,6 +113,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }) => {
         const memorial = await family.create(LONG_NAME);
         await family.publish(memorial.id);
+        await page.goto(`/${memorial.slug}/about-this-page`);
+        await expectNothingFound(page, 'about this page');
+        await expectAllReached(page, 'about this page');
         for (const [room, button] of [
           ['claim', 'Send request'],
           ['about-me', 'Send request'],

@@ -13,7 +13,11 @@ const TITLES = {
   help: msg`Help manage this page`,
   claim: msg`Look after this page`,
   wish: msg`Ask to be left out`,
-} as const satisfies Record<MessageKind | 'report' | 'help' | 'claim' | 'wish', MessageDescriptor>;
+  about: msg`About this page`,
+} as const satisfies Record<
+  MessageKind | 'report' | 'help' | 'claim' | 'wish' | 'about',
+  MessageDescriptor
+>;
 
 /** For the loader, because `meta` does not know the messages of a language. */
 export function messageTitle(i18n: I18n, kind: keyof typeof TITLES): string {

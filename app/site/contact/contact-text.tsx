@@ -1,27 +1,43 @@
 import { Trans } from '@lingui/react/macro';
 
+import { ContactForm } from './contact-form.tsx';
+import { ContactThanks } from './contact-thanks.tsx';
+import type { ContactFormView } from './contact-view.ts';
+
 interface ContactTextProps {
   provider: string;
   email: string | undefined;
   address: string | undefined;
+  /** the form as it came back */
+  form: ContactFormView | undefined;
 }
 
-export function ContactText({ provider, email, address }: ContactTextProps) {
+export function ContactText({ provider, email, address, form }: ContactTextProps) {
   return (
     <>
       <section className="site-part">
         <h2>
-          <Trans>Email us</Trans>
+          <Trans>Write to us</Trans>
         </h2>
         {email ? (
-          <p>
-            <a href={`mailto:${email}`}>{email}</a>
-            <br />
-            <Trans>A person will read your email and reply.</Trans>
-          </p>
+          <>
+            <ContactThanks />
+            <p>
+              <Trans>
+                A person will read your message and reply. You can also email{' '}
+                <a href={`mailto:${email}`}>{email}</a>.
+              </Trans>
+            </p>
+            <ContactForm view={form} />
+          </>
         ) : (
           <p>
-            <Trans>This site doesn’t have a contact email address yet.</Trans>
+            <Trans>This site doesn’t have a contact email address yet.</Trans>{' '}
+            {address ? (
+              <Trans>You can write to the postal address below.</Trans>
+            ) : (
+              <Trans>You can still reach the people who look after a page through that page.</Trans>
+            )}
           </p>
         )}
         <p className="site-muted">
@@ -55,8 +71,9 @@ function Problems() {
       </h3>
       <p>
         <Trans>
-          Choose “Ask to be left out of this page” at the bottom of the page and fill in the form.
-          The family will read it, and so will we.
+          At the bottom of the page, choose “Something wrong, or should you be looking after this
+          page?”. Then choose “Ask to be left out of this page”. The family will read your request,
+          and so will we.
         </Trans>
       </p>
       <h3>
@@ -64,8 +81,9 @@ function Problems() {
       </h3>
       <p>
         <Trans>
-          Choose “Ask to look after this page” at the bottom of the page. We’ll ask the family
-          first, and then decide.
+          At the bottom of the page, choose “Something wrong, or should you be looking after this
+          page?”. Then choose “Ask to look after this page”. We’ll ask the family first, and then
+          decide.
         </Trans>
       </p>
       <h3>
@@ -82,7 +100,7 @@ function Problems() {
       </h3>
       <p>
         <Trans>
-          What you’ve written stays on your device until we’ve saved it. Email us to say what
+          What you’ve written stays on your device until we’ve saved it. Write to us to say what
           happened, and include the page’s web address.
         </Trans>
       </p>

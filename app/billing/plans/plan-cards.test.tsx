@@ -1,0 +1,28 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { PlanCards } from './plan-cards.tsx';
+import { PLAN_LIMITS } from './plan-limits.ts';
+
+test('two plans, each with its sizes and its button, as the product keeps to them', () => {
+  render(<PlanCards billing={undefined} action={<a href="/memorials/new">Create a memorial</a>} />);
+  for (const { name } of Object.values(PLAN_LIMITS)) {
+    const card = screen.getByRole('region', { name });
+    expect(within(card).getByRole('link', { name: 'Create a memorial' })).toBeInTheDocument();
+  }
+  const items = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(items('Free')).toEqual([
+    '300 photos and 3 videos per memorial',
+    '1.5\u00A0GB of storage per memorial',
+    'Up to 5 memorials',
+  ]);
+  expect(items('Pro')).toEqual([
+    '3,000 photos and 30 videos per memorial',
+    '20\u00A0GB of storage per memorial',
+    'Up to 25 memorials',
+    'A print-ready booklet',
+  ]);
+});

@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+import './plan-cards.css';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
+import type { Plan } from '../contract.ts';
+import { PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
+import { ProPrice } from './pro-price.tsx';
+
+interface PlanCardsProps {
+  billing: Plan['billing'];
+  /** the button below each plan */
+  action: ReactNode;
+}
+
+export function PlanCards({ billing, action }: PlanCardsProps) {
+  const { free, pro } = PLAN_LIMITS;
+  return (
+    <div className="plan-cards">
+      <Card plan={free} action={action}>
+        <p>
+          <Trans>It costs nothing, and it stays online. You don’t need a card to start.</Trans>
+        </p>
+        <Sizes plan={free} />
+      </Card>
+      <Card plan={pro} action={action}>
+        <ProPrice billing={billing} />
+        <Sizes plan={pro} />
+      </Card>
+    </div>
+  );
+}
+
+interface CardProps {
+  plan: PlanLimits;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Card({ plan: { name }, action, children }: CardProps) {
+  return (
+    <section className="plan-side" aria-labelledby={`plan-${name}`}>
+      <h2 id={`plan-${name}`}>{name}</h2>
+      {children}
+      {action}
+    </section>
+  );
+}
+
+function Sizes({
+  plan: { pictures, films, bytes, memorials, makesForPrinters },
+}: {
+  plan: PlanLimits;
+}) {
+  const { t, i18n } = useLingui();
+  const photos = formatCount(pictures, i18n.locale);
+  const size = formatBytes(bytes, i18n.locale);
+  return (
+    <ul>
+      <li>{t`${photos} photos and ${plural(films, { one: '# video', other: '# videos' })} per memorial`}</li>
+      <li>{t`${size} of storage per memorial`}</li>
+      <li>{t`Up to ${plural(memorials, { one: '# memorial', other: '# memorials' })}`}</li>
+      {makesForPrinters ? <li>{t`A print-ready booklet`}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import { findHeading } from '../../memorials/memorial-heading.server.ts';
+import type { CasesContext } from '../cases-context.server.ts';
+import type { AboutThisPageView } from './case-form-view.ts';
+import type { CaseTarget } from './case-forms.server.ts';
+
+/** @throws the errors of `findPublished` */
+export async function readAboutThisPage(
+  { kysely }: Pick<CasesContext, 'kysely'>,
+  { slug, passed }: Pick<CaseTarget, 'slug' | 'passed'>,
+): Promise<AboutThisPageView> {
+  const { id, header } = await findHeading(kysely, slug, passed);
+  const isKept = (await findOwnerOfMemorial(kysely, id)) !== undefined;
+  return { memorial: header, isKept };
+}

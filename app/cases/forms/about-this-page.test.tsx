@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { AboutThisPage } from './about-this-page.tsx';
+import type { AboutThisPageView } from './case-form-view.ts';
+
+const MEMORIAL = { slug: 'ada-lind', name: 'Ada Lind', names: ['Ada Lind'], canAddTribute: true };
+
+function links(view: Partial<AboutThisPageView>) {
+  const { unmount } = render(
+    <AboutThisPage view={{ memorial: MEMORIAL, isKept: true, ...view }} provider="Evermore" />,
+  );
+  const found = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  unmount();
+  return found;
+}
+
+test('it leads to everything a visitor can ask for, also below /f/', () => {
+  const paths = ['help-to-keep', 'claim', 'about-me', 'tributes'];
+  expect(links({})).toEqual(paths.map((path) => `/ada-lind/${path}`));
+  expect(links({ memorial: { ...MEMORIAL, isBehindDoor: true } })).toEqual(
+    paths.map((path) => `/f/ada-lind/${path}`),
+  );
+});
+
+test('nobody can help where nobody would read it', () => {
+  expect(links({ isKept: false })).not.toContain('/ada-lind/help-to-keep');
+});
+
+test('the page of a fictional person asks for nothing', () => {
+  expect(links({ memorial: { ...MEMORIAL, isInvented: true } })).toEqual([]);
+});

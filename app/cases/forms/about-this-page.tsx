@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+import { pagePathOf } from '../../tributes/page-path.ts';
+import { CASE_PATHS, type AboutThisPageView } from './case-form-view.ts';
+
+interface AboutThisPageProps {
+  view: AboutThisPageView;
+  provider: string;
+}
+
+/** What a visitor can ask for about a page. A memorial page links here, and nowhere else. */
+export function AboutThisPage({ view, provider }: AboutThisPageProps) {
+  const { t } = useLingui();
+  const { memorial, isKept } = view;
+  const path = pagePathOf(memorial);
+  if (memorial.isInvented) {
+    return (
+      <>
+        <Title />
+        <p className="words-lead">
+          {t`This is a sample page and the people on it are fictional, so you can’t send a request here.`}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Title />
+      <p className="words-lead">
+        {isKept ? (
+          <Trans>Choose what you’d like to ask. Nothing you send will appear on the page.</Trans>
+        ) : (
+          <Trans>
+            No one is looking after this page right now. {provider}, which runs this site, will read
+            what you send.
+          </Trans>
+        )}
+      </p>
+      <ul className="words-choices">
+        {isKept ? (
+          <Choice path={`${path}/help-to-keep`} label={t`Help manage this page`}>
+            <Trans>
+              Point out a mistake, or offer photos or text. The people who look after this page will
+              read your message.
+            </Trans>
+          </Choice>
+        ) : null}
+        <Choice path={`${path}/${CASE_PATHS.claim}`} label={t`Ask to look after this page`}>
+          {isKept ? (
+            <Trans>
+              For example, if the person who looks after it has died or can’t be reached.
+            </Trans>
+          ) : (
+            <Trans>You’d edit the page, read messages and choose who can see it.</Trans>
+          )}
+        </Choice>
+        <Choice path={`${path}/${CASE_PATHS.wish}`} label={t`Ask to be left out of this page`}>
+          <Trans>If your name, photo or story is here and you don’t want it to be.</Trans>
+        </Choice>
+        <Choice path={`${path}/tributes`} label={t`Report a tribute`}>
+          <Trans>In the list of tributes, choose “Report this tribute” below it.</Trans>
+        </Choice>
+      </ul>
+    </>
+  );
+}
+
+function Title() {
+  return (
+    <h1 className="memorial-heading words-title">
+      <Trans>About this page</Trans>
+    </h1>
+  );
+}
+
+function Choice({ path, label, children }: { path: string; label: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={path}>{label}</a>
+      <p>{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * 'Edit this page' on a memorial page, for members who may edit it. It is loaded only in a browser in which somebody
+ * has signed in, and stands in a corner of the banner, so that nothing moves.
+ */
+import { msg } from '@lingui/core/macro';
+
+import { clearUser } from '../../accounts/session-in-browser/session-store.ts';
+import { hasStoredUser } from '../../accounts/session-in-browser/user-storage.ts';
+import { keptMemorials } from '../../drafts/endpoints.ts';
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { pageI18n } from '../../language/i18n.ts';
+import { mayEdit } from '../../members/role-rules.ts';
+import { call } from '../../wire/call.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
+
+/** `/{slug}` or `/f/{slug}` */
+const PAGE_PATH = /^\/(?:f\/)?([^/]+)\/?$/;
+
+/** @param path - of the page */
+export async function addEditLink(banner: Element, path: string): Promise<void> {
+  const memorial = await findEditable(PAGE_PATH.exec(path)?.[1]);
+  if (!memorial || !hasStoredUser()) return;
+  const link = banner.ownerDocument.createElement('a');
+  link.className = 'memorial-edit';
+  link.href = `/memorial/${memorial.id}/memorial-page`;
+  link.textContent = pageI18n._(msg`Edit this page`);
+  banner.prepend(link);
+  const removeAfterSignOut = () => {
+    if (!hasStoredUser()) link.remove();
+  };
+  // `storage`: another tab signed out; `pageshow`: Back shows this page after a sign-out in this tab.
+  window.addEventListener('storage', removeAfterSignOut);
+  window.addEventListener('pageshow', removeAfterSignOut);
+}
+
+/** A visitor must notice nothing of a failure, so the link is then missing. */
+async function findEditable(slug: string | undefined): Promise<KeptMemorial | undefined> {
+  try {
+    const { memorials } = await call(keptMemorials.list);
+    return memorials.find((memorial) => memorial.slug === slug && mayEdit(memorial.role));
+  } catch (error) {
+    // The session has ended, so the next page need not ask again.
+    if (error instanceof ApiFailure && error.status === 401) clearUser();
+    return undefined;
+  }
+}

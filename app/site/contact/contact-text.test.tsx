@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { ContactText } from './contact-text.tsx';
+import type { ContactFormView } from './contact-view.ts';
+
+const EMAIL = 'help@memorials.example.org';
+
+function show(form?: ContactFormView, email: string | undefined = EMAIL) {
+  return render(
+    <MemoryRouter>
+      <ContactText provider="Evermore" email={email} address={undefined} form={form} />
+    </MemoryRouter>,
+  );
+}
+
+test('the form is sent by the browser itself, to the address of the page', () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Send message' });
+  expect(button.closest('form')).toHaveAttribute('method', 'post');
+  expect(button.closest('form')).not.toHaveAttribute('action');
+  expect(screen.getByLabelText('Your message')).toBeRequired();
+  expect(screen.getByLabelText('Your name (optional)')).not.toBeRequired();
+  expect(screen.getByLabelText('Your email address')).toBeRequired();
+  expect(screen.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`);
+});
+
+test('a form that came back is filled in, says what to do, and the first wrong field has the focus', () => {
+  show({
+    values: { text: 'How do I begin?', name: '', email: 'ruth@' },
+    errors: { email: 'Enter an email address in full, for example name@example.org.' },
+    notice: 'Your message hasn’t been sent yet. Everything you filled in is still here.',
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('hasn’t been sent yet');
+  expect(screen.getByLabelText('Your message')).toHaveValue('How do I begin?');
+  const email = screen.getByLabelText('Your email address');
+  expect(email).toHaveValue('ruth@');
+  expect(email).toHaveAccessibleDescription(/Enter an email address in full/);
+  expect(email).toHaveFocus();
+});
+
+test('without an address of the operator there is no form, and the page says so', () => {
+  render(
+    <MemoryRouter>
+      <ContactText provider="Evermore" email={undefined} address={undefined} form={undefined} />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByText(/doesn’t have a contact email address yet/)).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+
+import { useProductPath } from '../shell/use-product-path.ts';
+import { Question } from './question.tsx';
+
+export function PricingQuestions() {
+  const { t } = useLingui();
+  const toPage = useProductPath();
+  return (
+    <section className="site-part" aria-labelledby="questions">
+      <h2 id="questions">
+        <Trans>Common questions</Trans>
+      </h2>
+      <div>
+        <Question title={t`Do I have to pay to keep a page online?`}>
+          <Trans>No. A page on the Free plan stays online, and it has no advertising.</Trans>
+        </Question>
+        <Question title={t`Do visitors or relatives pay anything?`}>
+          <Trans>
+            No. Reading a page, writing a tribute and helping to look after a page are always free.
+          </Trans>
+        </Question>
+        <Question title={t`How do I change to Pro?`}>
+          <Trans>
+            Create the memorial first, on the Free plan. In your account, open Subscription and
+            choose to pay monthly or yearly.
+          </Trans>
+        </Question>
+        <Question title={t`Can I cancel Pro?`}>
+          <Trans>
+            Yes, at any time, in your account. You keep Pro until the end of the period you’ve paid
+            for.
+          </Trans>
+        </Question>
+        <Question title={t`What if the free space isn’t enough for our photos?`}>
+          <Trans>
+            Everything you’ve added stays, and we tell you before you add more. You can remove
+            photos, or change to Pro. If you’re unsure,{' '}
+            <Link to={toPage('/contact')}>write to us</Link>.
+          </Trans>
+        </Question>
+        <Question title={t`Can we take everything with us?`}>
+          <Trans>
+            Yes, on every plan. One free file holds the page, your original photos and videos, and
+            all messages. It opens on any computer.
+          </Trans>
+        </Question>
+      </div>
+    </section>
+  );
+}
