@@ -27,7 +27,7 @@ import { isRoom, languageOf } from './shell/document-language.ts';
 import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
 import { pagePolicy, replaceNonces } from './wire/page-policy.server.ts';
-import { intermediateResponse } from './wire/response-bytes.server.ts';
+import { responseWithBytes } from './wire/response-bytes.server.ts';
 
 /** Logs an error of a request. Ignores route errors (404, 405) and aborted requests. */
 export function handleError(
@@ -98,10 +98,10 @@ function pageResponse(
   nonce: string | undefined,
   init: { headers: Headers; status: number },
 ): Response {
-  if (nonce === undefined) return intermediateResponse(html, init);
+  if (nonce === undefined) return responseWithBytes(html, init);
   const { page, hashes } = replaceNonces(html, nonce);
   init.headers.set('Content-Security-Policy', pagePolicy(hashes));
-  return intermediateResponse(page, init);
+  return responseWithBytes(page, init);
 }
 
 /**
