@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 
 import type { I18n } from '@lingui/core';
@@ -25,7 +26,8 @@ import { pageServices, type PageServices } from './request-context.server.ts';
 import { isRoom, languageOf } from './shell/document-language.ts';
 import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
-import { intermediateResponse } from './wire/response-bytes.server.ts';
+import { pagePolicy, replaceNonces } from './wire/page-policy.server.ts';
+import { responseWithBytes } from './wire/response-bytes.server.ts';
 
 /** Logs an error of a request. Ignores route errors (404, 405) and aborted requests. */
 export function handleError(
@@ -51,7 +53,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const isPrivate = headers.get('Cache-Control') === PRIVATE_PAGE_HEADERS['Cache-Control'];
   const services = context.get(pageServices);
-  const { cspNonce: nonce, scriptAddress } = services;
+  const { scriptAddress } = services;
+  // None in development, where Vite inserts style elements with unknown hashes, and a page has no policy.
+  const nonce = import.meta.env.PROD ? randomUUID() : undefined;
   const i18n = i18nOfPage(services, routerContext, { mayDiffer: isPrivate || status >= 400 });
   // Null in development, where React Router's `<Scripts>` renders the data. Hot reload needs
   // `<Scripts>`.
@@ -75,7 +79,7 @@ export default async function handleRequest(
   if (data && !data.modules.router) {
     // This page is never hydrated, so it needs no hydration markers.
     const html = `<!DOCTYPE html>${renderIn(i18n, () => renderToStaticMarkup(element))}`;
-    return intermediateResponse(bytesWithNonce(html, nonce), { headers, status });
+    return pageResponse(withNonceOnStyle(html, nonce), nonce, { headers, status });
   }
   let hasFailed = false;
   const options = {
@@ -86,7 +90,18 @@ export default async function handleRequest(
     },
   };
   const html = await renderIn(i18n, () => renderWhole(element, options));
-  return intermediateResponse(html, { headers, status: hasFailed ? 500 : status });
+  return pageResponse(html, nonce, { headers, status: hasFailed ? 500 : status });
+}
+
+function pageResponse(
+  html: Buffer<ArrayBuffer>,
+  nonce: string | undefined,
+  init: { headers: Headers; status: number },
+): Response {
+  if (nonce === undefined) return responseWithBytes(html, init);
+  const { page, hashes } = replaceNonces(html, nonce);
+  init.headers.set('Content-Security-Policy', pagePolicy(hashes));
+  return responseWithBytes(page, init);
 }
 
 /**
@@ -146,14 +161,9 @@ function renderWhole(
  * Adds the nonce to the theme's style element, because `renderToStaticMarkup` has no option for it.
  * The first match is the element itself: it is in the head, before any text that a family wrote.
  */
-function bytesWithNonce(html: string, nonce: string | undefined): Buffer<ArrayBuffer> {
+function withNonceOnStyle(html: string, nonce: string | undefined): Buffer<ArrayBuffer> {
   const place = nonce ? html.indexOf('<style data-precedence') : -1;
   if (place === -1) return Buffer.from(html);
   const open = place + '<style'.length;
-  const attribute = ` nonce="${nonce}"`;
-  const page = Buffer.allocUnsafeSlow(Buffer.byteLength(html) + attribute.length);
-  const afterOpen = page.write(html.slice(0, open));
-  const afterAttribute = afterOpen + page.write(attribute, afterOpen);
-  page.write(html.slice(open), afterAttribute);
-  return page;
+  return Buffer.from(`${html.slice(0, open)} nonce="${nonce}"${html.slice(open)}`);
 }

@@ -58,7 +58,6 @@ export interface PageServices extends LoaderContext {
   operator: OperatorFacts;
   socialProviders: readonly SocialProvider[];
   passwordMin: number;
-  cspNonce: string | undefined;
   /** false if the response needs only the HTML, and not the data of the loaders */
   isDataRequested: boolean;
   /**

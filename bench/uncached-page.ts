@@ -6,8 +6,7 @@ import { Writable } from 'node:stream';
 
 import { openDatabase } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import type { App } from '../server/api.server.ts';
-import type { AppOptions } from '../server/app.server.ts';
+import type { Application, AppOptions } from '../server/app.server.ts';
 import { parseConfig } from '../server/config/config.server.ts';
 import { createKeys } from '../server/config/secret-keys.server.ts';
 import { openJobRunner } from '../server/jobs/job-runner.server.ts';
@@ -25,7 +24,7 @@ const TARGET = 0.5;
 
 export const benchmark: Benchmark = {
   name: 'An uncached memorial page',
-  measures: `The page of the largest sample, asked of the built application without its cache, its row from PostgreSQL each time, against React's \`renderToPipeableStream\` alone on the very element that the application rendered. One process, one page at a time, in turn, ${ROUNDS} rounds of ${RENDERS} pages.`,
+  measures: `The page of the largest sample, rendered by the built application as for its cache, its row from PostgreSQL each time, against React's \`renderToPipeableStream\` alone on the very element that the application rendered. One process, one page at a time, in turn, ${ROUNDS} rounds of ${RENDERS} pages.`,
   target: `at least ${TARGET} of React alone.`,
   run: () => withOwnDatabase(demandPostgres(), measure),
 };
@@ -47,7 +46,7 @@ async function measure(databaseUrl: string): Promise<BenchmarkRow[]> {
   const { app, close } = await openApp(databaseUrl);
   try {
     const whole = async () => {
-      const response = await app.request(PAGE);
+      const response = await app.renderPage(PAGE);
       const page = Buffer.from(await response.arrayBuffer());
       if (response.status !== 200) throw new Error(`${PAGE} answered ${response.status}`);
       return page;
@@ -99,7 +98,9 @@ function renderAlone(render: Render, element: unknown): Promise<Buffer> {
   });
 }
 
-async function openApp(databaseUrl: string): Promise<{ app: App; close: () => Promise<void> }> {
+async function openApp(
+  databaseUrl: string,
+): Promise<{ app: Application; close: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'memorials-bench-'));
   const config = parseConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' });
   const log = createLog(config);
@@ -113,7 +114,7 @@ async function openApp(databaseUrl: string): Promise<{ app: App; close: () => Pr
   });
   const jobs = await openJobRunner({ database, databaseUrl, log });
   const built = (await import(join(PROJECT, 'build/server/index.js'))) as {
-    createApp: (options: AppOptions) => App;
+    createApp: (options: AppOptions) => Application;
   };
   const app = built.createApp({
     config,

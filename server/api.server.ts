@@ -55,7 +55,7 @@ import { responseHeaders } from './http/headers/response-headers.server.ts';
 import { securityHeaders } from './http/headers/security-headers.server.ts';
 import { redirectPastedLinks } from './http/pasted-links.server.ts';
 import { healthRoutes } from './monitoring/health.server.ts';
-import { createMetrics, type Metrics } from './monitoring/metrics.server.ts';
+import { openMetrics, type Metrics } from './monitoring/metrics.server.ts';
 import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';
 import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
 import { NEUTRAL_CARD_FILE } from './process/share-cards.server.ts';
@@ -69,13 +69,20 @@ import { manifestRoutes } from './site-files/web-manifest.server.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
 
-/** @param isBuilt - false in development, where Vite serves the browser files */
-export function createApi(services: Services, { isBuilt = true } = {}): App {
+export interface ApiOptions {
+  /** false in development, where Vite serves the browser files */
+  isBuilt?: boolean;
+  metrics?: Metrics | undefined;
+}
+
+export function createApi(
+  services: Services,
+  { isBuilt = true, metrics = openMetrics(services) }: ApiOptions = {},
+): App {
   // Hono's default router first tries a router that does not support our routes. The failed attempt would slow down the
   // start.
   const app: App = new Hono({ router: new TrieRouter() });
 
-  const metrics = metricsOf(services);
   if (metrics) app.use(metrics.middleware);
   app.use(logRequests(services.log));
   app.use(async (c, next) => {
@@ -146,11 +153,6 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/', returnRoutes(services, grants));
   const downloads = createGrants(services, createReaderOf(services, browser));
   app.route('/', archiveRoutes(services, grants, downloads));
-}
-
-function metricsOf({ config, database, pageCacheCounts }: Services): Metrics | undefined {
-  const token = config.metricsToken;
-  return token ? createMetrics({ token, database, pageCacheCounts }) : undefined;
 }
 
 interface BrowserContext {

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context, MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { TrieRouter } from 'hono/router/trie-router';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
 import { createSessionCookies } from '../app/accounts/session-cookies.server.ts';
@@ -26,10 +27,12 @@ import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redir
 import { createNetworkOf } from './http/client-network.server.ts';
 import { isOwnForm } from './http/cross-site-guard.server.ts';
 import { createFormBodies, type FormBodies } from './http/form-bodies.server.ts';
-import { createCspNonce } from './http/headers/csp-hashes.server.ts';
-import { CACHE_CONTROL } from './http/headers/response-headers.server.ts';
+import { CACHE_CONTROL, responseHeaders } from './http/headers/response-headers.server.ts';
+import { securityHeaders } from './http/headers/security-headers.server.ts';
 import { allowPageMethods } from './http/page-methods.server.ts';
-import type { RequestVariables } from './monitoring/request-log.server.ts';
+import { openMetrics, type Metrics } from './monitoring/metrics.server.ts';
+import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';
+import type { RenderPage } from './page-cache/page-cache.server.ts';
 import type { AppDependencies, Services } from './service-types.server.ts';
 import { createServices } from './services.server.ts';
 
@@ -37,20 +40,53 @@ export interface AppOptions extends AppDependencies {
   clientDirectory: string | undefined;
 }
 
-export function createApp(options: AppOptions): App {
+export interface Application {
+  /** answers the request of a person or a program */
+  fetch: App['fetch'];
+  /** renders a public page for the page cache */
+  renderPage: RenderPage;
+}
+
+export function createApp(options: AppOptions): Application {
   const services = createServices({ archivePages: archivePages(options), ...options });
   // Sends due notifications about visitors' texts as soon as the database reports them. A job sends missed
   // notifications later.
   options.database.listen(MESSAGE_DUE_CHANNEL, createDueListener(services));
-  const app = createApi(services, { isBuilt: options.clientDirectory !== undefined });
+  const isBuilt = options.clientDirectory !== undefined;
+  const metrics = openMetrics(services);
+  const app = createApi(services, { isBuilt, metrics });
   app.use('*', redirectToCanonicalPath());
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
-  app.all(
-    '*',
-    allowPageMethods(),
-    servePages(services, { isBuilt: options.clientDirectory !== undefined }),
+  const answerPage = servePages(services, { isBuilt });
+  app.all('*', allowPageMethods(), answerPage);
+  return { fetch: app.fetch, renderPage: createPageRenderer(services, { metrics, answerPage }) };
+}
+
+interface PageRendererParts {
+  metrics: Metrics | undefined;
+  answerPage: ReturnType<typeof servePages>;
+}
+
+/**
+ * The page cache knows the canonical paths of public pages and compresses them itself, so its requests pass none of the
+ * guards, redirects and encodings of visitors' requests. An error that no page shows rejects.
+ */
+function createPageRenderer(
+  { config, log }: Services,
+  { metrics, answerPage }: PageRendererParts,
+): RenderPage {
+  const pages: App = new Hono({ router: new TrieRouter() });
+  if (metrics) pages.use(metrics.middleware);
+  pages.use(
+    logRequests(log),
+    responseHeaders(),
+    securityHeaders({ origin: config.origin, isBuilt: true }),
   );
-  return app;
+  pages.onError((error) => {
+    throw error;
+  });
+  pages.all('*', answerPage);
+  return async (path, headers = {}) => pages.fetch(new Request(config.origin + path, { headers }));
 }
 
 function archivePages({ clientDirectory }: AppOptions): ArchivePages {
@@ -164,13 +200,15 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
   return (c: Context<{ Variables: RequestVariables }>): RouterContextProvider => {
     const context = new RouterContextProvider();
     const isDataRequest = c.req.path.endsWith('.data');
-    const cspNonce = isBuilt ? createCspNonce(c) : undefined;
     context.set(pageServices, {
       ...services,
-      caller: {
-        passes: services.doorPasses.parse(getCookie(c)),
-        findUserId: async () => (await sessions.findReader(sessionCookies.read(c)))?.id,
-        network: networkOf(c),
+      // Read only where a page depends on who asks for it.
+      get caller() {
+        return {
+          passes: services.doorPasses.parse(getCookie(c)),
+          findUserId: async () => (await sessions.findReader(sessionCookies.read(c)))?.id,
+          network: networkOf(c),
+        };
       },
       readWriter: async () => {
         const { cookie, browserKey } = writerCookies.readOrCreate(c);
@@ -193,7 +231,6 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       readPlans: () => readPlans(services),
       socialProviders: enabledProviders(services),
       passwordMin: config.passwords.minLength,
-      cspNonce,
       isDataRequested: !isBuilt || isDataRequest,
       renderedAt: isDataRequest ? '' : new Date().toISOString(),
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),

@@ -213,7 +213,7 @@ async function createServer(
   const securityHeaders = nonPageSecurityHeaders(config.origin);
   const pages = createCachedPageHandler({
     maxBytes: config.pageCacheBytes,
-    render: async (path, headers = {}) => app.fetch(new Request(config.origin + path, { headers })),
+    render: app.renderPage,
     log,
     securityHeaders,
     languages: offeredLanguages(!config.isProduction),

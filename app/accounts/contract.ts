@@ -1,4 +1,7 @@
-/** Payloads of SPEC section 7, messages of section 5, and limits that browser and server share. */
+/**
+ * Payloads of SPEC section 7, messages of section 5, and limits that browser and server share. The file is long, because
+ * the payloads share the schemas of addresses, names, passwords and codes.
+ */
 import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';

@@ -5,20 +5,22 @@ import { readUserNames } from '../accounts/user-names.server.ts';
 import type { ContributableMemorial } from '../members/access.server.ts';
 import { appendToLog } from '../members/service.server.ts';
 import { DOCUMENT_LIMITS } from '../memorials/contract.ts';
+import { FILE_FIELDS } from '../memorials/document-fields.ts';
+import { FOREIGN_MEDIA, readForeignMedia } from '../memorials/media-access/foreign-media.server.ts';
+import { addressesOf } from '../memorials/media-access/named-media.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { say } from '../wire/errors/sentence.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { applyChanges, withoutFailures, type ChangeOutcome } from './changes/apply-changes.ts';
 import { toDraft } from './changes/draft-document.ts';
 import type { LostValue } from './changes/lost-values.ts';
-import type { Change, ChangesResponse, DraftDocument } from './contract.ts';
+import type { Change, ChangesResponse, DraftDocument, Refusal } from './contract.ts';
 import { readJudge, recordAuthors } from './contributions/part-authors.server.ts';
 import type { DraftsContext } from './drafts-context.server.ts';
 import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
 import { mediaInThing, readPlanGate } from './plan-limits/plan-gate.server.ts';
 import { measureMedia } from './plan-limits/plan-use.server.ts';
-import { refuseForeignMedia } from './refuse-foreign-media.server.ts';
 import * as store from './store.server.ts';
 
 const SNAPSHOT_EVERY_MS = 60 * 60_000;
@@ -129,6 +131,31 @@ async function storeChanges(
     refused: [...refused, ...outcome.refused],
     failures: outcome.failures,
   };
+}
+
+/**
+ * Separates changes that name a picture or video of other people's memorials. They are refused before
+ * they are applied, because a change that loses a conflict is kept as well.
+ */
+async function refuseForeignMedia(
+  db: DatabaseHandle,
+  userId: string,
+  changes: readonly Change[],
+): Promise<{ allowed: Change[]; refused: Refusal[] }> {
+  const named = new Map(changes.map((change) => [change, addressesIn(change)]));
+  const isForeign = await readForeignMedia(db, userId, [...named.values()].flat());
+  const refused = changes.filter((change) => named.get(change)?.some(isForeign));
+  return {
+    allowed: changes.filter((change) => !refused.includes(change)),
+    refused: refused.map(({ id }) => ({ id, code: 'FILE_REFUSED', message: FOREIGN_MEDIA })),
+  };
+}
+
+function addressesIn(change: Change): string[] {
+  if (change.op !== 'set' && change.op !== 'insert') return [];
+  const { path, value } = change;
+  const field = path.split('.').at(-1) ?? '';
+  return typeof value === 'string' && FILE_FIELDS.has(field) ? [value] : addressesOf(value);
 }
 
 /** Leaves out the value and the message of the error, because they can contain what the user has written. */

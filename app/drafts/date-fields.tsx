@@ -4,7 +4,7 @@ import type { ComponentProps, Ref } from 'react';
 
 import '../ui/form/field.css';
 import './date-fields.css';
-import { monthNames } from './month-names.ts';
+import { monthNames } from '../wire/text/month-names.ts';
 import type { DatePart } from './typed-dates.ts';
 
 export type DatePartField = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'ref'> & {

@@ -9,7 +9,7 @@ import {
   isLifeDate,
   parseLifeDate,
 } from '../memorials/life-dates.ts';
-import { monthNames } from './month-names.ts';
+import { monthNames } from '../wire/text/month-names.ts';
 
 export interface DateParts {
   day: string;

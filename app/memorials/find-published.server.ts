@@ -45,3 +45,8 @@ async function failToFind(
   }
   throw new AppError(moved && moved.state !== 'draft' ? 'MEMORIAL_GONE' : 'MEMORIAL_NOT_FOUND');
 }
+
+/** True for a page that search engines must not list. */
+export function isUnlisted({ level, is_indexed: isIndexed }: store.MemorialRow): boolean {
+  return level !== 'public' || !isIndexed;
+}

@@ -3,7 +3,7 @@ import type { TributesHeader } from '../tributes/contract.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { joinNames, namesOf } from './couples.ts';
 import type { Passed } from './door/access.server.ts';
-import { findPublished } from './find-published.server.ts';
+import { findPublished, isUnlisted } from './find-published.server.ts';
 import { cardAddressOf } from './share-card/card-address.server.ts';
 import * as store from './store.server.ts';
 
@@ -53,8 +53,4 @@ export function presentTributesHeader(row: store.MemorialRow): TributesHeader {
     ...(row.level === 'public' ? { cardAddress: cardAddressOf(row) } : {}),
     ...(row.level === 'family' ? { isBehindDoor: true } : {}),
   };
-}
-
-export function isUnlisted({ level, is_indexed: isIndexed }: store.MemorialRow): boolean {
-  return level !== 'public' || !isIndexed;
 }

@@ -1,19 +1,10 @@
 const knownBytes = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /**
- * `readBytes` returns the bytes of this response without a copy. The buffer must not change later.
+ * For a page, which the page cache or the compression reads with `readBytes`. The bytes are not copied, because each copy
+ * would take time and memory. They must not change later.
  */
 export function responseWithBytes(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  const response = new Response(bytes, init);
-  knownBytes.set(response, bytes);
-  return response;
-}
-
-/**
- * For responses that the next middleware reads with `readBytes`. The bytes are not copied, because
- * copies in each middleware would take 5% of the time per page.
- */
-export function intermediateResponse(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   const body = new ReadableStream(
     {
       pull(controller) {

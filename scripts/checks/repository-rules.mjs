@@ -44,6 +44,14 @@ const TEXT_RULES = [
 ];
 
 const ROOMS_WITHOUT_TOPIC = /(^|\/)(utils?|helpers?|lib|misc|common|hooks|components)(\/|\.[^/]+$)/;
+const KIND_OF_THING = 'A folder or file is named after its topic, never after a kind of thing.';
+
+const ANY_TEST = /\.test\.[cm]?[jt]sx?$/;
+/** What `vitest*.config.ts` and `playwright.config.ts` include. */
+const TEST_OF_A_RUN =
+  /^(?:(?:app|server|db|sandbox|scripts|bench|tests\/harness)\/.*\.test\.(?:ts|mjs)|app\/.*\.test\.tsx|tests\/(?:built|e2e|faults)\/.*\.test\.ts)$/;
+const NOT_RUN =
+  'No run takes this test: see `include` in vitest.config.ts. Tests with JSX run below app/, in a DOM.';
 
 /**
  * @param {string} path
@@ -66,9 +74,10 @@ export function findInText(path, text) {
  * @returns {Finding[]}
  */
 export function findInPath(path) {
-  if (!ROOMS_WITHOUT_TOPIC.test(path)) return [];
-  const advice = 'A folder or file is named after its topic, never after a kind of thing.';
-  return [{ path, line: 0, advice }];
+  return [
+    ...(ROOMS_WITHOUT_TOPIC.test(path) ? [KIND_OF_THING] : []),
+    ...(ANY_TEST.test(path) && !TEST_OF_A_RUN.test(path) ? [NOT_RUN] : []),
+  ].map((advice) => ({ path, line: 0, advice }));
 }
 
 /**

@@ -55,6 +55,16 @@ test.each(['app/memorials/life-dates.ts', 'scripts/setup/fingerprint.mjs', 'publ
   },
 );
 
+test.each([
+  ['app/wire/values.test.ts', true],
+  ['app/ui/toggle.test.tsx', true],
+  ['tests/built/pages.test.ts', true],
+  ['server/http/etags.server.test.tsx', false],
+  ['tests/pages.test.ts', false],
+])('a test that no run takes is found: %s', (path, isTaken) => {
+  expect(findInPath(path)).toHaveLength(isTaken ? 0 : 1);
+});
+
 describe('a name of what is not there is found', () => {
   const places = placesOf(['README.md', 'app/ui/initials.ts', 'docs/operating.md']);
   const OLD_DECISION = ['docs', 'decisions', '009-old.md'].join('/');

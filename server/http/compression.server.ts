@@ -1,7 +1,7 @@
 /** Compresses text responses and adds an ETag. Built files and pictures are already compressed. */
 import type { MiddlewareHandler } from 'hono';
 
-import { readBytes, responseWithBytes } from '../../app/wire/response-bytes.server.ts';
+import { readBytes } from '../../app/wire/response-bytes.server.ts';
 import { encodeText, preferredEncoding } from './content-encodings.server.ts';
 import { etagOf, matchesEtag } from './headers/etags.server.ts';
 
@@ -38,6 +38,6 @@ export function compression(): MiddlewareHandler {
     headers.set('content-length', String(bytes.length));
     // `c.res` is cleared first, because Hono copies the headers of an existing response into the new one.
     c.res = undefined;
-    c.res = responseWithBytes(bytes, { status: res.status, headers });
+    c.res = new Response(bytes, { status: res.status, headers });
   };
 }

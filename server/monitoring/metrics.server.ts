@@ -15,6 +15,7 @@ import type { Database } from '../../db/database.server.ts';
 import { countJobs } from '../../db/pending-jobs.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 import type { PageCacheCounts } from '../page-cache/page-cache.server.ts';
+import type { Services } from '../service-types.server.ts';
 
 /**
  * Upper bounds of the histogram's buckets, in seconds. A cached page takes less time than the first bound. A sign-in
@@ -24,7 +25,7 @@ const TIME_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-export interface MetricsOptions {
+interface MetricsOptions {
   token: string;
   database: Database;
   /** undefined without a page cache */
@@ -44,8 +45,18 @@ interface Measurements {
   requestDurations: Histogram;
 }
 
+/** Undefined without METRICS_TOKEN. */
+export function openMetrics({
+  config,
+  database,
+  pageCacheCounts,
+}: Pick<Services, 'config' | 'database' | 'pageCacheCounts'>): Metrics | undefined {
+  const token = config.metricsToken;
+  return token ? createMetrics({ token, database, pageCacheCounts }) : undefined;
+}
+
 /** Imports prom-client on demand, so that a server without METRICS_TOKEN does not load it. */
-export function createMetrics(options: MetricsOptions): Metrics {
+function createMetrics(options: MetricsOptions): Metrics {
   const { token } = options;
   const loading = createMeasurements(options);
   loading.catch(() => undefined);

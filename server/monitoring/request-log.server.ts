@@ -13,8 +13,6 @@ import type { Log } from './log.server.ts';
 export interface RequestVariables extends LanguageVariables {
   requestId: string;
   log: Log;
-  /** nonce of the page's inline elements (see `http/headers/csp-hashes.server.ts`); undefined if the response is not a page */
-  cspNonce?: string;
 }
 
 const VALID_ID = /^[\w-]{8,64}$/;

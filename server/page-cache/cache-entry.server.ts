@@ -84,9 +84,7 @@ export class CacheEntry {
     previous?: CacheEntry,
   ): Promise<CacheEntry> {
     const text = await readBytes(response);
-    // The compression has already hashed the text of a page.
-    const etag = response.headers.get('etag') ?? etagOf(text);
-    const entry = new CacheEntry(path, response, etag);
+    const entry = new CacheEntry(path, response, etagOf(text));
     entry.hits = previous?.hits ?? 0;
     if (previous?.etag === entry.etag) entry.#copyVariants(previous);
     else entry.#store('br', await encodeText(text, 'br'));

@@ -11,7 +11,12 @@ import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
 import { CacheEntry } from './cache-entry.server.ts';
 import { createIdleQueue } from './idle-queue.server.ts';
-import { PageCache, type PageCacheCounts, type PageCacheOptions } from './page-cache.server.ts';
+import {
+  PageCache,
+  type PageCacheCounts,
+  type PageCacheOptions,
+  type RenderPage,
+} from './page-cache.server.ts';
 import { publicPageAt, type PublicPage } from './public-pages.server.ts';
 
 /**
@@ -29,8 +34,7 @@ export interface CachedPageHandler {
 
 export interface CachedPageHandlerOptions {
   maxBytes: number;
-  /** Headers are given for an error only, because public pages are the same for everybody. */
-  render: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  render: RenderPage;
   log: Log;
   securityHeaders: Record<string, string>;
   /** those in which the product speaks */

@@ -4,9 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { LRUCache } from 'lru-cache';
+
 import type { NotificationListener } from '../../db/database.server.ts';
 import { CacheEntry } from './cache-entry.server.ts';
-import { CacheStore } from './cache-store.server.ts';
 import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
 
 /** The channel of the database's notifications. The payload is the slug of the changed memorial, or `*` for all. */
@@ -38,9 +39,12 @@ export interface PageCacheCounts {
   bytes: number;
 }
 
+/** Headers are given for an error only, because public pages are the same for everybody. */
+export type RenderPage = (path: string, headers?: Record<string, string>) => Promise<Response>;
+
 export interface PageCacheOptions {
   maxBytes: number;
-  render: (path: string) => Promise<Response>;
+  render: RenderPage;
   whenIdle: (task: () => Promise<void>) => void;
   now: () => number;
 }
@@ -56,8 +60,10 @@ export class PageCache {
   readonly counted = { hits: 0, notModified: 0, misses: 0, renders: 0, unverified: 0 };
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
-  readonly #store: CacheStore;
+  /** up to a total size in bytes; the least recently used page is evicted first */
+  readonly #entries: LRUCache<string, CacheEntry>;
   readonly #pendingRenders = new Map<string, PendingRender>();
+  #evictions = 0;
   #isListening = false;
   #isRecompressing = false;
   /** grows whenever notifications may have been missed */
@@ -66,7 +72,13 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#now = options.now;
-    this.#store = new CacheStore(options.maxBytes);
+    this.#entries = new LRUCache<string, CacheEntry>({
+      maxSize: options.maxBytes,
+      sizeCalculation: (entry) => entry.bytes,
+      dispose: (_entry, _path, reason) => {
+        if (reason === 'evict') this.#evictions += 1;
+      },
+    });
   }
 
   readonly changes: NotificationListener = {
@@ -82,12 +94,12 @@ export class PageCache {
   };
 
   get counts(): PageCacheCounts {
-    const { size: pages, bytes, evictions } = this.#store;
-    return { ...this.counted, evictions, pages, bytes };
+    const { size: pages, calculatedSize: bytes } = this.#entries;
+    return { ...this.counted, evictions: this.#evictions, pages, bytes };
   }
 
   get(path: string): CacheEntry | undefined {
-    const entry = this.#store.get(path);
+    const entry = this.#entries.get(path);
     if (!entry || this.#now() >= entry.freshUntil) return undefined;
     entry.hits += 1;
     if (isWorthRecompressing(entry)) this.#scheduleRecompression();
@@ -96,7 +108,7 @@ export class PageCache {
 
   /** Renders the page if the entry is missing or stale. Concurrent calls share one rendering. */
   async load({ path }: PublicPage): Promise<CacheEntry> {
-    const cached = this.#store.get(path);
+    const cached = this.#entries.get(path);
     if (!cached) return this.#render(path).entry;
     if (this.#now() < cached.freshUntil) return cached;
     const pending = this.#render(path);
@@ -115,15 +127,21 @@ export class PageCache {
         ]);
     if (newer && newer.status < 500) return newer;
     // Another request has replaced or removed the entry, so load again.
-    if (!this.#store.has(cached)) return this.load({ path });
+    if (!this.#isStored(cached)) return this.load({ path });
     cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
     this.counted.unverified += 1;
     return cached;
   }
 
-  /** Must be called when an encoding was added to an entry. */
+  /** Must be called when the stored encodings of an entry have changed. Can evict other entries. */
   updateSize(entry: CacheEntry): void {
-    this.#store.updateSize(entry);
+    if (!this.#isStored(entry)) return;
+    this.#entries.delete(entry.path);
+    this.#entries.set(entry.path, entry);
+  }
+
+  #isStored(entry: CacheEntry): boolean {
+    return this.#entries.peek(entry.path) === entry;
   }
 
   #render(path: string): PendingRender {
@@ -146,15 +164,15 @@ export class PageCache {
   async #renderEntry(path: string, isOutdated: () => boolean): Promise<CacheEntry> {
     const epoch = this.#epoch;
     const response = await this.#options.render(path);
-    const entry = await CacheEntry.fromResponse(path, response, this.#store.peek(path));
+    const entry = await CacheEntry.fromResponse(path, response, this.#entries.peek(path));
     if (isOutdated()) return entry;
     if (entry.isCacheable) {
       const missedNothing = this.#isListening && epoch === this.#epoch;
       entry.mustRevalidate = !missedNothing;
       entry.freshUntil = this.#now() + (missedNothing ? FRESH_MS : FRESH_WITHOUT_NOTIFICATIONS_MS);
-      this.#store.set(entry);
+      this.#entries.set(path, entry);
     } else if (entry.status < 500) {
-      this.#store.delete(path);
+      this.#entries.delete(path);
     }
     return entry;
   }
@@ -165,14 +183,14 @@ export class PageCache {
       const pending = this.#pendingRenders.get(path);
       if (pending) pending.isOutdated = true;
       this.#pendingRenders.delete(path);
-      this.#store.delete(path);
+      this.#entries.delete(path);
     }
-    if (!slug) this.#store.clear();
+    if (!slug) this.#entries.clear();
   }
 
   #requireRevalidation(): void {
     this.#epoch += 1;
-    for (const entry of this.#store) {
+    for (const entry of this.#entries.values()) {
       entry.mustRevalidate = true;
       entry.freshUntil = 0;
     }
@@ -198,7 +216,7 @@ export class PageCache {
   }
 
   #nextToRecompress(): CacheEntry | undefined {
-    for (const entry of this.#store) if (isWorthRecompressing(entry)) return entry;
+    for (const entry of this.#entries.values()) if (isWorthRecompressing(entry)) return entry;
     return undefined;
   }
 }

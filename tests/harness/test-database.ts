@@ -205,11 +205,16 @@ async function copyImage(): Promise<PGlite> {
   return pglite;
 }
 
-/** @returns the URL of the new database */
+/**
+ * Commits do not wait for the disk, which would be most of the time of many tests. Only a crash of the server could lose
+ * one, and no test crashes it.
+ * @returns the URL of the new database
+ */
 async function createOnPostgres(origin: string): Promise<URL> {
   const name = `${inject('postgresTemplate')}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
   await runOnServer(serverUrl, `create database ${name} ${origin}`);
+  await runOnServer(serverUrl, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url;

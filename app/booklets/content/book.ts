@@ -3,6 +3,7 @@
  * sizes in points.
  */
 import type { FamilyChoice } from '../../themes/fonts/family-choice.ts';
+import type { BookFormat } from '../page-formats.ts';
 
 export interface Words {
   s: string;
@@ -60,18 +61,6 @@ export type BookSection = SectionHead &
         tributes: { paragraphs: Words[]; name: Words; about?: Words; date: Words }[];
       }
   );
-
-export interface BookFormat {
-  width: number;
-  height: number;
-  /** the margin at the fold */
-  inside: number;
-  outside: number;
-  top: number;
-  bottom: number;
-  /** type size of the text, in points */
-  size: number;
-}
 
 export interface Book {
   title: string;

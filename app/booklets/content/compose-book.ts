@@ -19,10 +19,10 @@ import { mix } from '../../themes/contrast.ts';
 import { printPalette } from '../../themes/theme-palette.ts';
 import { storedSentence } from '../../wire/errors/sentence.ts';
 import { BOOKLET_LIMITS, type BookletPart, type BookletPayload } from '../contract.ts';
+import { BOOK_FORMATS } from '../page-formats.ts';
 import type { Book, PictureOrder } from './book.ts';
 import { composeCover } from './compose-cover.ts';
 import { composeSection, isPrintable } from './compose-section.ts';
-import { BOOK_FORMATS } from './formats.ts';
 import { PictureList } from './picture-list.ts';
 import { directionOf, languageOf, optionalWords, words } from './words.ts';
 

@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { Memorial } from '../../memorials/contract.ts';
 import { inventedNotice, joinNames, lifeSpans, namesOf, people } from '../../memorials/couples.ts';
 import type { Theme } from '../../themes/contract.ts';
+import { textArea } from '../page-formats.ts';
 import type { Book } from './book.ts';
-import { textArea } from './formats.ts';
 import type { PictureList } from './picture-list.ts';
 import { breakable, inDirectionOf, optionalWords, sizeForLength, words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { BOOK_FORMATS, textArea } from './formats.ts';
+import { BOOK_FORMATS, textArea } from '../page-formats.ts';
 import {
   arrangeRows,
   isLargeEnough,

@@ -1,6 +1,5 @@
 import { parsePictureAddress } from '../../media/addresses.ts';
-import type { BookFormat } from './book.ts';
-import { textArea } from './formats.ts';
+import { textArea, type BookFormat } from '../page-formats.ts';
 
 export const MM_PER_INCH = 25.4;
 export const GOOD_DPI = 150;

@@ -2,7 +2,8 @@ import type { I18n } from '@lingui/core';
 
 import { storedSentence } from '../../wire/errors/sentence.ts';
 import { BOOKLET_LIMITS } from '../contract.ts';
-import type { BookFormat, PictureOrder, PlacedPicture, Words } from './book.ts';
+import type { BookFormat } from '../page-formats.ts';
+import type { PictureOrder, PlacedPicture, Words } from './book.ts';
 import {
   GOOD_DPI,
   LEAST_PORTRAIT_DPI,

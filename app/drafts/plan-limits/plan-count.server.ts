@@ -7,8 +7,8 @@ import {
 import { isVideoAddress } from '../../media/addresses.ts';
 import type { Sentence } from '../../wire/errors/sentence.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
+import { readFieldAt } from '../changes/change-paths.ts';
 import { makeThingId } from '../changes/random-ids.ts';
-import { readFieldAt } from '../changes/read-field.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { DraftDocument } from '../contract.ts';
 import type { MediaAmount } from '../tables.server.ts';

@@ -16,16 +16,17 @@ import type {
 } from '../contract.ts';
 import type { OpenConflict } from './draft-session.ts';
 import { withInserted } from './own-parts.ts';
-import { PendingEntries, type NewChange } from './pending-entries.ts';
 import {
   FAILED,
   isInside,
   isSame,
   isSet,
+  PendingEntries,
   withItemIds,
+  type NewChange,
   type PendingEntry,
   type SetEntry,
-} from './pending-entry.ts';
+} from './pending-entries.ts';
 import {
   hasPlace,
   isRefused,
@@ -144,14 +145,8 @@ export class DraftQueue {
   ): QueueStep & { id: string } {
     const given = value['id'];
     const id = typeof given === 'string' ? given : makeThingId(list === 'sections' ? 'sec' : 'itm');
-    const entry = this.#pending.add({
-      op: 'insert',
-      path: list,
-      value: { ...withItemIds(value), id },
-      before,
-    });
-    this.#shown = showChange(this.#shown, entry.change);
-    return { id, kept: [entry], removed: [] };
+    const added = { ...withItemIds(value), id };
+    return { id, ...this.#change({ op: 'insert', path: list, value: added, before }) };
   }
 
   remove(path: string): QueueStep {

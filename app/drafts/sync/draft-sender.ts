@@ -10,7 +10,7 @@ import type { DraftQueue, QueueStep } from './draft-queue.ts';
 import type { SaveStatus, StopReason } from './draft-session.ts';
 import type { DraftTabs } from './draft-tabs.ts';
 import type { PendingStore } from './pending-changes.ts';
-import type { PendingEntry } from './pending-entry.ts';
+import type { PendingEntry } from './pending-entries.ts';
 import { SendPauses } from './send-pauses.ts';
 
 interface Draft {

@@ -1,6 +1,6 @@
 import type { Change, DraftResponse } from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
-import { hasFailedToAdd, insertedIds, type PendingEntry } from './pending-entry.ts';
+import { hasFailedToAdd, insertedIds, type PendingEntry } from './pending-entries.ts';
 
 export class OwnParts {
   #own: DraftResponse['own'];

@@ -5,7 +5,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 
 import { deviceStore, keysBelow } from '../../ui/device-store.ts';
-import { hasFailed, type PendingEntry } from './pending-entry.ts';
+import { hasFailed, type PendingEntry } from './pending-entries.ts';
 
 type Key = [userKey: string, memorialId: string, tab: string, number: number];
 

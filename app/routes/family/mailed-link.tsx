@@ -11,10 +11,10 @@ import { InactiveOwnerPage } from '../../members/ownership/pages/inactive-owner-
 import { ownershipLinkIntents } from '../../members/ownership/pages/ownership-link-intents.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { withErrorPage } from '../../shell/errors/page-errors.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
-import { withErrorPage } from '../../wire/errors/error-page.server.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/mailed-link';
 

@@ -19,7 +19,7 @@ import { sendGuestLink } from '../../memorials/door/send-guest-link.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
 import { doorRedirect, FAMILY_PAGE_HEADERS } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { readFormData } from '../../wire/form-data.server.ts';

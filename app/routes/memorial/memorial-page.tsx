@@ -1,7 +1,7 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
+import { skipSerialization } from '../../hydration/collect-hydration-data.server.ts';
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { skipSerialization } from '../../hydration/skip-serialization.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { Passed } from '../../memorials/door/access.server.ts';
 import { BehindDoorError } from '../../memorials/door/behind-door.ts';
@@ -13,7 +13,7 @@ import { getPage } from '../../memorials/published-memorials.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
 import { familyPageHeaders, passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { themeById } from '../../themes/catalog.ts';

@@ -14,7 +14,7 @@ import { getTributes } from '../../memorials/published-memorials.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
 import { familyPageHeaders, passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { shellDataOf } from '../../shell/product.ts';

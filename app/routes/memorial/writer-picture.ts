@@ -1,7 +1,7 @@
 import { findOwnPicture } from '../../messages/writing/writers-page/own-picture.server.ts';
 import { pageServices } from '../../request-context.server.ts';
+import { withErrorPage } from '../../shell/errors/page-errors.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
-import { withErrorPage } from '../../wire/errors/error-page.server.ts';
 import type { Route } from './+types/writer-picture';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,25 +2,7 @@
  * Dates and times in words. The browser formats them in its own time zone and in the language of the page (`local`);
  * pages of the server and mails use UTC, in English (`utc`).
  */
-
-/**
- * `Intl` is not used for UTC, because its data can differ between browsers and the server, which must render the same
- * text.
- */
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+import { MONTH_NAMES } from './month-names.ts';
 
 /** For example `20 November 2026`; empty for an invalid date. */
 export function utcDayInWords(instant: Date): string {

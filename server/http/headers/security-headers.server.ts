@@ -1,19 +1,15 @@
-/**
- * Security headers of every response. Pages are cached and sent to all visitors, so their policy lists hashes instead
- * of a nonce.
- */
+/** Security headers of every response. A page with inline elements brings its own policy (`app/entry.server.tsx`). */
 import type { MiddlewareHandler } from 'hono';
 
-import { readBytes, intermediateResponse } from '../../../app/wire/response-bytes.server.ts';
-import type { RequestVariables } from '../../monitoring/request-log.server.ts';
+import { pagePolicy } from '../../../app/wire/page-policy.server.ts';
 import { isSecretPath } from '../secret-paths.server.ts';
-import { replaceNonces, type CspHashes } from './csp-hashes.server.ts';
 
 /** One year. Without includeSubDomains, because the operator can run other sites on subdomains. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 /** A response that is not a page must not load or run anything. */
 const NON_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const NOTHING_INLINE = pagePolicy({ scripts: [], styles: [] });
 
 const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -36,15 +32,12 @@ export interface SecurityHeadersOptions {
   isBuilt: boolean;
 }
 
-export function securityHeaders({
-  origin,
-  isBuilt,
-}: SecurityHeadersOptions): MiddlewareHandler<{ Variables: RequestVariables }> {
+export function securityHeaders({ origin, isBuilt }: SecurityHeadersOptions): MiddlewareHandler {
   const { 'Content-Security-Policy': nonPagePolicy = '', ...common } =
     nonPageSecurityHeaders(origin);
   return async (c, next) => {
     await next();
-    const { headers, status } = c.res;
+    const { headers } = c.res;
     for (const [name, value] of Object.entries(common)) headers.set(name, value);
     // The path of a family-only page contains a name, so other sites must not receive it as the referrer.
     if (c.req.path.startsWith('/f/')) headers.set('Referrer-Policy', 'same-origin');
@@ -54,28 +47,6 @@ export function securityHeaders({
       headers.set('Content-Security-Policy', nonPagePolicy);
       return;
     }
-    if (!isBuilt) return;
-    const { page, hashes } = replaceNonces(await readBytes(c.res), c.get('cspNonce'));
-    headers.set('Content-Security-Policy', pagePolicy(hashes));
-    // `c.res` is cleared first, because Hono copies the headers of an existing response into the new one.
-    c.res = undefined;
-    c.res = intermediateResponse(page, { status, headers });
+    if (isBuilt) headers.set('Content-Security-Policy', NOTHING_INLINE);
   };
-}
-
-export function pagePolicy({ scripts, styles }: CspHashes): string {
-  return [
-    "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${["'self'", ...styles].join(' ')}`,
-    // `data:` is for shapes in style sheets. `https:` is for pictures on other sites, which memorials can show.
-    "img-src 'self' data: https:",
-    "media-src 'self' https:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

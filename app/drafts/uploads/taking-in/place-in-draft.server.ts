@@ -7,7 +7,7 @@ import type { ContributableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
 import { say } from '../../../wire/errors/sentence.ts';
 import { addUploadToDraft } from '../../change-draft.server.ts';
-import { readFieldAt } from '../../changes/read-field.ts';
+import { readFieldAt } from '../../changes/change-paths.ts';
 import { valueHash } from '../../changes/value-hash.ts';
 import type { Change, DraftDocument, DraftItem } from '../../contract.ts';
 import { readCurrent } from '../../current-draft.server.ts';

@@ -1,5 +1,23 @@
-import { isEnglish } from '../language/date-formats.ts';
-import { MONTH_NAMES } from '../wire/text/dates-in-words.ts';
+import { isEnglish } from '../../language/date-formats.ts';
+
+/**
+ * In English. `Intl` is not used, because its data can differ between browsers and the server, which must render the
+ * same text.
+ */
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** The names of the months from January to December, as they stand alone. */
 export function monthNames(language: string): readonly string[] {

@@ -1,5 +1,17 @@
-import type { BookletFormat } from '../contract.ts';
-import type { BookFormat } from './book.ts';
+/** Paper, margins and type size of a booklet. Lengths are in millimetres. */
+import type { BookletFormat } from './contract.ts';
+
+export interface BookFormat {
+  width: number;
+  height: number;
+  /** the margin at the fold */
+  inside: number;
+  outside: number;
+  top: number;
+  bottom: number;
+  /** type size of the text, in points */
+  size: number;
+}
 
 export const BOOK_FORMATS: Readonly<Record<BookletFormat, BookFormat>> = {
   a5: { width: 148, height: 210, inside: 19, outside: 16, top: 17, bottom: 21, size: 11 },

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 
+import { createElement as h } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { DEFERRED_HYDRATION_SCRIPT } from '../../../app/hydration/deferred-hydration-script.ts';
-import { DeferredScripts } from '../../../app/hydration/deferred-scripts.tsx';
-import { TextSection } from '../../../app/memorials/page/sections/text-section.tsx';
-import { ThemeStyle } from '../../../app/themes/theme-style.tsx';
-import { CspNonce } from '../../../app/ui/csp-nonce.ts';
-import { replaceNonces } from './csp-hashes.server.ts';
+import { DEFERRED_HYDRATION_SCRIPT } from '../hydration/deferred-hydration-script.ts';
+import { DeferredScripts } from '../hydration/deferred-scripts.tsx';
+import { TextSection } from '../memorials/page/sections/text-section.tsx';
+import { ThemeStyle } from '../themes/theme-style.tsx';
+import { CspNonce } from '../ui/csp-nonce.ts';
+import { pagePolicy, replaceNonces } from './page-policy.server.ts';
 
 const NONCE = '5f3c1d9e-secret';
 const CSS = '.memorial{color:red}';
@@ -20,13 +21,14 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-function replaceNoncesOf(text: string, nonce: string | undefined) {
-  const { page, hashes } = replaceNonces(Buffer.from(text), nonce);
+function replaceNoncesOf(text: string) {
+  const { page, hashes } = replaceNonces(Buffer.from(text), NONCE);
   return { html: page.toString(), hashes };
 }
 
 async function pageWith(html: string): Promise<string> {
   const chunks: Buffer[] = [];
+  const section = { type: 'textSection', key: 'a', title: 'A life', html, isLong: false } as const;
   const theme = { themeId: 'plain', css: CSS, address: '/themes/plain.css', fonts: [] };
   return new Promise((resolve, reject) => {
     const sink = new Writable({
@@ -40,26 +42,23 @@ async function pageWith(html: string): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(
-      <CspNonce value={NONCE}>
-        <html lang="en">
-          <head>
-            <ThemeStyle style={theme} />
-          </head>
-          <body>
-            <TextSection
-              section={{ type: 'textSection', key: 'a', title: 'A life', html, isLong: false }}
-            />
-            <DeferredScripts />
-          </body>
-        </html>
-      </CspNonce>,
+      h(
+        CspNonce,
+        { value: NONCE },
+        h(
+          'html',
+          { lang: 'en' },
+          h('head', null, h(ThemeStyle, { style: theme })),
+          h('body', null, h(TextSection, { section }), h(DeferredScripts)),
+        ),
+      ),
       { nonce: { style: NONCE }, onAllReady: () => pipe(sink), onError: reject },
     );
   });
 }
 
 test("the product's own script and style are hashed, and their nonces are removed", async () => {
-  const { html, hashes } = replaceNoncesOf(await pageWith('<p>Ada</p>'), NONCE);
+  const { html, hashes } = replaceNoncesOf(await pageWith('<p>Ada</p>'));
   expect(hashes).toEqual({ scripts: [hashOf(DEFERRED_HYDRATION_SCRIPT)], styles: [hashOf(CSS)] });
   expect(html).not.toContain(NONCE);
   expect(html).not.toContain('nonce');
@@ -77,7 +76,7 @@ test.each([
 ])('%s injected by a text is not hashed', async (_, hostile) => {
   const rendered = await pageWith(hostile);
   expect(rendered).toContain(hostile);
-  const { html, hashes } = replaceNoncesOf(rendered, NONCE);
+  const { html, hashes } = replaceNoncesOf(rendered);
   expect(html).toContain(hostile);
   expect(hashes).toEqual({ scripts: [hashOf(DEFERRED_HYDRATION_SCRIPT)], styles: [hashOf(CSS)] });
 });
@@ -88,20 +87,32 @@ test.each([
   ['a style without an end', '<style data-rest='],
 ])('%s cannot take a nonce', (_, open) => {
   const own = `<script nonce="${NONCE}">${DEFERRED_HYDRATION_SCRIPT}</script>`;
-  const { hashes } = replaceNoncesOf(`${open}${own}<p>${STEAL}</p></script></style>`, NONCE);
+  const { hashes } = replaceNoncesOf(`${open}${own}<p>${STEAL}</p></script></style>`);
   expect(hashes).toEqual({ scripts: [hashOf(DEFERRED_HYDRATION_SCRIPT)], styles: [] });
-});
-
-test('a page that was rendered without a nonce has no hashes', () => {
-  const html = `<script>${STEAL}</script><script nonce="">${STEAL}</script>`;
-  expect(replaceNoncesOf(html, undefined)).toEqual({ html, hashes: { scripts: [], styles: [] } });
 });
 
 test('text in any writing system stays unchanged, and is hashed as UTF-8', () => {
   const script = 'say("Ünïcödé 家族 🕯")';
   const text = `<p>Léa — 田中 🌿</p><script nonce="${NONCE}">${script}</script>`;
-  expect(replaceNoncesOf(text, NONCE)).toEqual({
+  expect(replaceNoncesOf(text)).toEqual({
     html: `<p>Léa — 田中 🌿</p><script>${script}</script>`,
     hashes: { scripts: [hashOf(script)], styles: [] },
+  });
+});
+
+describe('the policy of a page', () => {
+  const policy = pagePolicy({ scripts: ["'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'"] });
+
+  test('names each inline script and style by its hash', () => {
+    expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b';");
+    expect(policy).toContain("style-src 'self' 'sha256-c';");
+  });
+
+  test('"no unsafe-inline", no eval, no frames, no base, forms to this origin only', () => {
+    expect(policy).not.toMatch(/unsafe|\*|http:/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("form-action 'self'");
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { skipSerialization } from './skip-serialization.server.ts';
+import { skipSerialization } from './collect-hydration-data.server.ts';
 
-test('the properties can be read, and none of them is serialized', () => {
+test('with skipped serialization the properties can be read, and none of them is serialized', () => {
   const data = skipSerialization({ page: { name: 'Ada' }, renderedAt: 'today' });
   const { page, renderedAt } = data;
   expect({ page, renderedAt }).toEqual({ page: { name: 'Ada' }, renderedAt: 'today' });

@@ -1,9 +1,8 @@
-/** Hashes our inline scripts and styles for the Content-Security-Policy. See docs/decisions/044-policy-by-hashes.md. */
-import { hash, randomUUID } from 'node:crypto';
-
-import type { Context } from 'hono';
-
-import type { RequestVariables } from '../../monitoring/request-log.server.ts';
+/**
+ * The Content-Security-Policy of a page. Pages are cached and sent to all visitors, so it lists hashes of our inline
+ * scripts and styles instead of a nonce. See docs/decisions/044-policy-by-hashes.md.
+ */
+import { hash } from 'node:crypto';
 
 /** Hashes in the format of the policy (`'sha256-…'`), without duplicates. */
 export interface CspHashes {
@@ -11,24 +10,33 @@ export interface CspHashes {
   styles: string[];
 }
 
-export function createCspNonce(c: Context<{ Variables: RequestVariables }>): string {
-  const nonce = randomUUID();
-  c.set('cspNonce', nonce);
-  return nonce;
+export function pagePolicy({ scripts, styles }: CspHashes): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    // `data:` is for shapes in style sheets. `https:` is for pictures on other sites, which memorials can show.
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
 
 /**
  * Removes the nonces from a page, and hashes the elements that had a nonce.
  * @param html - in UTF-8
- * @param nonce - undefined if the policy allows no inline element
  */
 export function replaceNonces(
   html: Buffer<ArrayBuffer>,
-  nonce: string | undefined,
+  nonce: string,
 ): { page: Buffer<ArrayBuffer>; hashes: CspHashes } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  if (!nonce) return { page: html, hashes: { scripts: [], styles: [] } };
   const attribute = Buffer.from(` nonce="${nonce}"`, 'latin1');
   // Works on bytes, because decoding and encoding a page takes ten times as long.
   const pieces: Buffer<ArrayBuffer>[] = [];
