@@ -207,7 +207,7 @@ describe('the history', () => {
     const rows = card('Version history').getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent(/^Draft20 November 2026 at 20:14, by Bo Lind/);
-    expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00Restore version/);
+    expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00PreviewRestore version/);
   });
 
   test('an entry fills the draft after a question that says the page stays as it is', async () => {

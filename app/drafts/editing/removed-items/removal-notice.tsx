@@ -48,7 +48,8 @@ export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps)
   const { all, takeLast, clear } = removals;
   const [isHeld, setIsHeld] = useState({ pointer: false, focus: false });
   const last = all.at(-1);
-  const isPaused = isHeld.pointer || isHeld.focus;
+  const [isUndoing, setIsUndoing] = useState(false);
+  const isPaused = isHeld.pointer || isHeld.focus || isUndoing;
 
   useEffect(() => {
     if (!last || isPaused) return undefined;
@@ -56,20 +57,33 @@ export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps)
     return () => clearTimeout(timer);
   }, [last, isPaused, clear]);
 
-  const undo = ({ undo: putBack, restored, place }: Removal) => {
-    const isBack = putBack();
+  const finish = ({ restored, place, failed }: Removal, isBack: boolean) => {
     takeLast();
     setIsHeld({ pointer: false, focus: false });
     if (isBack) {
       announce(restored);
+      if (place === undefined) return;
       if (isSectionId(place)) onFocus(place);
       else onShow(place);
     } else {
       showToast({
         type: 'warning',
-        title: t`This was in a section that was also removed. Restore the section first.`,
+        title: failed ?? t`This was in a section that was also removed. Restore the section first.`,
       });
     }
+  };
+  const undo = (removal: Removal) => {
+    if (isUndoing) return;
+    const outcome = removal.undo();
+    if (typeof outcome === 'boolean') {
+      finish(removal, outcome);
+      return;
+    }
+    setIsUndoing(true);
+    void outcome.then((isBack) => {
+      setIsUndoing(false);
+      finish(removal, isBack);
+    });
   };
   return (
     <div className="removal-notice" role="status">
