@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { Dialog } from './dialog.tsx';
@@ -113,6 +113,38 @@ describe('closing', () => {
     await close();
     expectClosed();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  test('leaves the focus where a link in it led', async () => {
+    function Leading() {
+      const [isOpen, setIsOpen] = useState(false);
+      const field = useRef<HTMLInputElement>(null);
+      useEffect(() => {
+        if (!isOpen) field.current?.focus();
+      }, [isOpen]);
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Open
+          </button>
+          <input ref={field} aria-label="Title" />
+          {isOpen ? (
+            <Dialog title="T" onClose={() => undefined}>
+              <button type="button" onClick={() => setIsOpen(false)}>
+                Show the title
+              </button>
+            </Dialog>
+          ) : null}
+        </>
+      );
+    }
+    await open(<Leading />);
+    await user.click(screen.getByRole('button', { name: 'Show the title' }));
+    expectClosed();
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    expect(screen.getByLabelText('Title')).toHaveFocus();
   });
 
   test('moves the focus to the page when its opener is gone', async () => {

@@ -29,7 +29,9 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
   const { send } = useRouteAction<SettingsAction, ActionResult>();
   const fill = async (number: number): Promise<string | undefined> => {
     const result = await send({ intent: 'fill-draft', number });
-    return result && !result.ok ? result.sentence : undefined;
+    // Without a result, another submission is running.
+    if (!result) return t`We couldn’t restore this version. Please try again.`;
+    return result.ok ? undefined : result.sentence;
   };
   const count = revisions.length;
   const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);

@@ -210,13 +210,22 @@ describe('the history', () => {
     expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00PreviewRestore version/);
   });
 
+  test('each entry can be looked at first', async () => {
+    await openSettings();
+    const links = card('Version history').getAllByRole('link', { name: /^Preview version/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/memorial/${memorial.id}/preview?version=2`,
+      `/memorial/${memorial.id}/preview?version=1`,
+    ]);
+  });
+
   test('an entry fills the draft after a question that says the page stays as it is', async () => {
     await openSettings();
     const [button] = card('Version history').getAllByRole('button', { name: /^Restore version/ });
     await user.click(button as HTMLElement);
     const question = within(screen.getByRole('alertdialog'));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-      /Visitors won’t see the change until you publish it/,
+      /Visitors won’t see the change until you publish it\. The draft you have now stays/,
     );
     expect(sent()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Restore version' }));
