@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { KeptMemorial } from '../kept-memorial.ts';
-import { ChangeList } from '../unpublished/change-list.tsx';
 import type { ChangedPart } from '../unpublished/changed-parts.ts';
 import { useChosenVisibility } from './chosen-visibility.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -16,9 +15,9 @@ import { PlaceReasons } from './place-reasons.tsx';
 import { PublishLevel } from './publish-level.tsx';
 
 import './publish-dialog.css';
-import { Published, ViewPage } from './published.tsx';
+import { Published } from './published.tsx';
 import { usePublishing, type PublishingState } from './publishing.ts';
-import { whoSees } from './who-sees.ts';
+import { NothingToPublish, WhatChanged } from './what-changed.tsx';
 
 export interface PublishDialogProps {
   memorial: KeptMemorial;
@@ -91,84 +90,59 @@ export function PublishDialog(props: PublishDialogProps) {
       onClose={onClose}
       onReturnFocus={returnFocus}
     >
-      <form
-        className="publish"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Question
+        {...props}
+        state={state}
+        level={
+          isFirst ? (
+            <PublishLevel {...chosen} had={memorial.level} mayChoose={memorial.role === 'owner'} />
+          ) : undefined
+        }
+        onPublish={() => {
           const visibility = check();
           if (!visibility) return;
           setPublished(changes);
           void publish(visibility);
         }}
-      >
-        {isFirst ? (
-          <PublishLevel {...chosen} had={memorial.level} mayChoose={memorial.role === 'owner'} />
-        ) : (
-          <WhatChanged {...{ memorial, changes }} onShow={props.onShowPlace} />
-        )}
-        {props.notice}
-        <Refusal state={state} />
-        <DialogActions cancel={<Trans>Not now</Trans>} onCancel={onClose}>
-          <BusyButton type="submit" isBusy={state.step === 'sending'} busyLabel={t`Publishing…`}>
-            <Trans>Publish</Trans>
-          </BusyButton>
-        </DialogActions>
-        {!isFirst && changes && props.onDiscard ? (
-          <button
-            type="button"
-            className="text-button publish-discard"
-            onClick={() => setIsDiscarding(true)}
-          >
-            <Trans>Discard changes</Trans>
-          </button>
-        ) : null}
-      </form>
+        onDiscarding={() => setIsDiscarding(true)}
+      />
     </Dialog>
   );
 }
 
-interface WhatChangedProps {
-  memorial: KeptMemorial;
-  changes: readonly ChangedPart[] | undefined;
-  onShow: ((place: string) => void) | undefined;
+interface QuestionProps extends PublishDialogProps {
+  state: PublishingState;
+  /** the choice of who sees the page, for the first publication */
+  level: ReactNode;
+  onPublish: () => void;
+  onDiscarding: () => void;
 }
 
-function WhatChanged({ memorial, changes, onShow }: WhatChangedProps) {
-  const { i18n } = useLingui();
+function Question({ state, level, onPublish, onDiscarding, ...props }: QuestionProps) {
+  const { t } = useLingui();
+  const { memorial, changes } = props;
   return (
-    <div>
-      <p className="publish-text">
-        {changes ? (
-          <Trans>These changes will appear on the page:</Trans>
-        ) : (
-          <Trans>Everything you’ve changed since you last published will appear on the page.</Trans>
-        )}
-      </p>
-      {changes ? <ChangeList changes={changes} onShow={onShow} /> : null}
-      <p className="publish-text">{i18n._(whoSees(memorial))}</p>
-    </div>
-  );
-}
-
-interface NothingToPublishProps {
-  memorial: KeptMemorial;
-  onClose: () => void;
-  onReturnFocus: () => void;
-}
-
-function NothingToPublish({ memorial, onClose, onReturnFocus }: NothingToPublishProps) {
-  const { t, i18n } = useLingui();
-  return (
-    <Dialog
-      title={t`Everything is already published.`}
-      onClose={onClose}
-      onReturnFocus={onReturnFocus}
+    <form
+      className="publish"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPublish();
+      }}
     >
-      <p className="publish-text">{i18n._(whoSees(memorial))}</p>
-      <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={onClose}>
-        <ViewPage memorial={memorial} variant="primary" />
+      {level ?? <WhatChanged {...{ memorial, changes }} onShow={props.onShowPlace} />}
+      {props.notice}
+      <Refusal state={state} />
+      <DialogActions cancel={<Trans>Not now</Trans>} onCancel={props.onClose}>
+        <BusyButton type="submit" isBusy={state.step === 'sending'} busyLabel={t`Publishing…`}>
+          <Trans>Publish</Trans>
+        </BusyButton>
       </DialogActions>
-    </Dialog>
+      {level === undefined && changes && props.onDiscard ? (
+        <button type="button" className="text-button publish-discard" onClick={onDiscarding}>
+          <Trans>Discard changes</Trans>
+        </button>
+      ) : null}
+    </form>
   );
 }
 

@@ -72,7 +72,7 @@ function useDiscard({ memorial, session, unpublished }: PublishFromEditorProps) 
         removed: t`Changes discarded.`,
         restored: t`Changes restored.`,
         undo: outcome.undo,
-        failed: t`We couldn’t bring the changes back here. You’ll find them in Settings, under Version history.`,
+        failed: t`We couldn’t restore the changes here. You’ll find them in Settings, under Version history.`,
       });
     }
     return undefined;

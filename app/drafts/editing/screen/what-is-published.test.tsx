@@ -1,6 +1,6 @@
 // The bar says what is published, and the dialog can go back to it.
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { FakeApi } from '../../../accounts/testing/fake-api.ts';
 import { replies, type Reply } from '../../../accounts/testing/scripted-api.ts';
@@ -105,14 +105,9 @@ test('what somebody else publishes is known when the user comes back', async () 
   server.document = same();
   // The time since the last reading counts, so it is moved.
   const later = performance.now() + 60_000;
-  const { now } = performance;
-  performance.now = () => later;
-  try {
-    fireEvent(document, new Event('visibilitychange'));
-    expect(await screen.findByText('Everything is published')).toBeInTheDocument();
-  } finally {
-    performance.now = now;
-  }
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByText('Everything is published')).toBeInTheDocument();
 });
 
 test('without an answer nothing is claimed, and publishing still asks', async () => {
