@@ -7,8 +7,14 @@ import { changeDraft } from './change-draft.server.ts';
 import type { DraftsContext } from './drafts-context.server.ts';
 import { drafts } from './endpoints.ts';
 import { draftHistory } from './history/endpoints.ts';
-import { listRemovedParts, listRevisions, restoreRevision } from './history/history.server.ts';
-import { readDraft, readDraftPage } from './read-draft.server.ts';
+import {
+  discardDraft,
+  listRemovedParts,
+  listRevisions,
+  readPublished,
+  restoreRevision,
+} from './history/history.server.ts';
+import { readDraft, readDraftPage, readRevisionPage } from './read-draft.server.ts';
 
 export const draftRoutes = (context: DraftsContext, grants: Grants<MemorialRights>) =>
   mount({ ...drafts, ...draftHistory }, grants, {
@@ -20,7 +26,13 @@ export const draftRoutes = (context: DraftsContext, grants: Grants<MemorialRight
     change: (memorial, { payload, c }) =>
       changeDraft(context, memorial, payload.changes, i18nOf(c) ?? pageI18n),
     listRemoved: async (memorial) => ({ parts: await listRemovedParts(context, memorial) }),
+    readPublished: async (memorial) => ({ document: await readPublished(context, memorial) }),
+    discard: (memorial, { payload }) => discardDraft(context, memorial, payload.revision),
     listRevisions: async (memorial) => ({ revisions: await listRevisions(context, memorial) }),
+    readRevisionPage: async (memorial, { params }) => ({
+      ...(await readRevisionPage(context, memorial, parseRevisionNumber(params.number))),
+      renderedAt: new Date().toISOString(),
+    }),
     restore: (memorial, { params }) =>
       restoreRevision(context, memorial, parseRevisionNumber(params.number)),
   });

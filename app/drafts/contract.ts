@@ -104,6 +104,18 @@ export const draftResponseSchema = z.object({
 
 export type DraftResponse = z.infer<typeof draftResponseSchema>;
 
+export const publishedResponseSchema = z.object({ document: draftDocumentSchema.nullable() });
+
+export const discardPayloadSchema = z.object({
+  revision: z.int({ error: 'The revision must be a number' }).min(0),
+});
+
+export const discardedDraftSchema = z.object({
+  revision: z.int().min(0),
+  /** the number of the revision with what was discarded; missing if there was nothing to discard */
+  kept: z.int().min(1).optional(),
+});
+
 export const publishPayloadSchema = z.object({
   revision: z.int({ error: 'The revision must be a number' }).min(0),
   /** the visibility from this publication on; only the owner can send it */

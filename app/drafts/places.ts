@@ -74,7 +74,7 @@ export function describePlace(i18n: I18n, place: string, document: DraftDocument
   );
 }
 
-function nameOfSection(i18n: I18n, { type, title }: DraftSection): string {
+export function nameOfSection(i18n: I18n, { type, title }: DraftSection): string {
   const name = i18n._(wordsOfType(type).name);
   return title ? i18n._(msg({ message: `${name} “${title}”`, comment: 'Album “Summer”' })) : name;
 }

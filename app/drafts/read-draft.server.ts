@@ -1,12 +1,18 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import type { ContributableMemorial, MemberMemorial } from '../members/access.server.ts';
+import type {
+  ContributableMemorial,
+  EditableMemorial,
+  MemberMemorial,
+} from '../members/access.server.ts';
 import { presentMemorialPage, type MemorialPageView } from '../memorials/page/page-view.ts';
 import { createPreviewReader } from '../tributes/service.server.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { toPreview } from './changes/draft-document.ts';
 import type { DraftResponse } from './contract.ts';
 import { readOwnParts } from './contributions/part-authors.server.ts';
-import { readCurrent } from './current-draft.server.ts';
+import { readCurrent, type CurrentDraft } from './current-draft.server.ts';
 import type { DraftsContext } from './drafts-context.server.ts';
+import { findRevision } from './history/store.server.ts';
 
 const readPreview = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
 
@@ -19,16 +25,38 @@ export async function readDraft(
   return { revision, document, ...(own ? { own: [...own] } : {}) };
 }
 
+type PageContext = Pick<DraftsContext, 'kysely' | 'renderMarkdown' | 'findI18n'>;
+
 /** The page as it would be published now. */
 export async function readDraftPage(
-  {
-    kysely,
-    renderMarkdown,
-    findI18n,
-  }: Pick<DraftsContext, 'kysely' | 'renderMarkdown' | 'findI18n'>,
+  context: PageContext,
   { memorialId }: MemberMemorial,
 ): Promise<MemorialPageView> {
-  const { document, slug, published } = await readCurrent(kysely, memorialId);
+  return presentDraft(context, memorialId, await readCurrent(context.kysely, memorialId));
+}
+
+/**
+ * An earlier revision as a page, with the tributes of today, which are no part of a revision.
+ * @throws AppError NOT_FOUND if there is no such revision
+ */
+export async function readRevisionPage(
+  context: PageContext,
+  { memorialId }: EditableMemorial,
+  number: number,
+): Promise<{ page: MemorialPageView; kind: 'published' | 'draft'; createdAt: string }> {
+  const current = await readCurrent(context.kysely, memorialId);
+  const revision = await findRevision(context.kysely, memorialId, number);
+  if (!revision) throw new AppError('NOT_FOUND');
+  const { document, kind, created_at: at } = revision;
+  const page = await presentDraft(context, memorialId, { ...current, document });
+  return { page, kind, createdAt: at.toISOString() };
+}
+
+async function presentDraft(
+  { kysely, renderMarkdown, findI18n }: PageContext,
+  memorialId: string,
+  { document, slug, published }: CurrentDraft,
+): Promise<MemorialPageView> {
   const { invented } = published.document;
   const preview = { ...toPreview(document, slug, findI18n), ...(invented ? { invented } : {}) };
   const tributes = Map.groupBy(await readPreview(kysely, memorialId), ({ sectionId }) => sectionId);

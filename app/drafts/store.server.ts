@@ -121,6 +121,19 @@ export async function removeDraft(transaction: Db, memorialId: string): Promise<
   await transaction.deleteFrom('memorial_drafts').where('memorial_id', '=', memorialId).execute();
 }
 
+/** For a memorial that has no draft any more, although nothing was published. */
+export async function setDraftRevision(
+  transaction: Db,
+  memorialId: string,
+  revision: number,
+): Promise<void> {
+  await transaction
+    .updateTable('memorials')
+    .set({ draft_revision: revision })
+    .where('id', '=', memorialId)
+    .execute();
+}
+
 export interface AppliedChange {
   id: string;
   path: string;

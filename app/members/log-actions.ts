@@ -8,6 +8,7 @@ export const LOG_ACTIONS = [
   'took-down',
   'brought-back',
   'restored-revision',
+  'discarded-changes',
   'imported',
   'returned',
   'published-tributes',

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { Dialog } from './dialog.tsx';
@@ -112,6 +112,37 @@ describe('closing', () => {
     await open(<Host />);
     await close();
     expectClosed();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  test('leaves the focus where a link in it led', async () => {
+    function Leading() {
+      const [isOpen, setIsOpen] = useState(false);
+      const field = useRef<HTMLInputElement>(null);
+      useEffect(() => {
+        if (!isOpen) field.current?.focus();
+      }, [isOpen]);
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Open
+          </button>
+          <input ref={field} aria-label="Title" />
+          {isOpen ? (
+            <Dialog title="T" onClose={() => undefined}>
+              <button type="button" onClick={() => setIsOpen(false)}>
+                Show the title
+              </button>
+            </Dialog>
+          ) : null}
+        </>
+      );
+    }
+    await open(<Leading />);
+    await user.click(screen.getByRole('button', { name: 'Show the title' }));
+    expectClosed();
+    // The dialog gives the focus back only after it has gone.
+    await user.tab({ shift: true });
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 

@@ -51,6 +51,9 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            // What closed the dialog may have led to a field.
+            const { activeElement } = document;
+            if (activeElement !== null && activeElement !== document.body) return;
             if (opener instanceof HTMLElement && opener.isConnected) {
               opener.focus();
             } else onReturnFocus?.();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useNavigateHome } from '../session-in-browser/navigate-home.ts';
@@ -49,10 +50,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       description={t`Are you absolutely sure you want to delete your account? This action cannot be undone. This will permanently delete your account and remove all your data from our servers.`}
       onClose={onClose}
     >
-      <div className="settings-dialog-actions">
-        <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </button>
+      <DialogActions onCancel={onClose}>
         <BusyButton
           type="button"
           variant="danger"
@@ -62,7 +60,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         >
           <Trans>Delete Account</Trans>
         </BusyButton>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

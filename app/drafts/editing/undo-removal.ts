@@ -23,9 +23,11 @@ export interface Removal {
   restored: string;
   /** the words that a person gave to it, such as the title of a section */
   title?: string | undefined;
-  /** the place that is shown when it is back */
-  place: string;
-  undo: UndoRemoval;
+  /** the place that is shown when it is back; without it, the screen stays where it is */
+  place?: string | undefined;
+  undo: UndoRemoval | (() => Promise<boolean>);
+  /** what is said if it cannot be put back; by default, that its section was removed too */
+  failed?: string | undefined;
 }
 
 type Thing = DraftSection | DraftItem;

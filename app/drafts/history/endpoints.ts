@@ -1,9 +1,13 @@
 import { endpoint } from '../../wire/endpoint.ts';
 import {
+  discardedDraftSchema,
+  discardPayloadSchema,
+  publishedResponseSchema,
   removedPartsResponseSchema,
   restoredRevisionSchema,
   revisionsResponseSchema,
 } from '../contract.ts';
+import { revisionPageResponseSchema } from '../preview/draft-page.ts';
 
 const ONE = '/api/v1/memorials/{id}';
 
@@ -16,12 +20,38 @@ export const draftHistory = {
     right: 'contribute',
     data: removedPartsResponseSchema,
   }),
+  readPublished: endpoint({
+    method: 'GET',
+    path: `${ONE}/draft/published`,
+    about:
+      'The published document, with the ids that the draft has, so that the two can be compared; null before the first publication',
+    right: 'edit',
+    data: publishedResponseSchema,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: `${ONE}/draft/discard`,
+    about:
+      'Discards the changes since the last publication, if the draft still has this revision. They stay in the version history; `kept` is their number there',
+    right: 'edit',
+    payload: discardPayloadSchema,
+    data: discardedDraftSchema,
+    failures: ['NOT_FOUND', 'DRAFT_MOVED_ON', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
+  }),
   listRevisions: endpoint({
     method: 'GET',
     path: `${ONE}/revisions`,
     about: 'Published versions, and hourly drafts from the last 30 days; newest first',
     right: 'edit',
     data: revisionsResponseSchema,
+  }),
+  readRevisionPage: endpoint({
+    method: 'GET',
+    path: `${ONE}/revisions/{number}/page`,
+    about: 'An earlier revision as a page, with today’s tributes, and when it was saved',
+    right: 'edit',
+    data: revisionPageResponseSchema,
+    failures: ['NOT_FOUND'],
   }),
   restore: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { toDraft } from '../changes/draft-document.ts';
-import type { RemovedPart, Revision } from '../contract.ts';
+import type { DraftDocument, RemovedPart, Revision } from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
 import { readOwnParts, recordAuthors } from '../contributions/part-authors.server.ts';
 import { sweepAuthors } from '../contributions/store.server.ts';
@@ -46,6 +46,53 @@ export async function restoreRevision(
 ): Promise<{ revision: number }> {
   await limits.consume({ rule: 'restoresOfMemorial', subject: memorial.memorialId });
   return restore({ kysely, now }, memorial, number);
+}
+
+/** The published document as a draft, to be compared with one; null before the first publication. */
+export async function readPublished(
+  { kysely }: Pick<Context, 'kysely'>,
+  { memorialId }: EditableMemorial,
+): Promise<DraftDocument | null> {
+  const published = await drafts.findPublished(kysely, memorialId);
+  return published?.published_at ? toDraft(published.document, randomId) : null;
+}
+
+/**
+ * Removes the draft, so that it is the published document again. What was discarded becomes a revision. The published
+ * page does not change.
+ * @param revision - the draft that the user has seen; if there is no draft any more, nothing happens
+ * @throws AppError NOT_FOUND before the first publication, DRAFT_MOVED_ON, MEMORIAL_GONE, TOO_MANY_REQUESTS
+ */
+export async function discardDraft(
+  { kysely, limits, now }: Context,
+  memorial: EditableMemorial,
+  revision: number,
+): Promise<{ revision: number; kept?: number }> {
+  const { memorialId, actor } = memorial;
+  await limits.consume({ rule: 'restoresOfMemorial', subject: memorialId });
+  return kysely.transaction().execute(async (transaction) => {
+    const published = await drafts.lockPublished(transaction, memorialId);
+    if (published?.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+    if (!published?.published_at) throw new AppError('NOT_FOUND');
+    const draft = await drafts.findDraft(transaction, memorialId);
+    if (!draft) return { revision: published.draft_revision };
+    if (draft.revision !== revision) throw new AppError('DRAFT_MOVED_ON');
+    const entry = { memorialId, userId: actor.userId, now: now() };
+    const { document: before } = draft;
+    const kept = await store.insertRevision(transaction, {
+      ...entry,
+      kind: 'draft',
+      document: before,
+    });
+    const after = toDraft(published.document, randomId);
+    // `userId` is null, so that parts which come back keep their authors.
+    await recordAuthors(transaction, { ...entry, userId: null }, { before, after });
+    await drafts.removeDraft(transaction, memorialId);
+    // The revision never goes back, so that every tab reads the draft again.
+    await drafts.setDraftRevision(transaction, memorialId, revision + 1);
+    await appendToLog(transaction, { ...entry, action: 'discarded-changes' });
+    return { revision: revision + 1, kept };
+  });
 }
 
 /** Parts in “Put aside”, and texts that lost a conflict; newest first. A contributor sees only their own. */
@@ -104,8 +151,9 @@ async function restore(
   return kysely.transaction().execute(async (transaction) => {
     const published = await drafts.lockPublished(transaction, memorialId);
     if (published?.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
-    const document = await store.findRevision(transaction, memorialId, number);
-    if (!published || !document) throw new AppError('NOT_FOUND');
+    const found = await store.findRevision(transaction, memorialId, number);
+    if (!published || !found) throw new AppError('NOT_FOUND');
+    const { document } = found;
     const draft = await drafts.findDraft(transaction, memorialId);
     const entry = { memorialId, userId: actor.userId, now: now() };
     const before = draft?.document ?? toDraft(published.document, randomId);

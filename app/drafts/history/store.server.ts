@@ -147,10 +147,10 @@ export interface NewRevision {
 
 /**
  * Old revisions beyond the bounds of `thinning.server.ts` go. The caller must have locked the memorial's row. Otherwise two transactions could choose the same number, and the
- * second insert would fail.
+ * second insert would fail. Returns the number.
  */
-export async function insertRevision(transaction: Db, revision: NewRevision): Promise<void> {
-  await transaction
+export async function insertRevision(transaction: Db, revision: NewRevision): Promise<number> {
+  const { number } = await transaction
     .insertInto('memorial_revisions')
     .columns(['memorial_id', 'number', 'kind', 'document', 'user_id', 'created_at'])
     .expression((eb) =>
@@ -166,8 +166,10 @@ export async function insertRevision(transaction: Db, revision: NewRevision): Pr
           eb.cast<Date>(val(revision.now), 'timestamptz').as('created_at'),
         ]),
     )
-    .execute();
+    .returning('number')
+    .executeTakeFirstOrThrow();
   await thinRevisions(transaction, revision.memorialId, revision.kind);
+  return number;
 }
 
 export async function findLastRevisionTime(db: Db, memorialId: string): Promise<Date | undefined> {
@@ -206,14 +208,13 @@ export async function findRevision(
   db: Db,
   memorialId: string,
   number: number,
-): Promise<DraftDocument | undefined> {
-  const row = await db
+): Promise<{ document: DraftDocument; kind: 'published' | 'draft'; created_at: Date } | undefined> {
+  return db
     .selectFrom('memorial_revisions')
-    .select('document')
+    .select(['document', 'kind', 'created_at'])
     .where('memorial_id', '=', memorialId)
     .where('number', '=', number)
     .executeTakeFirst();
-  return row?.document;
 }
 
 export async function sweepHistory(db: Db, before: Date): Promise<void> {

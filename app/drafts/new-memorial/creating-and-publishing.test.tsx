@@ -201,7 +201,8 @@ describe('publishing', () => {
     await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({ state: 'published', level: 'family' });
     expect(api.callNames().filter((call) => call.endsWith('/visibility'))).toEqual([]);
-    expect(screen.getByText(/Anyone who knows the password can see the page/)).toBeInTheDocument();
+    expect(screen.getByText(/The link only opens with the password/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View page' })).toHaveAttribute('href', '/f/anna-berg');
   });
 
   test('an address that somebody else has is told at its field', async () => {
@@ -259,5 +260,9 @@ describe('publishing', () => {
     open('/memorials/new?done=mem_0000000000000000000001');
     await heading('The page is live.');
     expect(screen.getByRole('button', { name: 'Share link' })).toBeInTheDocument();
+    expect(screen.getByText('Anna Berg')).toBeInTheDocument();
+    expect(screen.getByText('1941 – 2026')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /\/anna-berg$/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View page' })).toHaveAttribute('href', '/anna-berg');
   });
 });

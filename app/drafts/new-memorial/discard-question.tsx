@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface DiscardQuestionProps {
@@ -9,8 +10,6 @@ interface DiscardQuestionProps {
   title: string;
   description: ReactNode;
   confirm: string;
-  /** around the two answers */
-  className: string;
   onConfirm: () => void;
 }
 
@@ -20,7 +19,6 @@ export function DiscardQuestion({
   title,
   description,
   confirm,
-  className,
   onConfirm,
 }: DiscardQuestionProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -36,7 +34,7 @@ export function DiscardQuestion({
           description={description}
           onClose={() => setIsAsking(false)}
         >
-          <div className={className}>
+          <DialogActions cancel={<Trans>Keep page</Trans>} onCancel={() => setIsAsking(false)}>
             <button
               type="button"
               className="button"
@@ -48,15 +46,7 @@ export function DiscardQuestion({
             >
               {confirm}
             </button>
-            <button
-              type="button"
-              className="button"
-              data-variant="quiet"
-              onClick={() => setIsAsking(false)}
-            >
-              <Trans>Keep page</Trans>
-            </button>
-          </div>
+          </DialogActions>
         </Dialog>
       ) : null}
     </>

@@ -178,7 +178,6 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
               </Trans>
             }
             confirm={t`Start over`}
-            className="begin-actions"
             onConfirm={() =>
               void state.startAgain().then(() => navigate('?step=who', { replace: true }))
             }

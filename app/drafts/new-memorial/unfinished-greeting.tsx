@@ -57,7 +57,6 @@ export function UnfinishedGreeting({ onShown }: UnfinishedGreetingProps) {
           <Trans>What you entered about {names} will be removed from this device.</Trans>
         }
         confirm={t`Discard page`}
-        className="begun-greeting-choice"
         onConfirm={() => {
           void forgetUnfinishedMemorial(page.id).then(() => {
             setPage(undefined);

@@ -9,4 +9,10 @@ export const draftPageResponseSchema = z.object({
   renderedAt: z.string(),
 });
 
+/** A page as it was published, or as its draft was saved, at `createdAt`. */
+export const revisionPageResponseSchema = draftPageResponseSchema.extend({
+  kind: z.enum(['published', 'draft']),
+  createdAt: z.string(),
+});
+
 export type DraftPage = z.infer<typeof draftPageResponseSchema>;

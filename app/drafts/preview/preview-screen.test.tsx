@@ -61,7 +61,7 @@ function published(page: MemorialPageView): DocumentFragment {
   );
 }
 
-const previewed = (page: MemorialPageView): DocumentFragment =>
+const previewed = (page: MemorialPageView, bar?: ReactNode): DocumentFragment =>
   draw(
     <PreviewScreen
       mayWrite
@@ -70,6 +70,7 @@ const previewed = (page: MemorialPageView): DocumentFragment =>
       renderedAt={RENDERED_AT}
       origin={SHELL.origin}
       footer={<SiteFooter />}
+      bar={bar}
     />,
   );
 
@@ -95,4 +96,9 @@ test('a slim bar says what this is and leads back; the share button shares the p
   expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
     'https://here.example/ada-example',
   );
+});
+
+test('of an earlier version, the bar of the version takes its place', () => {
+  const bar = previewed(aPage(), <p>Version of 3 November</p>).querySelector('.preview-bar');
+  expect(bar?.textContent).toBe('Version of 3 November');
 });

@@ -14,6 +14,8 @@ interface PreviewScreenProps extends DraftPage {
   /** without a trailing slash */
   origin: string;
   footer: ReactNode;
+  /** in place of the sentence and the link of the preview, for an earlier version */
+  bar?: ReactNode;
 }
 
 /** Shows the draft as the published page would look. `enhance-page.ts` adds the behavior. */
@@ -24,6 +26,7 @@ export function PreviewScreen({
   renderedAt,
   origin,
   footer,
+  bar,
 }: PreviewScreenProps) {
   const { t } = useLingui();
   const theme = themeById(page.themeId);
@@ -33,18 +36,7 @@ export function PreviewScreen({
       {/* The share button shares the canonical URL: the public URL, because only members can open the preview. */}
       <link rel="canonical" href={`${origin}/${page.slug}`} />
       <aside className="preview-bar" aria-label={t`Preview`}>
-        <p>
-          <Trans>This is a preview. Visitors only see what has been published.</Trans>
-        </p>
-        {mayWrite ? (
-          <Link to={`/memorial/${memorialId}/memorial-page`} className="preview-bar-link">
-            <Trans>Back to editing</Trans>
-          </Link>
-        ) : (
-          <Link to={`/memorial/${memorialId}`} className="preview-bar-link">
-            <Trans>Back</Trans>
-          </Link>
-        )}
+        {bar ?? <DraftBar memorialId={memorialId} mayWrite={mayWrite} />}
       </aside>
       <div id="content" className="preview-page" tabIndex={-1}>
         <MemorialView
@@ -55,6 +47,25 @@ export function PreviewScreen({
           footer={footer}
         />
       </div>
+    </>
+  );
+}
+
+function DraftBar({ memorialId, mayWrite }: Pick<PreviewScreenProps, 'memorialId' | 'mayWrite'>) {
+  return (
+    <>
+      <p>
+        <Trans>This is a preview. Visitors only see what has been published.</Trans>
+      </p>
+      {mayWrite ? (
+        <Link to={`/memorial/${memorialId}/memorial-page`} className="preview-bar-link">
+          <Trans>Back to editing</Trans>
+        </Link>
+      ) : (
+        <Link to={`/memorial/${memorialId}`} className="preview-bar-link">
+          <Trans>Back</Trans>
+        </Link>
+      )}
     </>
   );
 }

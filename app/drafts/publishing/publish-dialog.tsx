@@ -1,21 +1,23 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
 import { useAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { KeptMemorial } from '../kept-memorial.ts';
+import type { ChangedPart } from '../unpublished/changed-parts.ts';
 import { useChosenVisibility } from './chosen-visibility.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import type { Level } from './level-choices.ts';
 import { PlaceReasons } from './place-reasons.tsx';
 import { PublishLevel } from './publish-level.tsx';
 
 import './publish-dialog.css';
+import { Published } from './published.tsx';
 import { usePublishing, type PublishingState } from './publishing.ts';
-import { SendLink } from './send-link.tsx';
+import { NothingToPublish, WhatChanged } from './what-changed.tsx';
 
 export interface PublishDialogProps {
   memorial: KeptMemorial;
@@ -30,11 +32,15 @@ export interface PublishDialogProps {
   describePlace?: (place: string) => string;
   notice?: ReactNode;
   onShowPlace?: (place: string) => void;
+  /** what differs from the page; undefined if it is not known */
+  changes?: readonly ChangedPart[] | undefined;
+  /** Resolves to a sentence if it fails. Without it, changes cannot be discarded here. */
+  onDiscard?: (() => Promise<string | undefined>) | undefined;
 }
 
 export function PublishDialog(props: PublishDialogProps) {
-  const { t, i18n } = useLingui();
-  const { memorial, onClose } = props;
+  const { t } = useLingui();
+  const { memorial, changes, onClose } = props;
   // An editor chooses nothing: the page keeps its level.
   const offered = memorial.role === 'owner' ? memorial.level : null;
   const [level, setLevel] = useState<Level>(offered ?? 'link');
@@ -42,13 +48,18 @@ export function PublishDialog(props: PublishDialogProps) {
   const chosen = { level, onChange: setLevel, ...password };
   const { state, publish, askAgain } = usePublishing(props);
   const returnFocus = useOpener();
+  // After publishing, the screen around the dialog shows the page as published.
+  const [{ isFirst }] = useState({ isFirst: memorial.state === 'draft' });
+  const [published, setPublished] = useState<readonly ChangedPart[]>();
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const isAuthOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const isVerifying = state.step === 'verifying';
   // Hides this dialog while the sign-in dialog is open.
   if (isVerifying && isAuthOpen) return null;
 
   if (state.step === 'done') {
-    return <Published state={state} onClose={onClose} onReturnFocus={returnFocus} />;
+    const news = { isFirst, changes: published };
+    return <Published {...news} state={state} onClose={onClose} onReturnFocus={returnFocus} />;
   }
   if (state.step === 'incomplete') {
     return (
@@ -60,43 +71,78 @@ export function PublishDialog(props: PublishDialogProps) {
       />
     );
   }
-  const isFirst = memorial.state === 'draft';
+  if (isDiscarding && props.onDiscard) {
+    return (
+      <DiscardDialog
+        onDiscard={props.onDiscard}
+        onCancel={() => setIsDiscarding(false)}
+        onClose={onClose}
+        onReturnFocus={returnFocus}
+      />
+    );
+  }
+  if (!isFirst && changes?.length === 0 && state.step === 'asking') {
+    return <NothingToPublish {...{ memorial, onClose }} onReturnFocus={returnFocus} />;
+  }
   return (
     <Dialog
       title={isFirst ? t`Publish this page?` : t`Publish these changes?`}
       onClose={onClose}
       onReturnFocus={returnFocus}
     >
-      <form
-        className="publish"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Question
+        {...props}
+        state={state}
+        level={
+          isFirst ? (
+            <PublishLevel {...chosen} had={memorial.level} mayChoose={memorial.role === 'owner'} />
+          ) : undefined
+        }
+        onPublish={() => {
           const visibility = check();
-          if (visibility) void publish(visibility);
+          if (!visibility) return;
+          setPublished(changes);
+          void publish(visibility);
         }}
-      >
-        {isFirst ? (
-          <PublishLevel {...chosen} had={memorial.level} mayChoose={memorial.role === 'owner'} />
-        ) : (
-          <p className="publish-text">
-            <Trans>
-              Everything you’ve changed since you last published will appear on the page.
-            </Trans>{' '}
-            {i18n._(whoSees(memorial))}
-          </p>
-        )}
-        {props.notice}
-        <Refusal state={state} />
-        <div className="publish-actions">
-          <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-            <Trans>Not now</Trans>
-          </button>
-          <BusyButton type="submit" isBusy={state.step === 'sending'} busyLabel={t`Publishing…`}>
-            <Trans>Publish</Trans>
-          </BusyButton>
-        </div>
-      </form>
+        onDiscarding={() => setIsDiscarding(true)}
+      />
     </Dialog>
+  );
+}
+
+interface QuestionProps extends PublishDialogProps {
+  state: PublishingState;
+  /** the choice of who sees the page, for the first publication */
+  level: ReactNode;
+  onPublish: () => void;
+  onDiscarding: () => void;
+}
+
+function Question({ state, level, onPublish, onDiscarding, ...props }: QuestionProps) {
+  const { t } = useLingui();
+  const { memorial, changes } = props;
+  return (
+    <form
+      className="publish"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPublish();
+      }}
+    >
+      {level ?? <WhatChanged {...{ memorial, changes }} onShow={props.onShowPlace} />}
+      {props.notice}
+      <Refusal state={state} />
+      <DialogActions cancel={<Trans>Not now</Trans>} onCancel={props.onClose}>
+        <BusyButton type="submit" isBusy={state.step === 'sending'} busyLabel={t`Publishing…`}>
+          <Trans>Publish</Trans>
+        </BusyButton>
+      </DialogActions>
+      {level === undefined && changes && props.onDiscard ? (
+        <button type="button" className="text-button publish-discard" onClick={onDiscarding}>
+          <Trans>Discard changes</Trans>
+        </button>
+      ) : null}
+    </form>
   );
 }
 
@@ -127,50 +173,6 @@ function Refusal({ state }: { state: PublishingState }) {
   );
 }
 
-function whoSees({ level }: KeptMemorial): MessageDescriptor {
-  if (level === 'public') return msg`Anyone can see the page.`;
-  if (level === 'family') return msg`Only family and friends can see the page.`;
-  return msg`Anyone with the link can see the page.`;
-}
-
-interface PublishedProps {
-  state: Extract<PublishingState, { step: 'done' }>;
-  onClose: () => void;
-  onReturnFocus: () => void;
-}
-
-function Published({ state: { memorial, note }, onClose, onReturnFocus }: PublishedProps) {
-  const { t } = useLingui();
-  // This URL also works for a family-only page: `/{slug}` then shows the password page.
-  const address = `${window.location.origin}/${memorial.slug}`;
-  return (
-    <Dialog title={t`The page is live.`} onClose={onClose} onReturnFocus={onReturnFocus}>
-      <div className="publish" role="status">
-        <p className="publish-text">
-          <a href={address} target="_blank" rel="noreferrer">
-            {address.replace(/^https?:\/\//, '')}
-          </a>
-        </p>
-        {memorial.level === 'family' ? (
-          <p className="publish-text">
-            <Trans>
-              Share the link, and give people the password separately. You can also invite people by
-              email in Settings.
-            </Trans>
-          </p>
-        ) : null}
-        {note ? <Notice type="warning">{note}</Notice> : null}
-      </div>
-      <div className="publish-actions">
-        <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          <Trans>Keep editing</Trans>
-        </button>
-        <SendLink address={address} title={memorial.name} />
-      </div>
-    </Dialog>
-  );
-}
-
 interface IncompleteProps extends PublishDialogProps {
   places: ReadonlyArray<{ place: string; reason: string }>;
   onTryAgain: () => void;
@@ -192,11 +194,11 @@ function Incomplete(props: IncompleteProps) {
           )}
         </p>
         <PlaceReasons {...{ places, describePlace, onShowPlace }} />
-        <div className="publish-actions">
+        <DialogActions>
           <button type="button" className="button" data-variant="quiet" onClick={onTryAgain}>
             <Trans>Try again</Trans>
           </button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import { setUser } from '../../accounts/session-in-browser/session-store.ts';
+import { replies } from '../../accounts/testing/scripted-api.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import {
   clara,
@@ -103,6 +104,25 @@ describe('the page', () => {
     await screen.findByRole('dialog', { name: 'The page is live.' });
     await newUser().click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(await screen.findByText('Published. Anyone with the link can see it.')).toBeVisible();
+  });
+
+  test('changes are named before they are published from here', async () => {
+    open({ state: 'published', level: 'link', hasUnpublishedChanges: true });
+    api.override = (call) => {
+      if (call.endsWith('/draft/published')) {
+        return replies.fine({ document: { quote: 'Old', sections: [] } });
+      }
+      return call.endsWith('/draft') && call.startsWith('GET')
+        ? replies.fine({ revision: 3, document: { quote: 'New', sections: [] } })
+        : undefined;
+    };
+    await newUser().click(await screen.findByRole('button', { name: 'Publish changes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish these changes?' }));
+    expect(dialog.getByRole('button', { name: 'Quote' })).toBeInTheDocument();
+    // Discarding is for the editor, where it can be undone.
+    expect(dialog.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+    await newUser().click(dialog.getByRole('button', { name: 'Publish' }));
+    await screen.findByRole('dialog', { name: 'Your changes are on the page.' });
   });
 
   test('a published one has its address, the link, the QR code and a way to look', async () => {

@@ -10,6 +10,7 @@ import { PublishDialog } from '../../drafts/publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../drafts/publishing/published-by.tsx';
 import { SendLink } from '../../drafts/publishing/send-link.tsx';
 import { mayEdit } from '../../members/role-rules.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { daysLeft } from '../cards/state-labels.ts';
 
 /** The URL to share. For a family-only page, it shows the password page. */
@@ -141,21 +142,30 @@ function Publishing({ memorial }: { memorial: KeptMemorial }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
-  const places = useDraftPlaces(memorial.id);
+  const [isComparing, setIsComparing] = useState(false);
+  const { compare, ...places } = useDraftPlaces(memorial.id);
   const mayPublish = mayEdit(memorial.role);
   const hasMore = memorial.state === 'draft' || memorial.hasUnpublishedChanges;
+  const open = async () => {
+    if (memorial.state !== 'draft') {
+      setIsComparing(true);
+      await compare();
+      setIsComparing(false);
+    }
+    setIsOpen(true);
+  };
   // After publishing, the dialog must stay open, because it then offers to send the link.
   if (!isOpen && (!mayPublish || !hasMore || memorial.state === 'taken-down')) return null;
   return (
     <>
-      <button
+      <BusyButton
         type="button"
-        className="button"
-        data-variant="primary"
-        onClick={() => setIsOpen(true)}
+        isBusy={isComparing}
+        busyLabel={t`Loading…`}
+        onClick={() => void open()}
       >
         {memorial.state === 'draft' ? t`Publish page` : t`Publish changes`}
-      </button>
+      </BusyButton>
       {isOpen ? (
         <PublishDialog
           memorial={memorial}

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Revision } from '../../drafts/contract.ts';
+import { RestoreDialog } from '../../drafts/history/restore-dialog.tsx';
 import { HISTORY_DAYS, HISTORY_VERSIONS } from '../../drafts/history/thinning/history-limits.ts';
 import { UserText } from '../../language/user-text.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
@@ -27,6 +26,13 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<Revision>();
   const [isFilled, setIsFilled] = useState(false);
+  const { send } = useRouteAction<SettingsAction, ActionResult>();
+  const fill = async (number: number): Promise<string | undefined> => {
+    const result = await send({ intent: 'fill-draft', number });
+    // Without a result, another submission is running.
+    if (!result) return t`We couldn’t restore this version. Please try again.`;
+    return result.ok ? undefined : result.sentence;
+  };
   const count = revisions.length;
   const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
   return (
@@ -67,6 +73,7 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
             <HistoryRow
               key={revision.number}
               revision={revision}
+              memorialId={memorialId}
               onChoose={() => setChosen(revision)}
             />
           ))}
@@ -78,10 +85,11 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
         </button>
       ) : null}
       {chosen ? (
-        <FillDialog
+        <RestoreDialog
           revision={chosen}
+          onRestore={() => fill(chosen.number)}
           onClose={() => setChosen(undefined)}
-          onFilled={() => {
+          onRestored={() => {
             setChosen(undefined);
             setIsFilled(true);
           }}
@@ -91,9 +99,15 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
   );
 }
 
-function HistoryRow({ revision, onChoose }: { revision: Revision; onChoose: () => void }) {
+interface HistoryRowProps {
+  memorialId: string;
+  revision: Revision;
+  onChoose: () => void;
+}
+
+function HistoryRow({ memorialId, revision, onChoose }: HistoryRowProps) {
   const { t } = useLingui();
-  const { kind, createdAt, by } = revision;
+  const { number, kind, createdAt, by } = revision;
   const when = localMomentInWords(new Date(createdAt));
   return (
     <li className="memorial-history-row">
@@ -109,82 +123,33 @@ function HistoryRow({ revision, onChoose }: { revision: Revision; onChoose: () =
           )}
         </p>
       </div>
-      <button
-        type="button"
-        className="button"
-        data-variant="quiet"
-        aria-label={
-          kind === 'published'
-            ? t`Restore version: published, ${when}`
-            : t`Restore version: draft, ${when}`
-        }
-        onClick={onChoose}
-      >
-        <Trans>Restore version</Trans>
-      </button>
-    </li>
-  );
-}
-
-interface FillDialogProps {
-  revision: Revision;
-  onClose: () => void;
-  onFilled: () => void;
-}
-
-function FillDialog({ revision: { number, kind, createdAt }, onClose, onFilled }: FillDialogProps) {
-  const { t } = useLingui();
-  const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
-
-  const moment = localMomentInWords(new Date(createdAt));
-
-  const fill = async () => {
-    setProblem(undefined);
-    const result = await send({ intent: 'fill-draft', number });
-    if (result?.ok) onFilled();
-    else if (result) setProblem(result.sentence);
-  };
-
-  return (
-    <Dialog
-      role="alertdialog"
-      title={t`Restore this version?`}
-      description={
-        <p>
-          {kind === 'published' ? (
-            <Trans>
-              This restores the page as it was published on {moment}. Visitors won’t see the change
-              until you publish it. Your current version stays in the version history.
-            </Trans>
-          ) : (
-            <Trans>
-              This restores the page as it was saved on {moment}. Visitors won’t see the change
-              until you publish it. Your current version stays in the version history.
-            </Trans>
-          )}
-        </p>
-      }
-      onClose={onClose}
-    >
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
-      <div className="memorial-settings-dialog-actions">
-        <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </button>
-        <BusyButton
+      <div className="memorial-history-actions">
+        <Link
+          to={`/memorial/${encodeURIComponent(memorialId)}/preview?version=${number}`}
+          className="button"
+          data-variant="quiet"
+          aria-label={
+            kind === 'published'
+              ? t`Preview version: published, ${when}`
+              : t`Preview version: draft, ${when}`
+          }
+        >
+          <Trans>Preview</Trans>
+        </Link>
+        <button
           type="button"
-          isBusy={isBusy}
-          busyLabel={t`Restoring…`}
-          onClick={() => void fill()}
+          className="button"
+          data-variant="quiet"
+          aria-label={
+            kind === 'published'
+              ? t`Restore version: published, ${when}`
+              : t`Restore version: draft, ${when}`
+          }
+          onClick={onChoose}
         >
           <Trans>Restore version</Trans>
-        </BusyButton>
+        </button>
       </div>
-    </Dialog>
+    </li>
   );
 }

@@ -207,7 +207,16 @@ describe('the history', () => {
     const rows = card('Version history').getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent(/^Draft20 November 2026 at 20:14, by Bo Lind/);
-    expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00Restore version/);
+    expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00PreviewRestore version/);
+  });
+
+  test('each entry can be looked at first', async () => {
+    await openSettings();
+    const links = card('Version history').getAllByRole('link', { name: /^Preview version/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/memorial/${memorial.id}/preview?version=2`,
+      `/memorial/${memorial.id}/preview?version=1`,
+    ]);
   });
 
   test('an entry fills the draft after a question that says the page stays as it is', async () => {
@@ -216,7 +225,7 @@ describe('the history', () => {
     await user.click(button as HTMLElement);
     const question = within(screen.getByRole('alertdialog'));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-      /Visitors won’t see the change until you publish it/,
+      /Visitors won’t see the change until you publish it\. The draft you have now stays/,
     );
     expect(sent()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Restore version' }));

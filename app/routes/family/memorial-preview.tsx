@@ -7,6 +7,8 @@ import { LoadFailure } from '../../accounts/session-in-browser/load-failure.tsx'
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { useReloadForUser } from '../../accounts/session-in-browser/reload-for-user.ts';
 import { drafts } from '../../drafts/endpoints.ts';
+import { draftHistory } from '../../drafts/history/endpoints.ts';
+import { VersionBar } from '../../drafts/history/version-bar.tsx';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { PreviewScreen } from '../../drafts/preview/preview-screen.tsx';
 import { pageI18n } from '../../language/i18n.ts';
@@ -31,15 +33,28 @@ const TITLE = msg`Preview`;
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, pageI18n._(TITLE));
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
+  const version = new URL(request.url).searchParams.get('version');
   return loadPrivate(t`We couldn’t load the preview.`, async () => {
-    const [{ role }, draft] = await Promise.all([
+    const [{ role }, { page, renderedAt, shown }] = await Promise.all([
       loadKeptMemorial(memorialId),
-      call(drafts.readPage, { id: memorialId }),
+      version === null ? loadDraft(memorialId) : loadVersion(memorialId, version),
     ]);
-    return { ...draft, mayWrite: mayContribute(role) };
+    return { page, renderedAt, version: shown, mayWrite: mayContribute(role) };
   });
+}
+
+async function loadDraft(memorialId: string) {
+  return { ...(await call(drafts.readPage, { id: memorialId })), shown: undefined };
+}
+
+async function loadVersion(memorialId: string, number: string) {
+  const { page, renderedAt, kind, createdAt } = await call(draftHistory.readRevisionPage, {
+    id: memorialId,
+    number,
+  });
+  return { page, renderedAt, shown: { number: Number(number), kind, createdAt } };
 }
 
 export function HydrateFallback() {
@@ -47,7 +62,7 @@ export function HydrateFallback() {
 }
 
 /**
- * Shows the draft to members as visitors would see it. The server's HTML is the same for every id.
+ * Shows the draft, or with `?version=3` an earlier version, to members as visitors would see it. The server's HTML is the same for every id.
  */
 export default function MemorialPreview({ params, loaderData }: Route.ComponentProps) {
   const origin = useShellData()?.origin ?? '';
@@ -58,16 +73,25 @@ export default function MemorialPreview({ params, loaderData }: Route.ComponentP
       {!isOfUser ? <LoadingLogo /> : null}
       {isOfUser && loaderData.ok ? (
         <PreviewScreen
-          {...loaderData.data}
+          page={loaderData.data.page}
+          renderedAt={loaderData.data.renderedAt}
+          mayWrite={loaderData.data.mayWrite}
           memorialId={memorialId}
           origin={origin}
           footer={<SiteFooter />}
+          bar={
+            loaderData.data.version ? (
+              <VersionBar memorialId={memorialId} version={loaderData.data.version} />
+            ) : undefined
+          }
         />
       ) : null}
       {isOfUser && !loaderData.ok ? <Problem failure={loaderData} memorialId={memorialId} /> : null}
     </Guard>
   );
 }
+
+const KNOWN_PROBLEMS = ['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED', 'NOT_FOUND', 'INVALID_INPUT'];
 
 function Problem({ failure, memorialId }: { failure: Failure; memorialId: string }) {
   const { i18n } = useLingui();
@@ -83,9 +107,15 @@ function Problem({ failure, memorialId }: { failure: Failure; memorialId: string
           <p className="management-text">{sentence}</p>
         </>
       ) : null}
-      {['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT'].includes(code ?? '') ? null : (
-        <LoadFailure title={i18n._(TITLE)} />
-      )}
+      {code === 'NOT_FOUND' ? (
+        <>
+          <h1 className="management-title">{i18n._(TITLE)}</h1>
+          <p className="management-text">
+            <Trans>This version isn’t kept any more.</Trans>
+          </p>
+        </>
+      ) : null}
+      {KNOWN_PROBLEMS.includes(code ?? '') ? null : <LoadFailure title={i18n._(TITLE)} />}
       <p>
         <Link to={`/memorial/${memorialId}/memorial-page`} className="text-button">
           <Trans>Back to editing</Trans>

@@ -17,7 +17,7 @@ const MOST = 20;
 export interface Removals {
   all: readonly Removal[];
   add: (removal: Removal) => void;
-  takeLast: () => void;
+  take: (removal: Removal) => void;
   clear: () => void;
 }
 
@@ -25,7 +25,7 @@ export function useRemovals(): Removals {
   const [all, setAll] = useState<readonly Removal[]>([]);
   const [actions] = useState(() => ({
     add: (removal: Removal) => setAll((before) => [...before, removal].slice(-MOST)),
-    takeLast: () => setAll((before) => before.slice(0, -1)),
+    take: (removal: Removal) => setAll((before) => before.filter((one) => one !== removal)),
     clear: () => setAll([]),
   }));
   return { all, ...actions };
@@ -42,13 +42,12 @@ interface RemovalNoticeProps {
  * Says what was removed last, with [Undo]. After [Undo], the removal before it can be undone. The
  * notice stays at the bottom of the screen, because the removed part can be anywhere on the page.
  */
-export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps) {
-  const { t } = useLingui();
-  const { announce } = useEditor();
-  const { all, takeLast, clear } = removals;
+export function RemovalNotice(props: RemovalNoticeProps) {
+  const { all, clear } = props.removals;
   const [isHeld, setIsHeld] = useState({ pointer: false, focus: false });
   const last = all.at(-1);
-  const isPaused = isHeld.pointer || isHeld.focus;
+  const { undo, isUndoing } = useUndo(props, () => setIsHeld({ pointer: false, focus: false }));
+  const isPaused = isHeld.pointer || isHeld.focus || isUndoing;
 
   useEffect(() => {
     if (!last || isPaused) return undefined;
@@ -56,21 +55,6 @@ export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps)
     return () => clearTimeout(timer);
   }, [last, isPaused, clear]);
 
-  const undo = ({ undo: putBack, restored, place }: Removal) => {
-    const isBack = putBack();
-    takeLast();
-    setIsHeld({ pointer: false, focus: false });
-    if (isBack) {
-      announce(restored);
-      if (isSectionId(place)) onFocus(place);
-      else onShow(place);
-    } else {
-      showToast({
-        type: 'warning',
-        title: t`This was in a section that was also removed. Restore the section first.`,
-      });
-    }
-  };
   return (
     <div className="removal-notice" role="status">
       {last ? (
@@ -103,4 +87,40 @@ export function RemovalNotice({ removals, onShow, onFocus }: RemovalNoticeProps)
       ) : null}
     </div>
   );
+}
+
+function useUndo({ removals, onShow, onFocus }: RemovalNoticeProps, onDone: () => void) {
+  const { t } = useLingui();
+  const { announce } = useEditor();
+  const [isUndoing, setIsUndoing] = useState(false);
+
+  const finish = (removal: Removal, isBack: boolean) => {
+    const { restored, place, failed } = removal;
+    removals.take(removal);
+    onDone();
+    if (!isBack) {
+      const section = t`This was in a section that was also removed. Restore the section first.`;
+      showToast({ type: 'warning', title: failed ?? section });
+      return;
+    }
+    announce(restored);
+    if (place === undefined) return;
+    if (isSectionId(place)) onFocus(place);
+    else onShow(place);
+  };
+
+  const undo = (removal: Removal) => {
+    if (isUndoing) return;
+    const outcome = removal.undo();
+    if (typeof outcome === 'boolean') {
+      finish(removal, outcome);
+      return;
+    }
+    setIsUndoing(true);
+    void outcome.then((isBack) => {
+      setIsUndoing(false);
+      finish(removal, isBack);
+    });
+  };
+  return { undo, isUndoing };
 }

@@ -1,13 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftDocument } from '../../contract.ts';
 import type { KeptMemorial } from '../../kept-memorial.ts';
-import { describePlace } from '../../places.ts';
-import { PublishDialog } from '../../publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../publishing/published-by.tsx';
 import type { DraftSession } from '../../sync/draft-session.ts';
+import { countInWords } from '../../unpublished/change-sentences.ts';
+import { useUnpublished, type Unpublished } from '../../unpublished/use-unpublished.ts';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { EditorContext, useDraft } from '../editor-context.ts';
 import { HeaderCard } from '../header/header-card.tsx';
@@ -28,6 +30,7 @@ import '../fields/placements.css';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { usePlaceInAddress } from './place-in-address.ts';
+import { PublishFromEditor } from './publish-from-editor.tsx';
 
 interface MemorialEditorProps {
   memorial: KeptMemorial;
@@ -44,6 +47,7 @@ export function MemorialEditor({
   sheets,
   onPublished,
 }: MemorialEditorProps) {
+  const { i18n } = useLingui();
   const document = useDraft(session, (view) => view.document);
   const ownParts = useDraft(session, (view) => view.ownParts);
   const [announcement, setAnnouncement] = useState('');
@@ -66,6 +70,7 @@ export function MemorialEditor({
     },
     [show],
   );
+  const unpublished = useUnpublished(memorial, document, mayPublish && memorial.state !== 'draft');
   usePlaceInAddress(document, show);
   return (
     <EditorContext value={tools}>
@@ -74,6 +79,7 @@ export function MemorialEditor({
           <Trans>Memorial Page</Trans>
         </h1>
         <EditorBar
+          published={mayPublish ? wordsOf(i18n, memorial, unpublished) : undefined}
           onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
           onShow={showPlace}
         />
@@ -96,6 +102,7 @@ export function MemorialEditor({
         <PublishFromEditor
           memorial={memorial}
           session={session}
+          unpublished={unpublished}
           onShowPlace={showPlace}
           onPublished={onPublished}
           onClose={() => setIsPublishing(false)}
@@ -162,57 +169,14 @@ function TakenDownNotice() {
   );
 }
 
-interface PublishFromEditorProps {
-  memorial: KeptMemorial;
-  session: DraftSession;
-  onShowPlace: (place: string) => void;
-  onPublished: ((memorial: KeptMemorial) => void) | undefined;
-  onClose: () => void;
-}
-
-function PublishFromEditor({ memorial, session, ...props }: PublishFromEditorProps) {
-  const { i18n } = useLingui();
-  return (
-    <PublishDialog
-      memorial={memorial}
-      prepare={async () => ((await session.flush()) ? session.getView().revision : null)}
-      onMovedOn={() => session.refresh()}
-      describePlace={(place) => describePlace(i18n, place, session.getView().document)}
-      onShowPlace={props.onShowPlace}
-      onPublished={(published) => props.onPublished?.(published)}
-      onClose={props.onClose}
-      notice={<NotSavedNotice session={session} />}
-    />
-  );
-}
-
-function NotSavedNotice({ session }: { session: DraftSession }) {
-  const refused = useDraft(session, (view) => Object.keys(view.refusals).length);
-  const asked = useDraft(session, (view) => view.conflicts.length);
-  if (refused + asked === 0) return null;
-  return (
-    <Notice type="warning">
-      {asked > 0 ? (
-        <>
-          <Plural
-            value={asked}
-            one="One field has two versions, and you haven’t chosen which one to keep."
-            other="# fields have two versions, and you haven’t chosen which ones to keep."
-          />{' '}
-        </>
-      ) : null}
-      {refused > 0 ? (
-        <>
-          <Plural
-            value={refused}
-            one="One field has text that can’t be saved as it is."
-            other="# fields have text that can’t be saved as it is."
-          />{' '}
-        </>
-      ) : null}
-      <Trans>If you publish now, the page will show the last saved version.</Trans>
-    </Notice>
-  );
+function wordsOf(
+  i18n: I18n,
+  { state }: KeptMemorial,
+  { changes }: Unpublished,
+): { words: string; isAll: boolean } | undefined {
+  if (state === 'draft') return { words: i18n._(msg`Not published yet`), isAll: false };
+  if (!changes) return undefined;
+  return { words: countInWords(i18n, changes.length), isAll: changes.length === 0 };
 }
 
 /** Returns the same object while only sections change, so that the head's card is not rendered again. */

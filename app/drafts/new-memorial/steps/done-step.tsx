@@ -1,11 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../../kept-memorial.ts';
+import { LiveCard } from '../../publishing/live-card.tsx';
+import { LiveText } from '../../publishing/live-text.tsx';
+import { publicAddress, ViewPage } from '../../publishing/published.tsx';
 import { SendLink } from '../../publishing/send-link.tsx';
 
 interface DoneStepProps {
@@ -13,28 +14,17 @@ interface DoneStepProps {
   note?: string | undefined;
 }
 
-function whoSees({ level }: KeptMemorial): MessageDescriptor {
-  if (level === 'public') return msg`Anyone can see this page at:`;
-  if (level === 'family') return msg`Anyone who knows the password can see the page at:`;
-  return msg`Anyone with this link can see the page:`;
-}
-
 export function DoneStep({ memorial, note }: DoneStepProps) {
-  const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  const address = `${window.location.origin}/${memorial.slug}`;
+  const address = publicAddress(memorial);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="begin" aria-labelledby="begin-title">
       <h1 id="begin-title" ref={heading} className="begin-title" tabIndex={-1}>
         <Trans>The page is live.</Trans>
       </h1>
-      <p className="begin-text">
-        {i18n._(whoSees(memorial))}{' '}
-        <a className="begin-link" href={address}>
-          {address.replace(/^https?:\/\//, '')}
-        </a>
-      </p>
+      <LiveCard memorial={memorial} address={address} />
+      <LiveText memorial={memorial} className="begin-text" />
       {note ? (
         <Notice type="warning" role="status">
           <p>{note}</p>
@@ -42,6 +32,7 @@ export function DoneStep({ memorial, note }: DoneStepProps) {
       ) : null}
       <div className="begin-actions">
         <SendLink address={address} title={memorial.name} />
+        <ViewPage memorial={memorial} variant="quiet" />
         <Link
           className="button"
           data-variant="quiet"

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { call } from '../../wire/call.ts';
+import { failureMessage } from '../../wire/errors/api-failure.ts';
+import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
+import type { Revision } from '../contract.ts';
+import { draftHistory } from './endpoints.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+interface VersionBarProps {
+  memorialId: string;
+  version: Pick<Revision, 'number' | 'kind' | 'createdAt'>;
+}
+
+/** Stands above an earlier version of the page, in place of the preview's bar. */
+export function VersionBar({ memorialId, version }: VersionBarProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const moment = localMomentInWords(new Date(version.createdAt));
+  const memorial = `/memorial/${encodeURIComponent(memorialId)}`;
+
+  const restore = async (): Promise<string | undefined> => {
+    try {
+      await call(draftHistory.restore, { id: memorialId, number: String(version.number) });
+      return undefined;
+    } catch (error) {
+      return failureMessage(error, t`We couldn’t restore this version. Please try again.`);
+    }
+  };
+
+  return (
+    <>
+      <p>
+        <Trans>
+          Version of <time dateTime={version.createdAt}>{moment}</time>
+        </Trans>
+      </p>
+      <div className="preview-bar-actions">
+        <button type="button" className="preview-bar-link" onClick={() => setIsAsking(true)}>
+          <Trans>Restore this version</Trans>
+        </button>
+        <Link to={`${memorial}/settings`} className="preview-bar-link">
+          <Trans>Back</Trans>
+        </Link>
+      </div>
+      {isAsking ? (
+        <RestoreDialog
+          revision={version}
+          onRestore={restore}
+          onRestored={() => {
+            showToast({ type: 'success', title: t`Version restored` });
+            void navigate(`${memorial}/memorial-page`);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

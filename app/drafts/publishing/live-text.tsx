@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+
+import type { KeptMemorial } from '../kept-memorial.ts';
+
+interface LiveTextProps {
+  memorial: Pick<KeptMemorial, 'level'>;
+  className: string;
+}
+
+/** Who can open the link of a page that has just been published, and what the link shows in a message. */
+export function LiveText({ memorial: { level }, className }: LiveTextProps) {
+  if (level === 'family') {
+    return (
+      <p className={className}>
+        <Trans>The link only opens with the password or an invitation.</Trans>{' '}
+        <Trans>
+          Share the link, and give people the password separately. You can also invite people by
+          email in Settings.
+        </Trans>
+      </p>
+    );
+  }
+  if (level === 'public') {
+    return (
+      <p className={className}>
+        <Trans>Anyone can see the page.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={className}>
+      <Trans>Anyone with the link can see the page.</Trans>{' '}
+      <Trans>In a message, the link shows the name and dates without the portrait.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { KeptMemorial } from '../kept-memorial.ts';
+import { ChangeList } from '../unpublished/change-list.tsx';
+import type { ChangedPart } from '../unpublished/changed-parts.ts';
+import { LiveCard } from './live-card.tsx';
+import { LiveText } from './live-text.tsx';
+import type { PublishingState } from './publishing.ts';
+import { SendLink } from './send-link.tsx';
+
+interface PublishedProps {
+  state: Extract<PublishingState, { step: 'done' }>;
+  isFirst: boolean;
+  /** what was published, if it is known */
+  changes: readonly ChangedPart[] | undefined;
+  onClose: () => void;
+  onReturnFocus: () => void;
+}
+
+/** The first time, the page itself and its link; later, what changed on it. */
+export function Published({ state, isFirst, changes, onClose, onReturnFocus }: PublishedProps) {
+  const { t } = useLingui();
+  const { memorial, note } = state;
+  const address = publicAddress(memorial);
+  return (
+    <Dialog
+      title={isFirst ? t`The page is live.` : t`Your changes are on the page.`}
+      onClose={onClose}
+      onReturnFocus={onReturnFocus}
+    >
+      <div className="publish" role="status">
+        {isFirst ? (
+          <>
+            <LiveCard memorial={memorial} address={address} />
+            <LiveText memorial={memorial} className="publish-text" />
+          </>
+        ) : null}
+        {!isFirst && changes && changes.length > 0 ? <ChangeList changes={changes} /> : null}
+        {note ? <Notice type="warning">{note}</Notice> : null}
+      </div>
+      <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={onClose}>
+        {isFirst ? <SendLink address={address} title={memorial.name} /> : null}
+        <ViewPage memorial={memorial} variant={isFirst ? 'quiet' : 'primary'} />
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** This URL also works for a family-only page: `/{slug}` then shows the password page. */
+export function publicAddress({ slug }: Pick<KeptMemorial, 'slug'>): string {
+  return `${window.location.origin}/${slug}`;
+}
+
+interface ViewPageProps {
+  memorial: KeptMemorial;
+  variant: 'primary' | 'quiet';
+}
+
+export function ViewPage({ memorial: { slug, level }, variant }: ViewPageProps) {
+  return (
+    // Members need no password, so the link leads past the password page.
+    <a
+      className="button"
+      data-variant={variant}
+      href={level === 'family' ? `/f/${slug}` : `/${slug}`}
+    >
+      <Trans>View page</Trans>
+    </a>
+  );
+}

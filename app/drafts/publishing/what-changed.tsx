@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { KeptMemorial } from '../kept-memorial.ts';
+import { ChangeList } from '../unpublished/change-list.tsx';
+import type { ChangedPart } from '../unpublished/changed-parts.ts';
+import { ViewPage } from './published.tsx';
+import { whoSees } from './who-sees.ts';
+
+interface WhatChangedProps {
+  memorial: KeptMemorial;
+  changes: readonly ChangedPart[] | undefined;
+  onShow: ((place: string) => void) | undefined;
+}
+
+export function WhatChanged({ memorial, changes, onShow }: WhatChangedProps) {
+  const { i18n } = useLingui();
+  return (
+    <div>
+      <p className="publish-text">
+        {changes ? (
+          <Trans>These changes will appear on the page:</Trans>
+        ) : (
+          <Trans>Everything you’ve changed since you last published will appear on the page.</Trans>
+        )}
+      </p>
+      {changes ? <ChangeList changes={changes} onShow={onShow} /> : null}
+      <p className="publish-text">{i18n._(whoSees(memorial))}</p>
+    </div>
+  );
+}
+
+interface NothingToPublishProps {
+  memorial: KeptMemorial;
+  onClose: () => void;
+  onReturnFocus: () => void;
+}
+
+export function NothingToPublish({ memorial, onClose, onReturnFocus }: NothingToPublishProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Dialog
+      title={t`Everything is already published.`}
+      onClose={onClose}
+      onReturnFocus={onReturnFocus}
+    >
+      <p className="publish-text">{i18n._(whoSees(memorial))}</p>
+      <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={onClose}>
+        <ViewPage memorial={memorial} variant="primary" />
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import { pageI18n as i18n } from '../../language/i18n.ts';
+import type { DraftSection } from '../contract.ts';
+import { changeInWords, countInWords } from './change-sentences.ts';
+import type { ItemChanges } from './changed-parts.ts';
+
+const album: DraftSection = { id: 'sec_1', type: 'albumSection', title: 'Summers' };
+const none: ItemChanges = {
+  list: 'photos',
+  added: 0,
+  removed: 0,
+  captioned: 0,
+  changed: 0,
+  isReordered: false,
+};
+const changed = (items?: Partial<ItemChanges>, hasOwn = false, section = album) =>
+  changeInWords(i18n, {
+    kind: 'changed',
+    section,
+    place: section.id,
+    hasOwn,
+    ...(items ? { items: { ...none, ...items } } : {}),
+  });
+
+test('an album is told with what happened to its photos', () => {
+  expect(changed({ added: 2, captioned: 1 })).toBe(
+    'Album “Summers”: 2 photos added, 1 caption changed',
+  );
+  expect(changed({ removed: 1, changed: 3, isReordered: true }, true)).toBe(
+    'Album “Summers”: heading changed, 1 photo removed, 3 photos changed, new order',
+  );
+});
+
+test('people, events and slides have their own words', () => {
+  const tree = { id: 'sec_2', type: 'familyTreeSection' };
+  expect(changed({ list: 'members', added: 1 }, false, tree)).toBe('Family tree: 1 person added');
+  expect(changed({ list: 'members', removed: 2 }, false, tree)).toBe(
+    'Family tree: 2 people removed',
+  );
+});
+
+test('a section is told by its kind and its title', () => {
+  const text = { id: 'sec_3', type: 'textSection', title: 'Life story' };
+  expect(changed(undefined, true, text)).toBe('Text “Life story”');
+  expect(changeInWords(i18n, { kind: 'added', section: text, place: text.id })).toBe(
+    'Text “Life story” added',
+  );
+  expect(changeInWords(i18n, { kind: 'removed', section: album })).toBe('Album “Summers” removed');
+  expect(changeInWords(i18n, { kind: 'order', place: text.id })).toBe('Order of the sections');
+});
+
+test('a head part has the name that its field has in the editor', () => {
+  expect(changeInWords(i18n, { kind: 'head', part: 'names', place: 'dod' })).toBe('Name and dates');
+});
+
+test('the bar counts', () => {
+  expect([0, 1, 3].map((count) => countInWords(i18n, count))).toEqual([
+    'Everything is published',
+    '1 change not published',
+    '3 changes not published',
+  ]);
+});

@@ -1,0 +1,59 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import { call } from '../../wire/call.ts';
+import { ApiFailure, failureMessage } from '../../wire/errors/api-failure.ts';
+import { draftHistory } from '../history/endpoints.ts';
+import type { DraftSession } from '../sync/draft-session.ts';
+
+const NOT_SAVED = msg`Your latest changes haven’t been saved yet, so nothing was discarded. Please try again once they’re saved.`;
+const MOVED_ON = msg`The page was changed somewhere else just now, so nothing was discarded. Please check the changes, then try again.`;
+const FAILED = msg`We couldn’t discard the changes just now. Nothing has changed; please try again.`;
+
+export type Discarding =
+  /** `undo` is missing if there was nothing to discard. It resolves to false if the draft has changed since, or without network. */
+  { ok: true; undo?: () => Promise<boolean> } | { ok: false; sentence: string };
+
+/** Fills the draft with the published document. What was discarded stays in the version history. */
+export async function discardChanges(
+  i18n: I18n,
+  memorialId: string,
+  session: DraftSession,
+): Promise<Discarding> {
+  if (!(await session.flush())) return { ok: false, sentence: i18n._(NOT_SAVED) };
+  const { revision: seen } = session.getView();
+  try {
+    const { revision, kept } = await call(draftHistory.discard, {
+      id: memorialId,
+      payload: { revision: seen },
+    });
+    await session.refresh();
+    if (kept === undefined) return { ok: true };
+    return { ok: true, undo: () => restoreDiscarded(memorialId, session, { revision, kept }) };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'DRAFT_MOVED_ON') {
+      // If reloading fails, the status line shows the error.
+      await session.refresh().catch(() => undefined);
+      return { ok: false, sentence: i18n._(MOVED_ON) };
+    }
+    return { ok: false, sentence: failureMessage(error, i18n._(FAILED)) };
+  }
+}
+
+/** Does not replace what was written since: that is for the version history, where the user sees both. */
+async function restoreDiscarded(
+  memorialId: string,
+  session: DraftSession,
+  { revision, kept }: { revision: number; kept: number },
+): Promise<boolean> {
+  try {
+    if (!(await session.flush())) return false;
+    await session.refresh();
+    if (session.getView().revision !== revision) return false;
+    await call(draftHistory.restore, { id: memorialId, number: String(kept) });
+    await session.refresh();
+    return true;
+  } catch {
+    return false;
+  }
+}
