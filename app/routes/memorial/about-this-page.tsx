@@ -10,7 +10,7 @@ import { presentMessageTheme } from '../../messages/writing/message-theme.server
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/memorial-error.server.ts';
+import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
 import { passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
