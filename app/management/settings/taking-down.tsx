@@ -90,9 +90,6 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
         </Notice>
       ) : null}
       <div className="memorial-settings-dialog-actions">
-        <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </button>
         <BusyButton
           type="button"
           variant="danger"
@@ -102,6 +99,9 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
         >
           <Trans>Take down</Trans>
         </BusyButton>
+        <button type="button" className="button" data-variant="quiet" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </button>
       </div>
     </Dialog>
   );

@@ -32,9 +32,6 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
           </Notice>
         ) : null}
         <div className="members-dialog-actions">
-          <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </button>
           <BusyButton
             type="button"
             variant="danger"
@@ -44,6 +41,9 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
           >
             <Trans>Stop helping</Trans>
           </BusyButton>
+          <button type="button" className="button" data-variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </button>
         </div>
       </div>
     </Dialog>

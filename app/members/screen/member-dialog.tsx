@@ -75,12 +75,12 @@ function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => v
       ) : null}
       <Problem sentence={problem} />
       <div className="members-dialog-actions">
-        <button type="button" className="button" data-variant="danger" onClick={onRemove}>
-          <Trans>Remove person</Trans>
-        </button>
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Save changes</Trans>
         </BusyButton>
+        <button type="button" className="button" data-variant="danger" onClick={onRemove}>
+          <Trans>Remove person</Trans>
+        </button>
       </div>
     </form>
   );
@@ -113,9 +113,6 @@ function RemoveForm({
       </p>
       <Problem sentence={problem} />
       <div className="members-dialog-actions">
-        <button ref={back} type="button" className="button" data-variant="quiet" onClick={onBack}>
-          <Trans>Cancel</Trans>
-        </button>
         <BusyButton
           type="button"
           variant="danger"
@@ -125,6 +122,9 @@ function RemoveForm({
         >
           <Trans>Remove person</Trans>
         </BusyButton>
+        <button ref={back} type="button" className="button" data-variant="quiet" onClick={onBack}>
+          <Trans>Cancel</Trans>
+        </button>
       </div>
     </div>
   );
