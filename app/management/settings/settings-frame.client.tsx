@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react
 import {
   Link,
   Navigate,
+  NavigationType,
   NavLink,
   useLocation,
   useNavigate,
@@ -150,7 +151,7 @@ function RoomRow({ memorialId, room, state, waiting }: RoomRowProps) {
       </span>
       {state ? (
         <span id={`${id}-state`} className="settings-row-state" dir="auto">
-          {state}
+          {room === 'general' ? <bdi>{state}</bdi> : state}
         </span>
       ) : null}
       {waiting ? (
@@ -200,9 +201,9 @@ function BackToList({ memorialId, room }: { memorialId: string; room: SettingsRo
 function useFocusAfterMove(view: SettingsRoom | 'taken-down' | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const previous = useRef(view);
-  const isHistory = useNavigationType() === 'POP';
-  const { state } = useLocation();
-  const hasLeft = (state as { leftRoom?: string } | null)?.leftRoom !== undefined;
+  const isHistory = useNavigationType() === NavigationType.Pop;
+  const location = useLocation();
+  const hasLeft = (location.state as { leftRoom?: string } | null)?.leftRoom !== undefined;
   useEffect(() => {
     const before = previous.current;
     previous.current = view;

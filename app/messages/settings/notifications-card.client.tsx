@@ -50,13 +50,14 @@ export function NotificationsCard({ memorialId, words, mayChange }: Notification
 function NotifyForm({ notify }: Pick<MessageSettingsView, 'notify'>) {
   const { t } = useLingui();
   const { send } = useRouteAction<MessageAction, ActionResult>();
-  const { form, submit, problem, isSending } = useActionForm({
+  const { form, field, submit, problem, isSending } = useActionForm({
     schema: notificationsPayloadSchema,
     initial: { notify },
     // The evening is that of this browser.
     send: (payload) =>
       send({ intent: 'change-notifications', ...payload, timeZone: ownTimeZone() }),
   });
+  const { error, ...choice } = field('notify');
   const { reset } = form;
   useEffect(() => {
     reset({ notify });
@@ -67,11 +68,11 @@ function NotifyForm({ notify }: Pick<MessageSettingsView, 'notify'>) {
         legend={t`Emails about new messages`}
         isLegendHidden
         choices={NOTIFY_CHOICES}
-        field={form.register('notify')}
+        field={choice}
       />
-      {problem ? (
+      {(error ?? problem) ? (
         <Notice type="error" role="alert">
-          <p>{problem}</p>
+          <p>{error ?? problem}</p>
         </Notice>
       ) : null}
       <div className="memorial-settings-save">

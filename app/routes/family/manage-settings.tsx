@@ -160,12 +160,12 @@ interface RoomProps {
 }
 
 function Room({ memorial, room, open, origin }: RoomProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const isOwner = memorial.role === 'owner';
   switch (open?.room) {
     case 'people':
       return (
-        <SettingsCard title={t`People`}>
+        <SettingsCard title={i18n._(ROOM_LABELS.people)}>
           <MembersCard members={open.members}>
             <HelpList requests={open.requests} />
           </MembersCard>
@@ -183,7 +183,7 @@ function Room({ memorial, room, open, origin }: RoomProps) {
     case undefined:
       if (room !== 'ownership') return <OwnRoom memorial={memorial} room={room} origin={origin} />;
       return (
-        <SettingsCard title={t`Ownership`}>
+        <SettingsCard title={i18n._(ROOM_LABELS.ownership)}>
           <OwnershipCard following={open?.following} />
         </SettingsCard>
       );
