@@ -33,7 +33,7 @@ describe('what is not saved', () => {
     expect(question()).not.toBeInTheDocument();
     expect(address()).toHaveValue('ada-of-hallbeck');
     await leave();
-    await press('Leave without saving');
+    await press('Leave page');
     await waitFor(() => expect(heading()).toHaveTextContent('Settings'));
     expect(api.callNames().every((call) => call.startsWith('GET'))).toBe(true);
   });

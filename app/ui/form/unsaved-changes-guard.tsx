@@ -44,7 +44,7 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
     >
       <div className="unsaved-changes-actions">
         <button type="button" className="button" data-variant="danger" onClick={onLeave}>
-          <Trans>Leave without saving</Trans>
+          <Trans>Leave page</Trans>
         </button>
         <button type="button" className="button" data-variant="quiet" onClick={onStay}>
           <Trans>Keep editing</Trans>
