@@ -90,8 +90,8 @@ async function takeAll(origin) {
   const [memorial] = (await answer.json()).data.memorials;
   await take('words', `/memorial/${memorial.id}/tributes`, 'Harold Finch');
   await take('editor', `/memorial/${memorial.id}/memorial-page`, 'Memorial Page');
-  await take('settings', `/memorial/${memorial.id}/settings`, 'Who can see this page', true);
-  await take('archive', `/memorial/${memorial.id}/settings`, 'Download everything', true);
+  await take('settings', `/memorial/${memorial.id}/settings`, 'Version history');
+  await take('archive', `/memorial/${memorial.id}/settings/download`, 'Download everything', true);
   await take('booklet', `/memorial/${memorial.id}/memorial-booklet`, 'Make booklet');
   await page.setViewportSize(DESK);
   await page.goto(`/${SLUG}`);

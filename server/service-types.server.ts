@@ -15,6 +15,7 @@ import type { Outbox } from '../app/mail/outbox-transport.server.ts';
 import type { MailService } from '../app/mail/service.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import type {
+  CountHelpRequests,
   CountUnreadCondolences,
   CountWaitingMessages,
 } from '../app/management/management-context.server.ts';
@@ -98,6 +99,7 @@ export interface Services
   renderMarkdown: RenderMarkdown;
   countWaitingWords: CountWaitingMessages;
   countUnreadCondolences: CountUnreadCondolences;
+  countHelpRequests: CountHelpRequests;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;
   /** tokens of visitors' forms */

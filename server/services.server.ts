@@ -52,7 +52,10 @@ import { createMediaAccess } from '../app/memorials/media-access/media-access.se
 import { followAnswers } from '../app/messages/condolences/answer-condolences.server.ts';
 import { countUnreadCondolences } from '../app/messages/condolences/read-condolences.server.ts';
 import { handleWordJobs } from '../app/messages/handle-jobs.server.ts';
-import { sweepHelpRequests } from '../app/messages/help-requests/help-requests.server.ts';
+import {
+  countHelpRequests,
+  sweepHelpRequests,
+} from '../app/messages/help-requests/help-requests.server.ts';
 import { countWaiting } from '../app/messages/moderation/store.server.ts';
 import { followNotifications } from '../app/messages/notifications/notifications.server.ts';
 import { createUnsubscribeTokens } from '../app/messages/notifications/unsubscribe-tokens.server.ts';
@@ -84,6 +87,7 @@ export function createServices(dependencies: AppDependencies): Services {
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
     countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
     countUnreadCondolences: (userId) => countUnreadCondolences(shared, userId),
+    countHelpRequests: (memorialId) => countHelpRequests(shared, memorialId),
     accountDeletionHooks: [
       (transaction, userId) => cancelPlanOnDeletion(shared, transaction, userId),
       (transaction, userId) => prepareAccountDeletion(shared, transaction, userId),

@@ -63,7 +63,7 @@ test('an archive tells how far it is, how large it is and until when it stays', 
 test('the mail leads to a page that asks for a sign-in, and has no download of its own', async () => {
   const { subject, text } = await app.mailbox.lastTo(sample.owner.email);
   expect(subject).toContain('The page for James Chukwudi Okafor');
-  expect(text).toContain(`/memorial/${sample.id}/settings`);
+  expect(text).toContain(`/memorial/${sample.id}/settings/download`);
   expect(text).not.toContain('/file');
 });
 

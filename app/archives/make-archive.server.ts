@@ -189,11 +189,12 @@ async function sendMail(
 ): Promise<void> {
   const email = await findVerifiedEmail(transaction, row.user_id);
   if (email === undefined) return;
-  const path = row.memorial_id === null ? '/account' : `/memorial/${row.memorial_id}/settings`;
+  const { memorial_id: memorialId } = row;
+  const path =
+    memorialId === null ? '/account#take-home' : `/memorial/${memorialId}/settings/download`;
   await mail.enqueue(transaction, {
     recipient: { userId: row.user_id, email },
-    content: (sender) =>
-      archiveReadyEmail({ memorialName, path: `${path}#take-home`, missing }, sender),
+    content: (sender) => archiveReadyEmail({ memorialName, path, missing }, sender),
     expiresAt: new Date(now().getTime() + DAY_MS),
   });
 }

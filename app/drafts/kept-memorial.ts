@@ -33,6 +33,8 @@ export const keptMemorialSchema = z.object({
   hasUnpublishedChanges: z.boolean(),
   waitingWords: z.int().min(1).optional(),
   unreadLetters: z.int().min(1).optional(),
+  /** visitors who have offered to help and have no answer yet; sent to the owner, omitted from the list of memorials */
+  helpRequests: z.int().min(1).optional(),
   takenDownAt: z.string().optional(),
   /** when the page and its tributes are deleted permanently; only for a page that was taken down */
   purgedAt: z.string().optional(),

@@ -44,7 +44,8 @@ export async function readKeptMemorial(
     media,
     countWaitingWords,
     countUnreadCondolences,
-  }: Counts & Pick<ManagementContext, 'media'>,
+    countHelpRequests,
+  }: Counts & Pick<ManagementContext, 'media' | 'countHelpRequests'>,
   { memorialId, role, actor }: MemberMemorial,
   i18n: I18n,
 ): Promise<KeptMemorial> {
@@ -53,9 +54,11 @@ export async function readKeptMemorial(
   const { document } = await readCurrent(kysely, memorialId);
   const waiting = mayModerate(role) ? await countWaitingWords([memorialId]) : undefined;
   const unread = await countUnreadCondolences(actor.userId);
+  const helpRequests = role === 'owner' ? await countHelpRequests(memorialId) : 0;
   return {
     ...present(i18n, row, role),
     ...presentWaiting(waiting?.get(memorialId), unread.get(memorialId)),
+    ...(helpRequests > 0 ? { helpRequests } : {}),
     ...(await readOwnerName(kysely, memorialId, role)),
     plan: await readPlanUse(kysely, memorialId, document),
     canEncodeFilms: await media.canEncodeFilms(),

@@ -9,6 +9,7 @@ export interface ManagementContext extends Pick<DoorContext, 'doorPasswords'> {
   media: Pick<MediaService, 'canEncodeFilms' | 'removeUnused' | 'cleanStorage'>;
   countWaitingWords: CountWaitingMessages;
   countUnreadCondolences: CountUnreadCondolences;
+  countHelpRequests: CountHelpRequests;
   now: () => Date;
 }
 
@@ -21,3 +22,6 @@ export type CountWaitingMessages = (
 ) => Promise<ReadonlyMap<string, number>>;
 
 export type CountUnreadCondolences = (userId: string) => Promise<ReadonlyMap<string, number>>;
+
+/** Counts the visitors who have offered to help with the memorial and have no answer yet. */
+export type CountHelpRequests = (memorialId: string) => Promise<number>;

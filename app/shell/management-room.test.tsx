@@ -49,6 +49,13 @@ describe('for somebody who does not keep the memorial', () => {
     expect(screen.getByRole('region', { name: 'Coming soon...' })).toBeInTheDocument();
   });
 
+  test('a room of the settings has nothing in it', () => {
+    openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), '/settings/people');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings');
+    expect(screen.getByText('This memorial isn’t in your account.')).toBeInTheDocument();
+    expect(screen.queryByText('The page itself')).not.toBeInTheDocument();
+  });
+
   test('a page that no memorial has stays not found', () => {
     openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), '/attic/left');
     expect(screen.getByText('The page itself')).toBeInTheDocument();
@@ -65,9 +72,17 @@ test.each([
   expect(screen.getByText('The page itself')).toBeInTheDocument();
 });
 
-test('Tributes and Condolences say how many wait', () => {
-  openRoom({ ok: true, data: { ...aKeptMemorial(), waitingWords: 4, unreadLetters: 1 } }, '');
+test('Tributes, Condolences and Settings say how many wait', () => {
+  const counts = { waitingWords: 4, unreadLetters: 1, helpRequests: 2 };
+  openRoom({ ok: true, data: { ...aKeptMemorial(), ...counts } }, '');
   expect(screen.getByRole('link', { name: /^Tributes ?, 4 waiting for review$/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Condolences ?, 1 unread$/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Settings ?, 2 asked to help$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Overview' })).toBeVisible();
+});
+
+test('a room of the settings belongs to Settings, and nothing is planned below it', () => {
+  openRoom({ ok: true, data: aKeptMemorial() }, '/settings/people');
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('region', { name: 'Coming soon...' })).not.toBeInTheDocument();
 });

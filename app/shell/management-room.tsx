@@ -5,6 +5,7 @@ import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { ManagementLayout } from '../management/frame/management-layout.tsx';
 import { NothingForYou } from '../management/frame/management-not-found.tsx';
 import { managementTitleAt } from '../management/frame/management-pages.ts';
+import { settingsRoomAt } from '../management/settings/settings-rooms.ts';
 import type { Loaded } from '../wire/action-result.ts';
 import { PlannedBlock } from './planned-block.tsx';
 
@@ -19,7 +20,9 @@ interface ManagementRoomProps {
  * because the editor works offline.
  */
 export function ManagementRoom({ memorialId, memorial, children }: ManagementRoomProps) {
-  const title = managementTitleAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const page = managementTitleAt(pathname);
+  const title = page ?? (settingsRoomAt(pathname) ? 'Settings' : undefined);
   const isUnknown = memorial?.ok === false && memorial.code === 'MEMORIAL_NOT_FOUND';
   return (
     <ManagementLayout
@@ -30,12 +33,13 @@ export function ManagementRoom({ memorialId, memorial, children }: ManagementRoo
           ? {
               '/tributes': memorial.data.waitingWords,
               '/condolences': memorial.data.unreadLetters,
+              '/settings': memorial.data.helpRequests,
             }
           : {}
       }
     >
       {isUnknown && title ? <NothingForYou title={title} /> : children}
-      {title ? <PlannedBlock page={title} /> : null}
+      {page ? <PlannedBlock page={page} /> : null}
     </ManagementLayout>
   );
 }

@@ -118,6 +118,7 @@ test('the two addresses of a list of tributes show the same list and the same ca
 test.each([
   '/memorial/eleanor-whitfield',
   '/memorial/mem_short/settings',
+  '/memorial/mem_short/settings/people',
   '/memorial/mem_0123456789ABCDEFGHIJKL',
   '/memorial/anything/attic/left',
   '/memorial/%3Cscript%3E/memorial-page',

@@ -68,6 +68,9 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
     await open('/memorial/any-other-word/settings');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
     await expect(page.locator('.site')).toHaveCount(1);
+    await open(`/memorial/${ID}/settings/people`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
     await open(`/memorial/${ID}/attic/left`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();

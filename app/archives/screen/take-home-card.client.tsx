@@ -240,7 +240,7 @@ function Failure({ sentence, children }: { sentence: string; children?: ReactNod
 }
 
 /**
- * The link in the mail ends in `#take-home`. The card appears later than the page, so the browser
+ * The link to the account in the mail ends in `#take-home`. The card appears later than the page, so the browser
  * cannot scroll to it.
  */
 function useScrollToHash() {

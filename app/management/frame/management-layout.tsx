@@ -72,16 +72,31 @@ function Count({ of, count }: { of: ManagementPath; count: number }) {
         {count}
       </span>
       <span className="visually-hidden">
-        {of === '/condolences' ? (
-          <Trans comment="after the name of a page, for screen readers">
-            <Plural value={count} one=", # unread" other=", # unread" />
-          </Trans>
-        ) : (
-          <Trans comment="after the name of a page, for screen readers">
-            <Plural value={count} one=", # waiting for review" other=", # waiting for review" />
-          </Trans>
-        )}
+        <CountInWords of={of} count={count} />
       </span>
     </>
   );
+}
+
+function CountInWords({ of, count }: { of: ManagementPath; count: number }) {
+  switch (of) {
+    case '/condolences':
+      return (
+        <Trans comment="after the name of a page, for screen readers">
+          <Plural value={count} one=", # unread" other=", # unread" />
+        </Trans>
+      );
+    case '/settings':
+      return (
+        <Trans comment="after the name of a page, for screen readers">
+          <Plural value={count} one=", # asked to help" other=", # asked to help" />
+        </Trans>
+      );
+    default:
+      return (
+        <Trans comment="after the name of a page, for screen readers">
+          <Plural value={count} one=", # waiting for review" other=", # waiting for review" />
+        </Trans>
+      );
+  }
 }

@@ -11,6 +11,7 @@ import {
   unreadSentence,
   waitingSentence,
 } from '../cards/state-labels.ts';
+import { settingsPath } from '../settings/settings-rooms.ts';
 import type { LoadedOverview } from './load-overview.ts';
 import { LogSentence } from './log-sentence.tsx';
 
@@ -39,7 +40,6 @@ export function MemorialOverview({
 }: MemorialOverviewProps) {
   const { t, i18n } = useLingui();
   const mayWrite = mayContribute(memorial.role) && memorial.state !== 'taken-down';
-  const rooms = `/memorial/${encodeURIComponent(memorial.id)}`;
   return (
     <div className="overview">
       <h1 className="management-title">
@@ -64,7 +64,7 @@ export function MemorialOverview({
           </p>
         )}
         {memorial.state === 'taken-down' ? null : (
-          <Link to={`${rooms}/settings`} className="text-button">
+          <Link to={settingsPath(memorial.id, 'people')} className="text-button">
             {mayEdit(memorial.role) ? t`Invite someone to help` : t`See who helps`}
           </Link>
         )}
@@ -88,7 +88,7 @@ function WaitingLinks({
   const links = [
     { to: 'tributes', sentence: waitingSentence(i18n, memorial.waitingWords) },
     { to: 'condolences', sentence: unreadSentence(i18n, memorial.unreadLetters) },
-    { to: 'settings', sentence: helpSentence(i18n, helpFrom) },
+    { to: 'settings/people', sentence: helpSentence(i18n, helpFrom) },
   ];
   return links.map(({ to, sentence }) =>
     sentence ? (

@@ -72,7 +72,7 @@ describe('what waits', () => {
   ])('names who would like to help, and leads to the requests (%j)', async (names, sentence) => {
     open({}, names);
     const link = await screen.findByRole('link', { name: sentence });
-    expect(link).toHaveAttribute('href', `/memorial/${ID}/settings`);
+    expect(link).toHaveAttribute('href', `/memorial/${ID}/settings/people`);
   });
 
   test('is not mentioned where nothing waits', async () => {

@@ -1,8 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import type { FakeApi } from '../../accounts/testing/fake-api.ts';
 import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
@@ -11,11 +9,7 @@ import { ada } from '../../accounts/testing/session-tab.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
-import type { Loaded } from '../../wire/action-result.ts';
-import { runIntent } from '../../wire/intents.ts';
-import { loadSettings } from './load-settings.ts';
-import { MemorialSettings, type SettingsData } from './memorial-settings.client.tsx';
-import { settingsIntents } from './settings-intents.ts';
+import { openSettings } from '../testing/settings-route.tsx';
 
 const BASE = '/api/v1/memorials/mem_0123456789ABCDEFGHIJKL';
 const user = newUser();
@@ -36,34 +30,13 @@ beforeEach(() => {
     if (call === `PUT ${BASE}/visibility`) {
       memorial = { ...memorial, level: body.level, hasFamilyPassword: true };
     }
-    return call.endsWith('/revisions')
-      ? replies.fine({ revisions: [] })
-      : replies.fine({ memorial });
+    return replies.fine({ memorial });
   };
 });
 
-function Screen() {
-  const loaded = useLoaderData<Loaded<SettingsData>>();
-  return loaded.ok ? <MemorialSettings {...loaded.data} origin="https://here.example" /> : null;
-}
-
-async function openSettings(fields: Partial<KeptMemorial> = {}) {
+function openPrivacy(fields: Partial<KeptMemorial> = {}) {
   memorial = aKeptMemorial(fields);
-  const { id } = memorial;
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/settings',
-        element: <Screen />,
-        hydrateFallbackElement: <p>…</p>,
-        loader: () => loadPrivate('The settings did not load.', () => loadSettings(id)),
-        action: ({ request }) => runIntent(request, settingsIntents(id)),
-      },
-    ],
-    { initialEntries: ['/settings'] },
-  );
-  render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
+  return openSettings(memorial.id, '/privacy');
 }
 
 const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
@@ -73,7 +46,7 @@ const FAMILY = { level: 'family', hasFamilyPassword: true } as const;
 
 describe('the password', () => {
   test('is needed the first time, and then sent with the level', async () => {
-    await openSettings();
+    await openPrivacy();
     await choose('Family and friends only');
     await press('Save choice');
     const password = screen.getByLabelText('Password for family and friends');
@@ -93,7 +66,7 @@ describe('the password', () => {
   });
 
   test('stays when its field is empty; a new one says whom it ends', async () => {
-    await openSettings(FAMILY);
+    await openPrivacy(FAMILY);
     const password = screen.getByLabelText('New password');
     expect(screen.queryByText(/have to sign in to the page again/)).not.toBeInTheDocument();
     await fill(user, password, 'short');
@@ -123,7 +96,7 @@ test.each([
 ] as const)(
   'from %s to “%s”, what cannot be undone is said before',
   async (level, to, sentence) => {
-    await openSettings({ level, hasFamilyPassword: true });
+    await openPrivacy({ level, hasFamilyPassword: true });
     expect(screen.queryByText(sentence)).not.toBeInTheDocument();
     await choose(to);
     expect(screen.getByText(sentence)).toBeInTheDocument();
@@ -132,7 +105,7 @@ test.each([
 
 describe('guests', () => {
   test('are invited, several at once, and removed', async () => {
-    await openSettings(FAMILY);
+    await openPrivacy(FAMILY);
     const field = screen.getByLabelText('Guest’s email');
     await press('Add guests');
     expect(field).toBeInvalid();
@@ -148,7 +121,7 @@ describe('guests', () => {
   });
 
   test('what is no address is told at the field, and nothing is sent', async () => {
-    await openSettings(FAMILY);
+    await openPrivacy(FAMILY);
     await fill(user, screen.getByLabelText('Guest’s email'), 'bo@example.org nobody');
     await press('Add guests');
     expect(screen.getByText(/Enter an email address in full/)).toBeInTheDocument();
@@ -156,7 +129,7 @@ describe('guests', () => {
   });
 
   test('are shown to the owner of a page for family and friends only', async () => {
-    await openSettings({ ...FAMILY, role: 'editor' });
+    await openPrivacy({ ...FAMILY, role: 'editor' });
     expect(screen.queryByRole('heading', { name: 'Guests' })).not.toBeInTheDocument();
     expect(
       screen.getByText(/Only guests, people with the password and people who help/),

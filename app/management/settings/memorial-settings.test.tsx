@@ -1,9 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { LoadFailure } from '../../accounts/session-in-browser/load-failure.tsx';
-import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import { failNetwork, type FakeApi } from '../../accounts/testing/fake-api.ts';
 import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
@@ -13,14 +10,9 @@ import type { Revision } from '../../drafts/contract.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
-import type { Loaded } from '../../wire/action-result.ts';
-import { runIntent } from '../../wire/intents.ts';
-import { loadSettings } from './load-settings.ts';
-import { MemorialSettings, type SettingsData } from './memorial-settings.client.tsx';
-import { settingsIntents } from './settings-intents.ts';
+import { openSettings } from '../testing/settings-route.tsx';
 
 const BASE = '/api/v1/memorials/mem_0123456789ABCDEFGHIJKL';
-const ORIGIN = 'https://here.example';
 const REVISIONS: Revision[] = [
   { number: 2, kind: 'draft', createdAt: localMoment(20, 20, 14), by: 'Bo Lind' },
   { number: 1, kind: 'published', createdAt: localMoment(19, 8, 0) },
@@ -43,6 +35,7 @@ beforeEach(() => {
   refusal = undefined;
   api.reply = (call) => {
     if (call === `GET ${BASE}`) return replies.fine({ memorial });
+    if (call === `GET ${BASE}/archives`) return replies.fine({ archives: [] });
     if (call === `GET ${BASE}/revisions`) return replies.fine({ revisions: REVISIONS });
     if (refusal) return refusal;
     memorial = changed(call);
@@ -63,33 +56,9 @@ function changed(call: string): KeptMemorial {
   return { ...memorial, ...(api.calls.at(-1)?.body as Partial<KeptMemorial>) };
 }
 
-function Screen() {
-  const loaded = useLoaderData<Loaded<SettingsData>>();
-  return loaded.ok ? (
-    <MemorialSettings {...loaded.data} origin={ORIGIN} />
-  ) : (
-    <LoadFailure title="Settings" />
-  );
-}
-
-async function openSettings(fields: Partial<KeptMemorial> = {}) {
+function openRoom(room: string, fields: Partial<KeptMemorial> = {}) {
   memorial = aKeptMemorial(fields);
-  const { id } = memorial;
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/memorial/:memorialId/settings',
-        element: <Screen />,
-        hydrateFallbackElement: <p>…</p>,
-        loader: () => loadPrivate('The settings did not load.', () => loadSettings(id)),
-        action: ({ request }) => runIntent(request, settingsIntents(id)),
-      },
-      { path: '/memorial/:memorialId/memorial-page', element: <p>The editor</p> },
-    ],
-    { initialEntries: [`/memorial/${id}/settings`] },
-  );
-  render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
+  return openSettings(memorial.id, `/${room}`);
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -100,7 +69,7 @@ describe('the address', () => {
   const address = () => card('Web address').getByLabelText('Web address');
 
   test('is shown as a whole while it is written, and saved', async () => {
-    await openSettings();
+    await openRoom('general');
     await fill(user, address(), 'Ada-of-Hallbeck');
     expect(address()).toHaveAccessibleDescription(
       'Full address: https://here.example/ada-of-hallbeck',
@@ -119,7 +88,7 @@ describe('the address', () => {
     ['ada lind', /Use 3 to 80 characters/],
     ['pricing', 'This web address is reserved. Choose another one.'],
   ])("'%s' is refused at the field and not sent", async (written, error) => {
-    await openSettings();
+    await openRoom('general');
     await fill(user, address(), written);
     await press('Save web address');
     expect(await card('Web address').findByText(error)).toBeInTheDocument();
@@ -133,7 +102,7 @@ describe('the address', () => {
       status: 409,
       body: { success: false, message: 'This slug is taken', code: 'SLUG_TAKEN' },
     };
-    await openSettings();
+    await openRoom('general');
     await fill(user, address(), 'ada-king');
     await press('Save web address');
     expect(
@@ -147,7 +116,7 @@ describe('the address', () => {
     const message =
       'This web address has been changed 10 times in one day. You can change it again tomorrow.';
     refusal = { status: 429, body: { success: false, message, code: 'TOO_MANY_REQUESTS' } };
-    await openSettings();
+    await openRoom('general');
     await fill(user, address(), 'ada-king');
     await press('Save web address');
     expect(await card('Web address').findByRole('alert')).toHaveTextContent(message);
@@ -155,7 +124,7 @@ describe('the address', () => {
   });
 
   test('without network says so beside the button, and what was written stays', async () => {
-    await openSettings();
+    await openRoom('general');
     const reply = api.reply;
     api.reply = (call) => (call.startsWith('PUT') ? failNetwork() : reply(call));
     await fill(user, address(), 'ada-king');
@@ -173,7 +142,7 @@ describe('who may see it', () => {
     screen.queryByRole('checkbox', { name: /Let search engines list this page/ });
 
   test('the switch for search engines is there for public pages only, and each choice says what will happen', async () => {
-    await openSettings();
+    await openRoom('privacy');
     const words = card('Who can see this page');
     expect(engines()).not.toBeInTheDocument();
     expect(words.getByText(/^Now: Anyone with the link/)).toBeInTheDocument();
@@ -193,7 +162,7 @@ describe('who may see it', () => {
   });
 
   test('before the first publication there is nothing to choose', async () => {
-    await openSettings({ state: 'draft', level: null });
+    await openRoom('privacy', { state: 'draft', level: null });
     expect(
       card('Who can see this page').getByText(/This page isn’t published yet\./),
     ).toBeInTheDocument();
@@ -203,7 +172,7 @@ describe('who may see it', () => {
 
 describe('the history', () => {
   test('lists publications and drafts with who made them', async () => {
-    await openSettings();
+    await openRoom('history');
     const rows = card('Version history').getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent(/^Draft20 November 2026 at 20:14, by Bo Lind/);
@@ -220,7 +189,7 @@ describe('the history', () => {
   });
 
   test('an entry fills the draft after a question that says the page stays as it is', async () => {
-    await openSettings();
+    await openRoom('history');
     const [button] = card('Version history').getAllByRole('button', { name: /^Restore version/ });
     await user.click(button as HTMLElement);
     const question = within(screen.getByRole('alertdialog'));
@@ -240,7 +209,7 @@ describe('the history', () => {
 
 describe('taking the page down', () => {
   test('asks first, and then offers to bring it back', async () => {
-    await openSettings();
+    await openRoom('take-down');
     await press('Take page down');
     const question = screen.getByRole('alertdialog');
     expect(question).toHaveAccessibleDescription(/right away/);
@@ -250,42 +219,48 @@ describe('taking the page down', () => {
     await user.click(within(question).getByRole('button', { name: 'Take down' }));
     expect(await screen.findByText(/until 20 December 2026/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(screen.queryByRole('region', { name: 'Web address' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Take page down' })).not.toBeInTheDocument();
     await press('Restore page');
-    expect(await screen.findByRole('region', { name: 'Web address' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Take page down' })).toBeInTheDocument();
     expect(sent().map(({ call }) => call)).toEqual([`DELETE ${BASE}`, `POST ${BASE}/restore`]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('a failure is said in the dialog, and the page stands', async () => {
     refusal = replies.refused('Not now', 503);
-    await openSettings();
+    await openRoom('take-down');
     await press('Take page down');
     const question = within(screen.getByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Take down' }));
     expect(await question.findByRole('alert')).toHaveTextContent('Not now');
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('region', { name: 'Web address' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Take page down' })).toBeInTheDocument();
   });
 });
 
-test('an editor reads what only the owner may change, without controls', async () => {
-  await openSettings({ role: 'editor', level: 'public' });
-  expect(card('Web address').getByText('https://here.example/ada-lind')).toBeInTheDocument();
-  expect(
-    card('Web address').getByText(/Only the owner can change the web address/),
-  ).toBeInTheDocument();
-  expect(
-    card('Who can see this page').getByText(/Only the owner can change who can see this page/),
-  ).toBeInTheDocument();
-  expect(card('Take page down').getByText(/Only the owner/)).toBeInTheDocument();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-  expect(card('Version history').getAllByRole('button')).toHaveLength(2);
+describe('an editor reads what only the owner may change, without controls', () => {
+  test.each([
+    ['general', 'https://here.example/ada-lind'],
+    ['general', /Only the owner can change the web address/],
+    ['privacy', /Only the owner can change who can see this page/],
+    ['take-down', /Only the owner can take the page down/],
+  ])('in the room %s: %s', async (room, sentence) => {
+    await openRoom(room, { role: 'editor', level: 'public' });
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('and restores versions', async () => {
+    await openRoom('history', { role: 'editor' });
+    expect(card('Version history').getAllByRole('button')).toHaveLength(2);
+  });
 });
 
 test('a contributor is not asked for a history that they may not read', async () => {
-  await openSettings({ role: 'contributor' });
+  await openRoom('history', { role: 'contributor' });
+  expect(screen.getByText('Your role on this memorial doesn’t include this.')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Version history' })).not.toBeInTheDocument();
   expect(api.callNames()).toEqual([`GET ${BASE}`]);
 });
@@ -293,7 +268,7 @@ test('a contributor is not asked for a history that they may not read', async ()
 test("what does not load says that nothing is lost, and 'Try again' loads it", async () => {
   const reply = api.reply;
   api.reply = failNetwork;
-  await openSettings();
+  await openRoom('general');
   expect(screen.getByRole('alert')).toHaveTextContent(
     'We couldn’t load this page. Anything you’ve written is still saved.',
   );

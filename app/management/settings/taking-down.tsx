@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -89,10 +90,7 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
           <p>{problem}</p>
         </Notice>
       ) : null}
-      <div className="memorial-settings-dialog-actions">
-        <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </button>
+      <DialogActions onCancel={onClose}>
         <BusyButton
           type="button"
           variant="danger"
@@ -102,7 +100,7 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
         >
           <Trans>Take down</Trans>
         </BusyButton>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -78,7 +78,7 @@ export function acceptedEmail(
     ],
     after: [],
     link: {
-      href: `${origin}/memorial/${memorialId}/settings`,
+      href: `${origin}/memorial/${memorialId}/settings/people`,
       label: i18n._('See who helps manage the page'),
     },
   };
@@ -129,7 +129,7 @@ export function leftEmail(
     ],
     after: [],
     link: {
-      href: `${origin}/memorial/${memorialId}/settings`,
+      href: `${origin}/memorial/${memorialId}/settings/people`,
       label: i18n._('See who helps manage the page'),
     },
   };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -31,10 +32,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
             <p>{problem}</p>
           </Notice>
         ) : null}
-        <div className="members-dialog-actions">
-          <button type="button" className="button" data-variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </button>
+        <DialogActions onCancel={onClose}>
           <BusyButton
             type="button"
             variant="danger"
@@ -44,7 +42,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
           >
             <Trans>Stop helping</Trans>
           </BusyButton>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
 import { UserText } from '../../language/user-text.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -74,14 +75,14 @@ function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => v
         </label>
       ) : null}
       <Problem sentence={problem} />
-      <div className="members-dialog-actions">
-        <button type="button" className="button" data-variant="danger" onClick={onRemove}>
-          <Trans>Remove person</Trans>
-        </button>
+      <DialogActions>
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Save changes</Trans>
         </BusyButton>
-      </div>
+        <button type="button" className="button" data-variant="danger" onClick={onRemove}>
+          <Trans>Remove person</Trans>
+        </button>
+      </DialogActions>
     </form>
   );
 }
@@ -94,9 +95,9 @@ function RemoveForm({
   const { t } = useLingui();
   const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
-  const back = useRef<HTMLButtonElement>(null);
-  // The button that opened this form was removed, so the Back button gets the focus.
-  useEffect(() => back.current?.focus(), []);
+  const question = useRef<HTMLParagraphElement>(null);
+  // The button that opened this form was removed, so the question gets the focus.
+  useEffect(() => question.current?.focus(), []);
   const remove = async () => {
     setProblem(undefined);
     const result = await send({ intent: 'remove-member', userId });
@@ -105,17 +106,14 @@ function RemoveForm({
   };
   return (
     <div className="members-dialog">
-      <p>
+      <p ref={question} tabIndex={-1}>
         <Trans>
           <UserText of={name} /> will lose access right away. What they wrote stays on the page. We
           won’t email them about this.
         </Trans>
       </p>
       <Problem sentence={problem} />
-      <div className="members-dialog-actions">
-        <button ref={back} type="button" className="button" data-variant="quiet" onClick={onBack}>
-          <Trans>Cancel</Trans>
-        </button>
+      <DialogActions onCancel={onBack}>
         <BusyButton
           type="button"
           variant="danger"
@@ -125,7 +123,7 @@ function RemoveForm({
         >
           <Trans>Remove person</Trans>
         </BusyButton>
-      </div>
+      </DialogActions>
     </div>
   );
 }

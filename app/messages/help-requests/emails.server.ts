@@ -22,7 +22,10 @@ export function helpEmail(
       ),
     ],
     after: [],
-    link: { href: `${origin}/memorial/${memorialId}/settings`, label: i18n._('Read request') },
+    link: {
+      href: `${origin}/memorial/${memorialId}/settings/people`,
+      label: i18n._('Read request'),
+    },
     last: i18n._(
       'This person can’t change anything unless you invite them. If you decline, we won’t tell them.',
     ),

@@ -55,8 +55,25 @@ describe('a request', () => {
     expect(await list()).toMatchObject([{ name: 'Rosa Lind', email, text: 'I am her niece.' }]);
     const [mail] = await helpMails();
     expect(mail?.subject).toBe('Someone has offered to help with the page for Anna Berg');
-    expect(mail?.text).toContain(`/memorial/${memorialId}/settings`);
+    expect(mail?.text).toContain(`/memorial/${memorialId}/settings/people`);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/niece|Rosa/);
+  });
+
+  test('is counted for the owner alone, until it is answered', async () => {
+    const editor = await FamilyUser.register(app);
+    await editor.join(memorialId, 'editor');
+    const counted = async (user: FamilyUser) => {
+      const { body } = await user.call('GET', `/${memorialId}`);
+      return (body.data as unknown as { memorial: { helpRequests?: number } }).memorial
+        .helpRequests;
+    };
+    expect(await counted(owner)).toBeUndefined();
+    await ask();
+    await ask();
+    expect([await counted(owner), await counted(editor)]).toEqual([2, undefined]);
+    const [request] = await list();
+    await answer(request?.id, { answer: 'aside' });
+    expect(await counted(owner)).toBe(1);
   });
 
   test('the same address again is thanked and changes nothing: anybody may write an address', async () => {

@@ -80,6 +80,13 @@ export async function listHelpRequests(
   }));
 }
 
+export function countHelpRequests(
+  { kysely }: Pick<MessageContext, 'kysely'>,
+  memorialId: string,
+): Promise<number> {
+  return store.countOpen(kysely, memorialId);
+}
+
 /**
  * Invites the visitor with this role, and deletes the request.
  * @throws AppError NOT_FOUND, and the errors of an invitation

@@ -43,6 +43,16 @@ export async function listOpen(db: Db, memorialId: string, limit: number): Promi
     .execute();
 }
 
+export async function countOpen(db: Db, memorialId: string): Promise<number> {
+  const { open } = await db
+    .selectFrom('help_requests')
+    .select(sql<number>`count(*)::integer`.as('open'))
+    .where('memorial_id', '=', memorialId)
+    .where('put_aside_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
 export async function lockOpen(
   transaction: Db,
   memorialId: string,

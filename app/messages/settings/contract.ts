@@ -31,6 +31,18 @@ export const messageSettingsPayloadSchema = messageSettingsSchema.extend({
     .optional(),
 });
 
+/** The part of the settings that the room of tributes and condolences changes. */
+export const messagesPayloadSchema = messageSettingsPayloadSchema.pick({
+  tributes: true,
+  letters: true,
+  firstReader: true,
+  replyTo: true,
+});
+
+export type MessagesPayload = z.infer<typeof messagesPayloadSchema>;
+
+export const notificationsPayloadSchema = messageSettingsPayloadSchema.pick({ notify: true });
+
 export type MessageSettingsPayload = z.infer<typeof messageSettingsPayloadSchema>;
 
 export const messageSettingsViewSchema = messageSettingsSchema.extend({

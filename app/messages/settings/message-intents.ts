@@ -5,19 +5,35 @@ import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { messageSettingsPayloadSchema } from './contract.ts';
+import {
+  messagesPayloadSchema,
+  notificationsPayloadSchema,
+  messageSettingsPayloadSchema,
+  type MessageSettingsPayload,
+} from './contract.ts';
 import { messageSettings } from './endpoints.ts';
 
 export const messageIntents = (memorialId: string) => ({
-  'change-words': intent(messageSettingsPayloadSchema, async (payload): Promise<ActionResult> => {
-    try {
-      await call(messageSettings.change, { id: memorialId, payload });
-    } catch (error) {
-      return toFailure(error, pageI18n._(msg`We couldn’t save this just now. Please try again.`));
-    }
-    showToast({ type: 'success', title: pageI18n._(msg`Saved`) });
-    return { ok: true };
-  }),
+  'change-messages': intent(messagesPayloadSchema, (payload) => save(memorialId, payload)),
+  'change-notifications': intent(
+    notificationsPayloadSchema.extend(messageSettingsPayloadSchema.pick({ timeZone: true }).shape),
+    (payload) => save(memorialId, payload),
+  ),
 });
 
 export type MessageAction = ActionOf<ReturnType<typeof messageIntents>>;
+
+/** The call takes all modes together. Those of the other room are read just before, so that they stay as they are. */
+async function save(id: string, changed: Partial<MessageSettingsPayload>): Promise<ActionResult> {
+  try {
+    const { tributes, letters, notify } = (await call(messageSettings.read, { id })).words;
+    await call(messageSettings.change, {
+      id,
+      payload: { tributes, letters, notify, ...changed },
+    });
+  } catch (error) {
+    return toFailure(error, pageI18n._(msg`We couldn’t save this just now. Please try again.`));
+  }
+  showToast({ type: 'success', title: pageI18n._(msg`Saved`) });
+  return { ok: true };
+}

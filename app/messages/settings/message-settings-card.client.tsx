@@ -1,7 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId } from 'react';
-import { Link } from 'react-router';
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -13,22 +11,23 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import {
-  messageSettingsPayloadSchema,
-  type MessageSettingsPayload,
+  messagesPayloadSchema,
+  type MessagesPayload,
   type MessageSettingsView,
 } from './contract.ts';
 import type { MessageAction } from './message-intents.ts';
-import { CONDOLENCE_CHOICES, NOTIFY_CHOICES, TRIBUTE_CHOICES } from './message-settings-choices.ts';
+import { CONDOLENCE_CHOICES, TRIBUTE_CHOICES } from './message-settings-choices.ts';
+import { RadioChoices } from './radio-choices.tsx';
 
-const messageSettingsFormSchema = messageSettingsPayloadSchema.extend({
+const messagesFormSchema = messagesPayloadSchema.extend({
   firstReader: z.string().transform((userId) => (userId === '' ? null : userId)),
   replyTo: z
     .string()
     .transform((address) => (address.trim() === '' ? null : address.trim()))
-    .pipe(messageSettingsPayloadSchema.shape.replyTo.unwrap()),
-}) satisfies z.ZodType<MessageSettingsPayload>;
+    .pipe(messagesPayloadSchema.shape.replyTo.unwrap()),
+}) satisfies z.ZodType<MessagesPayload>;
 
-type MessageSettingsForm = z.input<typeof messageSettingsFormSchema>;
+type MessagesForm = z.input<typeof messagesFormSchema>;
 
 interface MessageSettingsCardProps {
   words: MessageSettingsView;
@@ -40,12 +39,6 @@ export function MessageSettingsCard({ words, mayChange }: MessageSettingsCardPro
   return (
     <SettingsCard title={t`Tributes and condolences`}>
       {mayChange ? <MessageForm words={words} /> : <Described words={words} />}
-      <p className="memorial-settings-text">
-        <Trans>Each member can change or pause their own emails.</Trans>
-      </p>
-      <Link to="../condolences" relative="path" className="button" data-variant="quiet">
-        <Trans>Change your own emails</Trans>
-      </Link>
     </SettingsCard>
   );
 }
@@ -64,46 +57,26 @@ function Described({ words }: { words: MessageSettingsView }) {
   );
 }
 
-function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+type Chosen = Pick<MessageSettingsView, 'tributes' | 'letters' | 'firstReader' | 'replyTo'>;
 
-type Chosen = Pick<
-  MessageSettingsView,
-  'tributes' | 'letters' | 'notify' | 'firstReader' | 'replyTo'
->;
-
-function valuesOf({
-  tributes,
-  letters,
-  notify,
-  firstReader,
-  replyTo,
-}: Chosen): MessageSettingsForm {
-  return {
-    tributes,
-    letters,
-    notify,
-    timeZone: ownTimeZone(),
-    firstReader: firstReader ?? '',
-    replyTo: replyTo ?? '',
-  };
+function valuesOf({ tributes, letters, firstReader, replyTo }: Chosen): MessagesForm {
+  return { tributes, letters, firstReader: firstReader ?? '', replyTo: replyTo ?? '' };
 }
 
 function MessageForm({ words }: { words: MessageSettingsView }) {
   const { t } = useLingui();
   const { send } = useRouteAction<MessageAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
-    schema: messageSettingsFormSchema,
+    schema: messagesFormSchema,
     initial: valuesOf(words),
-    send: (payload) => send({ intent: 'change-words', ...payload }),
+    send: (payload) => send({ intent: 'change-messages', ...payload }),
   });
 
   const { reset } = form;
-  const { tributes, letters, notify, firstReader, replyTo } = words;
+  const { tributes, letters, firstReader, replyTo } = words;
   useEffect(() => {
-    reset(valuesOf({ tributes, letters, notify, firstReader, replyTo }));
-  }, [reset, tributes, letters, notify, firstReader, replyTo]);
+    reset(valuesOf({ tributes, letters, firstReader, replyTo }));
+  }, [reset, tributes, letters, firstReader, replyTo]);
 
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
@@ -116,11 +89,6 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
         legend={t`Condolences`}
         choices={CONDOLENCE_CHOICES}
         field={form.register('letters')}
-      />
-      <RadioChoices
-        legend={t`Emails about new messages`}
-        choices={NOTIFY_CHOICES}
-        field={form.register('notify')}
       />
       {words.readers.length > 1 ? (
         <FirstReader readers={words.readers} field={form.register('firstReader')} />
@@ -181,36 +149,5 @@ function FirstReader({
         </Trans>
       </p>
     </div>
-  );
-}
-
-interface RadioChoicesProps {
-  legend: string;
-  choices: ReadonlyArray<{ value: string; label: MessageDescriptor; text: MessageDescriptor }>;
-  field: object;
-}
-
-function RadioChoices({ legend, choices, field }: RadioChoicesProps) {
-  const { i18n } = useLingui();
-  const id = useId();
-  return (
-    <fieldset className="memorial-settings-choices">
-      <legend className="field-label">{legend}</legend>
-      {choices.map(({ value, label, text }) => (
-        <label key={value} className="memorial-settings-choice">
-          <input
-            type="radio"
-            value={value}
-            aria-label={i18n._(label)}
-            aria-describedby={`${id}-${value}`}
-            {...field}
-          />
-          <span className="memorial-settings-choice-label">{i18n._(label)}</span>
-          <span id={`${id}-${value}`} className="memorial-settings-choice-text">
-            {i18n._(text)}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

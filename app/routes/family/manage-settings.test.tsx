@@ -1,146 +1,309 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import { failNetwork, type FakeApi } from '../../accounts/testing/fake-api.ts';
-import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
-import { replies } from '../../accounts/testing/scripted-api.ts';
-import { ada } from '../../accounts/testing/session-tab.ts';
-import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
-import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
-import type { MessageSettingsView } from '../../messages/settings/contract.ts';
-import { fill, newUser } from '../../ui/testing/user.ts';
-import ManageSettings, { clientAction, clientLoader } from './manage-settings.tsx';
+import type { Archive } from '../../archives/contract.ts';
+import type { Revision } from '../../drafts/contract.ts';
+import {
+  BASE,
+  MEMORIAL_ID,
+  SINCE,
+  startSettingsApi,
+  type StoredSettings,
+} from '../../management/testing/settings-api.ts';
+import { openSettings } from '../../management/testing/settings-route.tsx';
+import type { PendingInvitation } from '../../members/contract.ts';
+import { newUser } from '../../ui/testing/user.ts';
 
-const { id } = aKeptMemorial();
-const BASE = `/api/v1/memorials/${id}`;
+const SETTINGS = `/memorial/${MEMORIAL_ID}/settings`;
 
 const user = newUser();
 let api: FakeApi;
-let memorial: KeptMemorial;
-let words: MessageSettingsView;
+let stored: StoredSettings;
 
 beforeEach(() => {
-  api = resetTab(ada);
-  useSessionActivity.setState({ isChecked: true });
-  memorial = aKeptMemorial();
-  words = {
-    tributes: 'family',
-    letters: 'open',
-    notify: 'at-once',
-    timeZone: 'UTC',
-    firstReader: null,
-    replyTo: null,
-    readers: [],
-  };
-  api.reply = (call) => {
-    const body = api.calls.at(-1)?.body as Record<string, never>;
-    switch (call) {
-      case `GET ${BASE}`:
-        return replies.fine({ memorial });
-      case `GET ${BASE}/revisions`:
-        return replies.fine({ revisions: [] });
-      case `GET ${BASE}/members`:
-        return replies.fine({ members: [], invitations: [], mayInviteAs: [] });
-      case `GET ${BASE}/following`:
-        return replies.fine({ following: { handover: null, successor: null } });
-      case `GET ${BASE}/help-requests`:
-        return replies.fine({ requests: [] });
-      case `GET ${BASE}/words`:
-        return replies.fine({ words });
-      case `PUT ${BASE}/words`:
-        words = { ...words, ...body };
-        return replies.fine({ words });
-      default:
-        memorial = { ...memorial, ...body };
-        return replies.fine({ memorial });
-    }
-  };
+  ({ api, stored } = startSettingsApi());
 });
 
-function Page() {
-  const props = { loaderData: useLoaderData<typeof clientLoader>() };
-  return <ManageSettings {...(props as Parameters<typeof ManageSettings>[0])} />;
-}
+const row = (name: string) => screen.getByRole('link', { name });
+const rowNames = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('link')
+    .map((link) => link.querySelector('.settings-row-name')?.textContent);
+const heading = () => screen.getByRole('heading', { level: 1 });
 
-async function openSettings() {
-  const router = createMemoryRouter(
+const anInvitation: PendingInvitation = {
+  id: 'inv_1',
+  email: 'bo@example.org',
+  role: 'editor',
+  invitedBy: 'Ada King',
+  sentAt: SINCE,
+  expiresAt: SINCE,
+  state: 'pending',
+};
+const anArchive: Archive = {
+  id: 'arc_0123456789ABCDEFGHIJKL',
+  state: 'ready',
+  filesDone: 9,
+  filesTotal: 9,
+  missing: 0,
+  hasLetters: true,
+  createdAt: SINCE,
+  expiresAt: '2026-12-04T12:00:00.000Z',
+};
+const published = (number: number): Revision => ({ number, kind: 'published', createdAt: SINCE });
+
+describe('the list of rooms', () => {
+  test('says the present state of each, from the calls that one page made before', async () => {
+    await openSettings(MEMORIAL_ID);
+    expect(rowNames()).toEqual([
+      'General',
+      'Privacy',
+      'People',
+      'Tributes and condolences',
+      'Notifications',
+      'Ownership',
+      'Plan',
+      'Download',
+      'Version history',
+      'Take page down',
+    ]);
+    const states = {
+      General: 'here.example/ada-lind',
+      Privacy: 'Anyone with the link',
+      People: '1 person',
+      'Tributes and condolences': 'Tributes: reviewed first, condolences: open',
+      Notifications: 'Emails right away',
+      Ownership: 'Legacy contact: no one yet',
+      Plan: 'Free, 41 of 300 photos',
+      Download: 'None yet',
+      'Version history': 'Not published yet',
+      'Take page down': 'The page is online',
+    };
+    for (const [name, state] of Object.entries(states)) {
+      expect(row(name)).toHaveAccessibleDescription(state);
+      expect(row(name)).toHaveTextContent(state);
+    }
+    expect(api.callNames().toSorted()).toEqual(
+      ['', '/archives', '/following', '/members', '/revisions', '/words'].map(
+        (path) => `GET ${BASE}${path}`,
+      ),
+    );
+  });
+
+  test.each<[string, string, () => void]>([
     [
-      {
-        path: '/memorial/:memorialId/settings',
-        element: <Page />,
-        hydrateFallbackElement: <p>…</p>,
-        loader: (args) => clientLoader(args as never),
-        action: (args) => clientAction(args as never),
+      'Privacy',
+      'Not published yet',
+      () => (stored.memorial = { ...stored.memorial, state: 'draft' }),
+    ],
+    ['Privacy', 'Public, and search engines can list it', () => (stored.memorial.level = 'public')],
+    [
+      'Privacy',
+      'Public, but not for search engines',
+      () => (stored.memorial = { ...stored.memorial, level: 'public', isIndexed: false }),
+    ],
+    ['Privacy', 'Family and friends only', () => (stored.memorial.level = 'family')],
+    [
+      'Privacy',
+      'Family and friends only, 2 guests',
+      () => {
+        stored.memorial.level = 'family';
+        stored.guests = ['bo@example.org', 'ida@example.org'];
       },
     ],
-    { initialEntries: [`/memorial/${id}/settings`] },
-  );
-  render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
-}
-
-const card = () => within(screen.getByRole('region', { name: 'Tributes and condolences' }));
-
-describe('the card “Tributes and condolences” in the Settings room', () => {
-  test('shows what is chosen, saves it, and shows what the server has then', async () => {
-    words.letters = 'closed';
-    await openSettings();
-    const trusted = () =>
-      card().getByRole('radio', { name: 'Publish tributes from people you trust right away' });
-    expect(trusted()).not.toBeChecked();
-    await user.click(trusted());
-    await fill(user, card().getByLabelText('Reply address'), ' ada@example.org ');
-    await user.click(card().getByRole('button', { name: 'Save message settings' }));
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
-    expect(words).toMatchObject({
-      tributes: 'trusted',
-      letters: 'closed',
-      replyTo: 'ada@example.org',
-    });
-    await waitFor(() =>
-      expect(card().getByLabelText('Reply address')).toHaveValue('ada@example.org'),
-    );
-    expect(trusted()).toBeChecked();
+    [
+      'People',
+      '1 person, 1 invitation, 2 people asked to help',
+      () => {
+        stored.invitations = [anInvitation];
+        stored.memorial.helpRequests = 2;
+      },
+    ],
+    [
+      'Tributes and condolences',
+      'Tributes: from people you trust right away, condolences: closed',
+      () => (stored.words = { ...stored.words, tributes: 'trusted', letters: 'closed' }),
+    ],
+    ['Notifications', 'One email in the evening', () => (stored.words.notify = 'evening')],
+    ['Notifications', 'No emails', () => (stored.words.notify = 'never')],
+    [
+      'Ownership',
+      'Legacy contact: bo@example.org',
+      () => (stored.following.successor = { email: 'bo@example.org', note: '' }),
+    ],
+    [
+      'Ownership',
+      'Waiting for bo@example.org to accept',
+      () =>
+        (stored.following.handover = {
+          email: 'bo@example.org',
+          proposedAt: SINCE,
+          expiresAt: SINCE,
+        }),
+    ],
+    ['Download', 'Ready until 4 December 2026', () => (stored.archives = [anArchive])],
+    ['Download', 'Being prepared', () => (stored.archives = [{ ...anArchive, state: 'working' }])],
+    [
+      'Download',
+      'Couldn’t be prepared',
+      () => (stored.archives = [{ ...anArchive, state: 'failed' }]),
+    ],
+    [
+      'Version history',
+      '1 published version, from 20 November 2026',
+      () => (stored.revisions = [{ number: 2, kind: 'draft', createdAt: SINCE }, published(1)]),
+    ],
+    [
+      'Version history',
+      '2 published versions, the latest from 20 November 2026',
+      () => (stored.revisions = [published(2), published(1)]),
+    ],
+  ])('%s: %s', async (name, state, arrange) => {
+    arrange();
+    await openSettings(MEMORIAL_ID);
+    expect(row(name)).toHaveAccessibleDescription(state);
   });
 
-  test('keeps what was chosen when another card is saved', async () => {
-    await openSettings();
-    await user.click(card().getByRole('radio', { name: 'In the evening' }));
-    await fill(user, screen.getByRole('textbox', { name: 'Web address' }), 'ada-of-hallbeck');
-    await user.click(screen.getByRole('button', { name: 'Save web address' }));
-    await waitFor(() => {
-      expect(api.callNames().filter((call) => call === `GET ${BASE}/words`)).toHaveLength(2);
-    });
-    await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Save web address' })).toBeEnabled();
-    });
-    expect(card().getByRole('radio', { name: 'In the evening' })).toBeChecked();
-    expect(words.notify).toBe('at-once');
+  test.each([
+    [
+      'editor',
+      [
+        'General',
+        'Privacy',
+        'People',
+        'Tributes and condolences',
+        'Notifications',
+        'Plan',
+        'Download',
+        'Version history',
+      ],
+    ],
+    [
+      'moderator',
+      ['General', 'Privacy', 'People', 'Tributes and condolences', 'Notifications', 'Plan'],
+    ],
+    ['contributor', ['General', 'Privacy', 'People', 'Plan']],
+  ] as const)('has for an %s what this role has something in', async (role, names) => {
+    stored.memorial.role = role;
+    await openSettings(MEMORIAL_ID);
+    expect(rowNames()).toEqual(names);
+    expect(api.callNames()).not.toContain(`GET ${BASE}/following`);
+    expect(api.callNames().includes(`GET ${BASE}/words`)).toBe(role !== 'contributor');
+    expect(api.callNames().includes(`GET ${BASE}/revisions`)).toBe(role === 'editor');
   });
 
-  test('that could not be saved says so and keeps what was chosen', async () => {
-    await openSettings();
+  test('keeps a room whose state did not load', async () => {
     const reply = api.reply;
-    api.reply = (call) => (call.startsWith('PUT') ? failNetwork() : reply(call));
-    await user.click(card().getByRole('radio', { name: 'In the evening' }));
-    await user.click(card().getByRole('button', { name: 'Save message settings' }));
-    expect(await card().findByRole('alert')).toBeInTheDocument();
-    expect(card().getByRole('radio', { name: 'In the evening' })).toBeChecked();
+    api.reply = (call) => (call.endsWith('/words') ? failNetwork() : reply(call));
+    await openSettings(MEMORIAL_ID);
+    expect(row('Notifications')).toHaveAttribute('href', `${SETTINGS}/notifications`);
+    expect(row('Notifications')).not.toHaveAccessibleDescription();
+    expect(row('People')).toHaveAccessibleDescription('1 person');
+  });
+});
+
+describe('a room', () => {
+  test.each([
+    ['general', 'General', 'Web address', []],
+    ['privacy', 'Privacy', 'Who can see this page', []],
+    ['people', 'People', 'People', ['/help-requests', '/members']],
+    ['tributes', 'Tributes and condolences', 'Tributes and condolences', ['/words']],
+    ['notifications', 'Notifications', 'Emails about new messages', ['/words']],
+    ['ownership', 'Ownership', 'Ownership', ['/following']],
+    ['plan', 'Plan', 'Photos and videos', []],
+    ['download', 'Download', 'Download everything', ['/archives']],
+    ['history', 'Version history', 'Version history', ['/revisions']],
+    ['take-down', 'Take page down', 'Take page down', []],
+  ])('/%s has its title, its card and its own calls alone', async (room, title, card, calls) => {
+    await openSettings(MEMORIAL_ID, `/${room}`);
+    expect(heading()).toHaveTextContent(title);
+    expect(screen.getAllByRole('region').map((region) => region)).toContain(
+      screen.getByRole('region', { name: card }),
+    );
+    const side = within(screen.getByRole('navigation', { name: 'Settings' }));
+    expect(side.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
+    expect(side.getAllByRole('link')).toHaveLength(10);
+    await waitFor(() =>
+      expect(api.callNames().toSorted()).toEqual(
+        ['', ...calls].map((path) => `GET ${BASE}${path}`),
+      ),
+    );
   });
 
-  test.each(['editor', 'moderator'] as const)('is described to an %s', async (role) => {
-    memorial.role = role;
-    await openSettings();
-    expect(card().getByText(/Only the owner can change this/)).toBeInTheDocument();
-    expect(card().queryByRole('button')).not.toBeInTheDocument();
+  test.each(['attic', 'People', 'settings'])('that is none (%s): Page not found', async (room) => {
+    await openSettings(MEMORIAL_ID, `/${room}`);
+    expect(heading()).toHaveTextContent('Page not found');
+    expect(api.calls).toEqual([]);
   });
 
-  test('is neither shown to nor asked for by a contributor', async () => {
-    memorial.role = 'contributor';
-    await openSettings();
-    expect(screen.queryByText('Tributes and condolences')).not.toBeInTheDocument();
-    expect(api.callNames()).not.toContain(`GET ${BASE}/words`);
+  test.each([
+    ['contributor', 'tributes', 'Your role on this memorial doesn’t include this.'],
+    ['contributor', 'notifications', 'Your role on this memorial doesn’t include this.'],
+    ['moderator', 'download', 'Your role on this memorial doesn’t include this.'],
+    ['editor', 'ownership', 'Only the owner can transfer ownership or name a legacy contact.'],
+    ['editor', 'take-down', 'Only the owner can take the page down.'],
+  ] as const)('says to a %s in /%s: %s', async (role, room, sentence) => {
+    stored.memorial.role = role;
+    await openSettings(MEMORIAL_ID, `/${room}`);
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(api.callNames()).toEqual([`GET ${BASE}`]);
+  });
+});
+
+test.each(['', '/privacy', '/download', '/take-down'])(
+  'a page that was taken down is restored first, whatever the room (%s)',
+  async (room) => {
+    stored.memorial = {
+      ...stored.memorial,
+      state: 'taken-down',
+      takenDownAt: SINCE,
+      purgedAt: SINCE,
+    };
+    await openSettings(MEMORIAL_ID, room);
+    expect(heading()).toHaveTextContent('Settings');
+    expect(screen.getByRole('button', { name: 'Restore page' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Download everything' })).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Settings' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['#people', 'People'],
+  ['#take-home', 'Download'],
+  ['#following-successor', 'Ownership'],
+  ['#take-down', 'Take page down'],
+])('an old link with %s arrives in its room', async (hash, title) => {
+  const router = await openSettings(MEMORIAL_ID, hash);
+  await waitFor(() => expect(heading()).toHaveTextContent(title));
+  expect(router.state.location.hash).toBe('');
+});
+
+test('an old link to a place that is none stays in the list', async () => {
+  await openSettings(MEMORIAL_ID, '#attic');
+  expect(row('People')).toBeInTheDocument();
+});
+
+describe('the way between the list and a room', () => {
+  test('leads back to the row, one step back in the history', async () => {
+    const router = await openSettings(MEMORIAL_ID);
+    await user.click(row('Notifications'));
+    await waitFor(() => expect(heading()).toHaveTextContent('Notifications'));
+    expect(router.state.location.pathname).toBe(`${SETTINGS}/notifications`);
+    expect(heading()).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await waitFor(() => expect(heading()).toHaveTextContent('Settings'));
+    expect(router.state.historyAction).toBe('POP');
+    expect(row('Notifications')).toHaveFocus();
+  });
+
+  test('leads from a mailed link to the list, on the row', async () => {
+    const router = await openSettings(MEMORIAL_ID, '/people', ['/mail']);
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await waitFor(() => expect(heading()).toHaveTextContent('Settings'));
+    expect(router.state.historyAction).toBe('PUSH');
+    expect(row('People')).toHaveFocus();
   });
 });

@@ -7,6 +7,7 @@ import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { MANAGEMENT_LABELS, managementTitleAt } from '../../management/frame/management-pages.ts';
 import { ManagementPlaceholder } from '../../management/frame/management-placeholder.tsx';
+import { ROOM_LABELS, settingsRoomAt } from '../../management/settings/settings-rooms.ts';
 import type { Route } from './+types/managed-memorial';
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -17,7 +18,10 @@ const WITHOUT_DATA: readonly string[] = ['Memorial Video', 'Memorial Booklet'];
 
 export function HydrateFallback() {
   const { i18n } = useLingui();
-  const title = managementTitleAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const title = managementTitleAt(pathname);
+  const room = settingsRoomAt(pathname);
+  if (room) return <LoadingOutline title={i18n._(ROOM_LABELS[room])} />;
   if (title === undefined) return null;
   return WITHOUT_DATA.includes(title) ? (
     <ManagementPlaceholder title={title} />

@@ -3,6 +3,8 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import type { ZodType } from 'zod';
 
+import { useReportUnsaved } from './unsaved-changes.ts';
+
 /** `sentence` is the error of the whole form. It is shown if no error belongs to a field. */
 export type FormResult =
   | { ok: true }
@@ -35,6 +37,8 @@ export function useActionForm<Values extends FieldValues, Payload>({
     reValidateMode: 'onSubmit',
   });
 
+  const isGuarded = useReportUnsaved(form.formState.isDirty);
+
   const showFailure = ({ fieldErrors, sentence }: FormResult & { ok: false }) => {
     const known = Object.entries(fieldErrors).filter(([name]) => name in initial);
     for (const [at, [name, message]] of known.entries()) {
@@ -47,6 +51,8 @@ export function useActionForm<Values extends FieldValues, Payload>({
     setProblem(undefined);
     const result = await send(payload, form.getValues());
     if (result && !result.ok) showFailure(result);
+    // From now on, only later changes are unsaved.
+    else if (result && isGuarded) form.reset(form.getValues(), { keepValues: true });
   };
 
   return {

@@ -49,6 +49,7 @@ export const PRIVATE_PAGES = [
   `${MANAGEMENT_PAGE}/tributes`,
   `${MANAGEMENT_PAGE}/condolences`,
   `${MANAGEMENT_PAGE}/settings`,
+  `${MANAGEMENT_PAGE}/settings/people`,
   `${MANAGEMENT_PAGE}/qr`,
 ] as const;
 

@@ -12,7 +12,7 @@ test('a page is closed with a password; a stranger meets the door, a friend read
 }) => {
   const memorial = await family.create('Anna Berg');
   await family.publish(memorial.id);
-  await openRoom(memorial, '/settings');
+  await openRoom(memorial, '/settings/privacy');
   await page.getByRole('radio', { name: 'Family and friends' }).check();
   await page.getByLabel('Password for family and friends').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save choice' }).click();

@@ -32,7 +32,7 @@ test('a page is handed over by mail to somebody without an account, and the owne
   codeFor,
 }) => {
   const memorial = await family.create('Anna Maria Berg');
-  await openRoom(memorial, '/settings');
+  await openRoom(memorial, '/settings/ownership');
   const card = page.getByRole('region', { name: 'Ownership' });
   await card.getByLabel('New owner’s email').fill(person.email);
   await card.getByRole('button', { name: 'Send request' }).click();

@@ -46,7 +46,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   codeFor,
 }) => {
   const memorial = await family.create('Anna Maria Berg');
-  await openRoom(memorial, '/settings');
+  await openRoom(memorial, '/settings/people');
   await invite(page, person, 'Editor');
   expect(await violationsOn(page)).toEqual([]);
 
@@ -120,7 +120,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   });
 
   await test.step('the owner changes the role and removes the member', async () => {
-    await openRoom(memorial, '/settings');
+    await openRoom(memorial, '/settings/people');
     await page.getByRole('button', { name: 'Change role of Ada King' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Moderator', { exact: true }).check();

@@ -15,6 +15,8 @@ test('a new address, search engines, taken down and brought back; the code on th
   const visit = (path: string) => page.request.get(path, { maxRedirects: 0 });
   const moved = `${slug}-of-the-bees`;
   await openRoom({ id, slug }, '/settings');
+  const rows = page.locator('.settings-rooms');
+  await rows.getByRole('link', { name: 'General' }).click();
 
   await page.getByRole('textbox', { name: 'Web address' }).fill(moved);
   await page.getByRole('button', { name: 'Save web address' }).click();
@@ -27,11 +29,19 @@ test('a new address, search engines, taken down and brought back; the code on th
   const isUnlisted = async () =>
     (await (await visit(`/${moved}`)).text()).includes('content="noindex');
   expect(await isUnlisted()).toBe(true);
+  const openFromList = async (room: string) => {
+    await page.locator('.settings-back').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await rows.getByRole('link', { name: room, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(room);
+  };
+  await openFromList('Privacy');
   await page.getByRole('radio', { name: 'Public', exact: true }).check();
   await page.getByLabel('Let search engines list this page').check();
   await page.getByRole('button', { name: 'Save choice' }).click();
   await expect.poll(isUnlisted).toBe(false);
 
+  await openFromList('Take page down');
   await page.getByRole('button', { name: 'Take page down' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click();
   await expect(page.getByRole('heading', { name: 'This page has been taken down' })).toBeVisible();
@@ -43,6 +53,8 @@ test('a new address, search engines, taken down and brought back; the code on th
   );
 
   await page.getByRole('button', { name: 'Restore page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take page down');
+  await openFromList('General');
   await expect(page.getByRole('textbox', { name: 'Web address' })).toHaveValue(moved);
   await expect.poll(async () => (await visit(`/${moved}`)).status()).toBe(200);
 
@@ -55,4 +67,42 @@ test('a new address, search engines, taken down and brought back; the code on th
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await expect(page.locator('.qr-sheet')).toContainText('Anna Berg');
+});
+
+test('a row of the list opens its room, and Back leads to the row where one was', async ({
+  family,
+  openRoom,
+  page,
+}) => {
+  const memorial = await family.create('Anna Berg');
+  await family.publish(memorial.id);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openRoom(memorial, '/settings');
+  const row = page.getByRole('link', { name: 'Version history' });
+  await row.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  await row.click();
+  await expect(page).toHaveURL(`/memorial/${memorial.id}/settings/history`);
+  await expect(page).toHaveTitle(/^Version history · Settings/);
+  await page.locator('.settings-back').click();
+  await expect(row).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('a desk has the list beside the room, with the open one marked @desktop', async ({
+  family,
+  openRoom,
+  page,
+}) => {
+  const memorial = await family.create('Anna Berg');
+  await openRoom(memorial, '/settings/people');
+  const side = page.getByRole('navigation', { name: 'Settings' });
+  await expect(side.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('.settings-back')).toBeHidden();
+  await side.getByRole('link', { name: 'Plan' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan');
+  await expect(side.getByRole('link', { name: 'Plan' })).toBeFocused();
+  await openRoom(memorial, '/settings/attic');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });

@@ -68,7 +68,7 @@ test('everything is taken home from the settings, and opens from disk without ne
   page,
 }) => {
   const memorial = await createLikeSample(family, page);
-  await openRoom(memorial, '/settings');
+  await openRoom(memorial, '/settings/download');
   await page.getByRole('button', { name: 'Prepare download' }).click();
   const link = page.getByRole('link', { name: /^Download \(/ });
   await expect(link).toBeVisible({ timeout: 180_000 });

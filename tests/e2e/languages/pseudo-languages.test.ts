@@ -138,6 +138,11 @@ for (const [language, direction] of LANGUAGES) {
         '/condolences',
         '/qr',
         '/settings',
+        '/settings/tributes',
+        '/settings/notifications',
+        '/settings/plan',
+        '/settings/download',
+        '/settings/history',
       ]) {
         await openRoom(memorial, room);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -145,11 +150,15 @@ for (const [language, direction] of LANGUAGES) {
         if (language === 'en-XA') await expectTranslated(page, room);
         await expectFits(page, room);
       }
-      // The last room is still open.
-      await lookBehindButtons(page, 6, async (where) => {
-        if (language === 'en-XA') await expectTranslated(page, where);
-        await expectFits(page, where);
-      });
+      for (const room of ['general', 'privacy', 'people', 'ownership', 'take-down']) {
+        await openRoom(memorial, `/settings/${room}`);
+        const look = async (where: string) => {
+          if (language === 'en-XA') await expectTranslated(page, `${room}, ${where}`);
+          await expectFits(page, `${room}, ${where}`);
+        };
+        await look('open');
+        await lookBehindButtons(page, 3, look);
+      }
     });
 
     test('the account, its memorials and a new one @both', async ({ family, page, registered }) => {

@@ -1,0 +1,17 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import { localDayInWords } from '../../wire/text/dates-in-words.ts';
+import type { Archive } from '../contract.ts';
+import { isBeingMade } from './use-archive.ts';
+
+/** What the list of settings says about the newest download. */
+export function downloadState(i18n: I18n, archive: Archive | undefined): string {
+  if (!archive) return i18n._(msg`None yet`);
+  if (isBeingMade(archive)) return i18n._(msg`Being prepared`);
+  if (archive.state === 'failed') return i18n._(msg`Couldn’t be prepared`);
+  const { expiresAt } = archive;
+  return expiresAt
+    ? i18n._(msg`Ready until ${{ day: localDayInWords(new Date(expiresAt)) }}`)
+    : i18n._(msg`Ready`);
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { failNetwork, type FakeApi } from '../../accounts/testing/fake-api.ts';
+import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import {
+  MEMORIAL_ID,
+  startSettingsApi,
+  type StoredSettings,
+} from '../../management/testing/settings-api.ts';
+import { openSettings } from '../../management/testing/settings-route.tsx';
+import { fill, newUser } from '../../ui/testing/user.ts';
+
+const user = newUser();
+let api: FakeApi;
+let stored: StoredSettings;
+
+beforeEach(() => {
+  ({ api, stored } = startSettingsApi());
+});
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+describe('tributes and condolences', () => {
+  test('shows what is chosen, saves it, and shows what the server has then', async () => {
+    stored.words.letters = 'closed';
+    stored.words.notify = 'evening';
+    await openSettings(MEMORIAL_ID, '/tributes');
+    const trusted = () =>
+      screen.getByRole('radio', { name: 'Publish tributes from people you trust right away' });
+    expect(trusted()).not.toBeChecked();
+    await user.click(trusted());
+    await fill(user, screen.getByLabelText('Reply address'), ' ada@example.org ');
+    await press('Save message settings');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    expect(stored.words).toMatchObject({
+      tributes: 'trusted',
+      letters: 'closed',
+      notify: 'evening',
+      replyTo: 'ada@example.org',
+    });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Reply address')).toHaveValue('ada@example.org'),
+    );
+    expect(trusted()).toBeChecked();
+  });
+
+  test.each([
+    ['tributes', 'editor', /publishes them\. Anyone can write .* Only the owner can change this/],
+    ['tributes', 'moderator', /Only the owner can change this/],
+    ['notifications', 'editor', /^Right away\. .* Only the owner can change this/],
+  ] as const)('/%s is described to an %s', async (room, role, sentence) => {
+    stored.memorial.role = role;
+    await openSettings(MEMORIAL_ID, `/${room}`);
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('notifications', () => {
+  const evening = () => screen.getByRole('radio', { name: 'In the evening' });
+
+  test('are saved with the time zone of this browser, and leave the other modes as they are', async () => {
+    stored.words.tributes = 'closed';
+    await openSettings(MEMORIAL_ID, '/notifications');
+    await user.click(evening());
+    await press('Save notifications');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(api.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      tributes: 'closed',
+      letters: 'open',
+      notify: 'evening',
+      timeZone,
+    });
+  });
+
+  test('that could not be saved say so and keep what was chosen', async () => {
+    await openSettings(MEMORIAL_ID, '/notifications');
+    const reply = api.reply;
+    api.reply = (call) => (call.startsWith('PUT') ? failNetwork() : reply(call));
+    await user.click(evening());
+    await press('Save notifications');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(evening()).toBeChecked();
+  });
+
+  test('say where each member chooses their own emails', async () => {
+    stored.memorial.role = 'moderator';
+    await openSettings(MEMORIAL_ID, '/notifications');
+    expect(screen.getByRole('link', { name: 'Change your own emails' })).toHaveAttribute(
+      'href',
+      `/memorial/${MEMORIAL_ID}/condolences`,
+    );
+  });
+});
