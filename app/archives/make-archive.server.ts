@@ -194,6 +194,7 @@ async function sendMail(
     recipient: { userId: row.user_id, email },
     content: (sender) =>
       archiveReadyEmail({ memorialName, path: `${path}#take-home`, missing }, sender),
+    memorialId: row.memorial_id ?? undefined,
     expiresAt: new Date(now().getTime() + DAY_MS),
   });
 }

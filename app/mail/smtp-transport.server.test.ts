@@ -9,7 +9,7 @@ import {
 } from '../../tests/harness/test-mail-server.ts';
 import { verificationEmail } from '../accounts/emails.server.ts';
 import { pageI18n } from '../language/i18n.ts';
-import { renderEmail } from './email-layout.server.ts';
+import { renderEmail } from './render-email.server.ts';
 import { createSmtpTransport } from './smtp-transport.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { pageI18n } from '../../language/i18n.ts';
-import { renderEmail } from '../../mail/email-layout.server.ts';
+import { renderEmail } from '../../mail/render-email.server.ts';
 import { writerEmail } from './emails.server.ts';
 
 const sender = {
