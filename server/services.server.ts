@@ -33,7 +33,6 @@ import { handleBookletJobs, sweepBooklets } from '../app/booklets/booklets.serve
 import { createCaseTokens } from '../app/cases/case-tokens.server.ts';
 import { handleCaseJobs } from '../app/cases/handle-case-jobs.server.ts';
 import { createDraftUploads, handleUploadJobs } from '../app/drafts/uploads/uploads.server.ts';
-import type { FindI18n } from '../app/language/i18n.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
 import {
   createMailService,

@@ -26,6 +26,7 @@ const DARK_MODE = `
     .line { border-color: #45403a !important; }
   }`;
 
+const SMALL = 'font-size:15px;line-height:1.5;color:#6b6157';
 const WRAPS = 'overflow-wrap:anywhere;word-break:break-word';
 
 const paragraph = (text: string) =>
@@ -56,7 +57,7 @@ export async function renderHtml(
       >
         <div
           class="sheet"
-          style="max-width:520px;margin:0 auto;padding:24px;background:#fffdf9;border:1px solid #e4ddd2;border-radius:8px"
+          style="max-width:520px;margin:0 auto;padding:24px 24px 20px;background:#fffdf9;border:1px solid #e4ddd2;border-radius:8px"
         >
           ${renderTop(email, sender, memorial)} ${renderBody(email, sender)}
         </div>
@@ -104,25 +105,29 @@ function renderBody({ message, before, code, after, link, last }: Email, sender:
   return html`${message ? renderMessage(message, directionOf(sender.language)) : ''}
   ${before.map(paragraph)}
   ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : ''}
-  ${after.map(paragraph)} ${link ? renderButton(link, sender) : ''} ${last ? paragraph(last) : ''}`;
+  ${after.map(paragraph)} ${link ? renderButton(link) : ''} ${last ? paragraph(last) : ''}
+  ${link ? renderAddress(link, sender) : ''}`;
 }
 
-/**
- * The border is as wide as the padding would be, because some programs ignore the padding of a link. The address stands
- * below for programs that show no button.
- */
-function renderButton({ href, label }: MailLink, { i18n }: MailSender) {
-  return html`<p style="margin:24px 0 16px">
-      <a
-        class="button"
-        href="${href}"
-        style="display:inline-block;background:#6b4f2e;border:solid #6b4f2e;border-width:12px 22px;border-radius:8px;color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none"
-        >${label}</a
-      >
-    </p>
-    <p class="quiet" style="margin:0 0 24px;font-size:15px;line-height:1.5;color:#6b6157;${WRAPS}">
-      ${i18n._('If the button doesn’t work, copy this link into your browser:')}<br />${href}
-    </p>`;
+/** The border is as wide as the padding would be, because some programs ignore the padding of a link. */
+function renderButton({ href, label }: MailLink) {
+  return html`<p style="margin:24px 0">
+    <a
+      class="button"
+      href="${href}"
+      style="display:inline-block;background:#6b4f2e;border:solid #6b4f2e;border-width:12px 22px;border-radius:8px;color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none"
+      >${label}</a
+    >
+  </p>`;
+}
+
+/** For programs that show no button. */
+function renderAddress({ href }: MailLink, { i18n }: MailSender) {
+  return html`<p class="quiet" dir="auto" style="margin:24px 0 0;${SMALL};${WRAPS}">
+    ${i18n._('If the button doesn’t work, copy this link into your browser:')}<br /><span dir="ltr"
+      >${href}</span
+    >
+  </p>`;
 }
 
 function renderMessage({ text, signature, quoted }: PersonalMessage, direction: Direction) {
@@ -140,7 +145,9 @@ function renderMessage({ text, signature, quoted }: PersonalMessage, direction: 
 /** Names the side of the line, because many mail programs know no logical properties. */
 function renderQuote({ label, text }: { label: string; text: string }, direction: Direction) {
   const side = direction === 'rtl' ? 'right' : 'left';
-  return html`<p class="quiet" style="margin:0 0 8px;font-size:16px;color:#6b6157">${label}</p>
+  return html`<p class="quiet" dir="auto" style="margin:0 0 8px;font-size:16px;color:#6b6157">
+      ${label}
+    </p>
     <blockquote
       class="quote"
       dir="auto"
@@ -154,8 +161,6 @@ function renderQuote({ label, text }: { label: string; text: string }, direction
 function withLineBreaks(text: string) {
   return text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`));
 }
-
-const SMALL = 'font-size:15px;line-height:1.5;color:#6b6157';
 
 function renderSmallPrint({ why, footer }: Email, { product, provider, origin }: MailSender) {
   return html`<div class="quiet" style="max-width:520px;margin:16px auto 0;padding:0 12px;${SMALL}">

@@ -19,7 +19,7 @@ import { withoutPortrait } from './portrait.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
 import { renderEmail } from './render-email.server.ts';
 import * as store from './store.server.ts';
-import { MailRefusedError, type MailTransport } from './transport.server.ts';
+import { MailRefusedError, type MailTransport, type OutgoingMail } from './transport.server.ts';
 
 type Db = DatabaseHandle;
 
@@ -87,7 +87,7 @@ const contentSchema = z.object({
 });
 
 export function createMailService(options: MailServiceOptions): MailService {
-  const { kysely, jobs, transport, key, memorials, findI18n, findLanguage, now, log } = options;
+  const { kysely, jobs, transport, key, now, log } = options;
   const limits = createMailLimits({ kysely, key: options.limitsKey, now });
 
   const followers = new Map<string, MailFollower>();
@@ -112,16 +112,12 @@ export function createMailService(options: MailServiceOptions): MailService {
       );
       return;
     }
-    const { about, portrait, ...mail } = contentSchema.parse(JSON.parse(content));
+    const { about, ...written } = contentSchema.parse(JSON.parse(content));
     const follower = about && followers.get(about.topic);
     if (about && follower && !(await follower.isWanted(about.id))) return;
-    const picture = portrait && (await readPortrait(portrait, userId));
+    const mail = await withItsPortrait(options, written, userId);
     try {
-      await transport.send(
-        picture
-          ? { ...mail, portrait: picture.toString('base64') }
-          : { ...mail, html: withoutPortrait(mail.html) },
-      );
+      await transport.send(mail);
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
       log.warn({ mail: mailId, err: error }, 'mail server refused a recipient; mail dropped');
@@ -137,42 +133,13 @@ export function createMailService(options: MailServiceOptions): MailService {
     }
   }
 
-  /** Undefined if the portrait cannot be read now: a mail never waits for its picture. */
-  async function readPortrait(
-    { memorialId, isConfirmed }: { memorialId: string; isConfirmed: boolean },
-    userId: string | null,
-  ): Promise<Buffer | undefined> {
-    try {
-      return await memorials.readPortrait(memorialId, { userId, isConfirmed });
-    } catch (error) {
-      log.warn({ err: error, memorial: memorialId }, 'cannot put the portrait into a mail');
-      return undefined;
-    }
-  }
-
   const service: MailService = {
     async enqueue(transaction, posting) {
-      const { recipient, content, expiresAt, replyTo, unsubscribeUrl, memorialId, about } = posting;
+      const { recipient, expiresAt } = posting;
       const refusal = await limits.count(transaction, recipient);
       if (refusal) return refusal;
       const id = randomId('mai');
-      const language = await languageOf(transaction, recipient, findLanguage);
-      const sender = { ...options.sender, language, i18n: findI18n(language) };
-      const email = content(sender);
-      const reader = readerOf(recipient);
-      const shown =
-        memorialId && email.memorial
-          ? await memorials.describe(transaction, memorialId, { reader, ...sender })
-          : undefined;
-      const { isConfirmed } = reader;
-      const mail = {
-        ...(await renderEmail(email, sender, shown)),
-        to: addressOf(recipient),
-        replyTo,
-        unsubscribeUrl,
-        portrait: shown?.hasPortrait ? { memorialId, isConfirmed } : undefined,
-        about,
-      };
+      const mail = await composeMail(options, transaction, posting);
       const sealed = encrypt(JSON.stringify(mail), key, id);
       await store.insert(transaction, {
         id,
@@ -190,6 +157,55 @@ export function createMailService(options: MailServiceOptions): MailService {
   };
   jobs.handle(SEND_MAIL, ({ mail }) => deliver(mail));
   return service;
+}
+
+async function composeMail(
+  options: MailServiceOptions,
+  transaction: Db,
+  { recipient, content, replyTo, unsubscribeUrl, memorialId, about }: NewMail,
+): Promise<z.input<typeof contentSchema>> {
+  const language = await languageOf(transaction, recipient, options.findLanguage);
+  const sender = { ...options.sender, language, i18n: options.findI18n(language) };
+  const email = content(sender);
+  const reader = readerOf(recipient);
+  const shown =
+    memorialId && email.memorial
+      ? await options.memorials.describe(transaction, memorialId, { reader, ...sender })
+      : undefined;
+  const { isConfirmed } = reader;
+  return {
+    ...(await renderEmail(email, sender, shown)),
+    to: addressOf(recipient),
+    replyTo,
+    unsubscribeUrl,
+    portrait: memorialId && shown?.hasPortrait ? { memorialId, isConfirmed } : undefined,
+    about,
+  };
+}
+
+async function withItsPortrait(
+  options: MailServiceOptions,
+  { portrait, ...mail }: Omit<z.output<typeof contentSchema>, 'about'>,
+  userId: string | null,
+): Promise<OutgoingMail> {
+  const picture = portrait && (await readPortrait(options, portrait, userId));
+  return picture
+    ? { ...mail, portrait: picture.toString('base64') }
+    : { ...mail, html: withoutPortrait(mail.html) };
+}
+
+/** Undefined if the portrait cannot be read now: a mail never waits for its picture. */
+async function readPortrait(
+  { memorials, log }: MailServiceOptions,
+  { memorialId, isConfirmed }: { memorialId: string; isConfirmed: boolean },
+  userId: string | null,
+): Promise<Buffer | undefined> {
+  try {
+    return await memorials.readPortrait(memorialId, { userId, isConfirmed });
+  } catch (error) {
+    log.warn({ err: error, memorial: memorialId }, 'cannot put the portrait into a mail');
+    return undefined;
+  }
 }
 
 async function languageOf(

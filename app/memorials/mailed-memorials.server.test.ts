@@ -125,6 +125,6 @@ test('the portrait is made once, with the crop of the page', async () => {
 
 test('a mail does not wait for a portrait for long', async () => {
   await setLevel('public');
-  makeThumbnail.mockReturnValue(new Promise(() => undefined));
+  makeThumbnail.mockReturnValue(Promise.withResolvers<Buffer>().promise);
   expect(await mailed(5).readPortrait(memorialId, STRANGER)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ export function waitingEmail(
     before: [
       waitingSentence(i18n, counts, name),
       i18n._(
-        'To keep messages private, we don’t put them in emails. You can read them on the page when you’re ready.',
+        'To keep messages private, we don’t put them in emails. You can read them when you’re ready.',
       ),
     ],
     after: [],
