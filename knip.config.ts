@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'server/{main,app.server,cli/memorials-command.server,backup/backup-command.server}.ts',
-    'scripts/{start,dev,quick,messages,test,test-faults,check,build,bench,memorials,backup,restore,pictures}.mjs',
+    'scripts/{start,dev,quick,messages,test,test-faults,check,build,bench,memorials,backup,restore,pictures,email-pictures}.mjs',
     'scripts/checks/{check-*,licences}.mjs',
     'scripts/building/{bundle-server,extract-catalogs,finish-client,font-metrics,icons,neutral-card,preview-fonts}.mjs',
     'db/testing/*.ts',
@@ -13,6 +13,7 @@ const config: KnipConfig = {
     'app/media/intake/intake-tasks.server.ts',
     'app/media/intake/process/intake-{child,worker}.server.ts',
     'app/media/testing/intake-{parent,test-tasks}.ts',
+    'app/mail/testing/print-emails.ts',
     'bench/measuring/paced-visitor.ts',
     'bench/*.ts',
     'tests/faults/*.test.ts',

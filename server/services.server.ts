@@ -33,9 +33,12 @@ import { handleBookletJobs, sweepBooklets } from '../app/booklets/booklets.serve
 import { createCaseTokens } from '../app/cases/case-tokens.server.ts';
 import { handleCaseJobs } from '../app/cases/handle-case-jobs.server.ts';
 import { createDraftUploads, handleUploadJobs } from '../app/drafts/uploads/uploads.server.ts';
-import type { FindI18n } from '../app/language/i18n.server.ts';
 import { createOutbox, type Outbox } from '../app/mail/outbox-transport.server.ts';
-import { createMailService, type MailService } from '../app/mail/service.server.ts';
+import {
+  createMailService,
+  type MailService,
+  type MailServiceOptions,
+} from '../app/mail/service.server.ts';
 import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
 import type { MailTransport } from '../app/mail/transport.server.ts';
 import { describeMemorials } from '../app/management/describe-memorials.server.ts';
@@ -47,6 +50,7 @@ import { prepareAccountDeletion } from '../app/members/ownership/account-deletio
 import { handleMemberJobs } from '../app/members/ownership/handle-jobs.server.ts';
 import { createDoorKeys } from '../app/memorials/door/door-context.server.ts';
 import { handleFindJobs } from '../app/memorials/find/find-memorials.server.ts';
+import { createMailedMemorials } from '../app/memorials/mailed-memorials.server.ts';
 import { createMarkdownCache } from '../app/memorials/markdown-cache.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
 import { followAnswers } from '../app/messages/condolences/answer-condolences.server.ts';
@@ -127,9 +131,10 @@ function createShared(dependencies: AppDependencies) {
   const now = overrides.now ?? (() => new Date());
   const outbox = createLocalOutbox(config, now);
   const findI18n = openBuiltCatalogs(config);
-  const mail = createMail(dependencies, findI18n, outbox, now);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
   const { storage, media, shareCards } = createStorageServices(dependencies, findI18n, now);
+  const memorials = createMailedMemorials({ kysely, media });
+  const mail = createMail(dependencies, { findI18n, outbox, memorials, now });
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
   const passwords = createSharedPasswords(dependencies);
@@ -207,21 +212,21 @@ function createLocalOutbox(
 
 function createMail(
   { config, database, jobs, keyFor, log, overrides = {} }: AppDependencies,
-  findI18n: FindI18n,
-  outbox: Outbox | undefined,
-  now: () => Date,
+  tools: Pick<MailServiceOptions, 'findI18n' | 'memorials' | 'now'> & {
+    outbox: Outbox | undefined;
+  },
 ): MailService {
   const { product, origin } = config;
+  const { outbox, ...given } = tools;
   return createMailService({
+    ...given,
     kysely: database.kysely,
     jobs,
     transport: overrides.transport ?? outbox ?? smtpTransport(config.mail),
     key: keyFor('mails'),
     limitsKey: keyFor('attempts'),
     sender: { product: product.name, provider: product.provider, origin },
-    findI18n,
     findLanguage,
-    now,
     log,
   });
 }

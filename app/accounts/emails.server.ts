@@ -105,7 +105,7 @@ export function resetEmail(
     code,
     after: [
       codeLife(i18n),
-      i18n._('If the code doesn’t work, you can use this link within the next hour:'),
+      i18n._('If the code doesn’t work, you can choose a new password here within the next hour.'),
     ],
     link: {
       href: `${origin}/?auth=new-password#${linkToken}`,

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
-import { nameForStranger } from '../mail/names-in-mails.server.ts';
+import { nameForStranger, subjectWith } from '../mail/names-in-mails.server.ts';
 import { ARCHIVE_DAYS } from './contract.ts';
 
 /**
@@ -37,24 +37,27 @@ export function archiveReadyEmail(
 function aboutArchive(
   i18n: I18n,
   memorialName: string | undefined,
-): Pick<Email, 'subject' | 'before'> {
+): Pick<Email, 'subject' | 'memorial' | 'before'> {
   if (memorialName === undefined) {
     return {
       subject: i18n._('Your memorials are ready to download'),
-      before: [i18n._('You asked to download everything from your memorials. Your file is ready:')],
+      before: [i18n._('You asked to download everything from your memorials. Your file is ready.')],
     };
   }
   const name = nameForStranger(memorialName);
   if (name === undefined) {
     return {
       subject: i18n._('The page is ready to download'),
-      before: [i18n._('You asked to download everything from the page. Your file is ready:')],
+      before: [i18n._('You asked to download everything from the page. Your file is ready.')],
     };
   }
   return {
-    subject: i18n._('The page for {name} is ready to download', { name }),
+    subject: subjectWith((short) =>
+      i18n._('The page for {name} is ready to download', { name: short(name) }),
+    ),
+    memorial: name,
     before: [
-      i18n._('You asked to download everything from the page for {name}. Your file is ready:', {
+      i18n._('You asked to download everything from the page for {name}. Your file is ready.', {
         name,
       }),
     ],

@@ -195,6 +195,7 @@ async function sendMail(
   await mail.enqueue(transaction, {
     recipient: { userId: row.user_id, email },
     content: (sender) => archiveReadyEmail({ memorialName, path, missing }, sender),
+    memorialId: memorialId ?? undefined,
     expiresAt: new Date(now().getTime() + DAY_MS),
   });
 }

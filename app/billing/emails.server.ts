@@ -47,7 +47,7 @@ export function planEndedEmail({ product, origin, i18n }: MailSender): Email {
         'Your pages stay exactly as they are, and the same people can see them. Nothing is hidden or deleted; you just can’t add more than the Free plan includes.',
       ),
     ],
-    after: [i18n._('You can go back to Pro at any time:')],
+    after: [i18n._('You can go back to Pro at any time.')],
     link: { href: `${origin}/account?tab=subscription`, label: i18n._('See your plan') },
   };
 }

@@ -7,7 +7,7 @@ import type { I18n } from '@lingui/core';
 
 import { HISTORY_DAYS } from '../drafts/history/thinning/history-limits.ts';
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
-import { nameForMember, nameForStranger } from '../mail/names-in-mails.server.ts';
+import { nameForMember, nameForStranger, subjectWith } from '../mail/names-in-mails.server.ts';
 import { dayInWords } from '../wire/text/day-in-words.ts';
 import { CASE_TERMS } from './case-terms.ts';
 
@@ -27,6 +27,7 @@ export function confirmClaimEmail(
   const name = nameForStranger(memorialName);
   return {
     subject: i18n._('Please confirm your request to look after a page'),
+    memorial: name,
     before: [
       name
         ? i18n._(
@@ -39,13 +40,11 @@ export function confirmClaimEmail(
               product,
             },
           ),
-      i18n._(
-        'If this was you, please open this link and tap the button. No one can read your request until you do:',
-      ),
+      i18n._('If this was you, please confirm your request. No one can read it until you do.'),
     ],
     after: [],
     link: { href: `${origin}${path}`, label: i18n._('Confirm request') },
-    last: i18n._(
+    why: i18n._(
       'If this wasn’t you, you can ignore this email. We’ll delete the request after {days, plural, one {# day} other {# days}}.',
       { days: CASE_TERMS.unconfirmedDays },
     ),
@@ -58,10 +57,11 @@ export function ownerAskedEmail(
 ): Email {
   return {
     subject: i18n._('Do you still look after this page?'),
+    memorial: nameForMember(memorialName),
     before: [
       claimSentence(i18n, nameForStranger(claimantName), nameForMember(memorialName)),
       i18n._(
-        'Nothing has changed. If you still look after this page, please let us know by {day}. It takes one tap, and you don’t need to log in:',
+        'Nothing has changed. If you still look after this page, please let us know by {day}. It takes one tap, and you don’t need to log in.',
         { day: dayInWords(until, language) },
       ),
     ],
@@ -70,6 +70,7 @@ export function ownerAskedEmail(
     last: i18n._(
       'If we don’t hear from you, we’ll review the request and decide. You won’t lose the page just because you didn’t reply. If you’d like to transfer ownership yourself, you can do that in the page’s settings.',
     ),
+    why: i18n._('You’re getting this email because you own this page.'),
   };
 }
 
@@ -129,8 +130,11 @@ export function claimEndedEmail(
   const name = nameForMember(memorialName);
   return {
     subject: name
-      ? i18n._('Your request to look after the page for {name}', { name })
+      ? subjectWith((short) =>
+          i18n._('Your request to look after the page for {name}', { name: short(name) }),
+        )
       : i18n._('Your request to look after a memorial page'),
+    memorial: name,
     before: [
       name
         ? i18n._('You asked to look after the memorial page for {name}.', { name })
@@ -148,6 +152,7 @@ export function claimGrantedEmail(
   const name = nameForMember(memorialName);
   return {
     subject: i18n._('You can now look after the memorial page'),
+    memorial: name,
     before: [
       name
         ? i18n._(
@@ -158,7 +163,7 @@ export function claimGrantedEmail(
             'You asked to look after a memorial page. We’ve reviewed your request, and you can now become the owner.',
           ),
       i18n._(
-        'Please log in to {product} with this email address, or sign up with it. Then open this link and tap the button:',
+        'Please log in to {product} with this email address, or sign up with it. Then you can become the owner here.',
         { product },
       ),
     ],
@@ -177,8 +182,11 @@ export function formerOwnerEmail(
   const name = nameForMember(memorialName);
   return {
     subject: name
-      ? i18n._('The memorial page for {name} has a new owner', { name })
+      ? subjectWith((short) =>
+          i18n._('The memorial page for {name} has a new owner', { name: short(name) }),
+        )
       : i18n._('A memorial page you looked after has a new owner'),
+    memorial: name,
     before: [
       name
         ? i18n._(
@@ -205,8 +213,11 @@ export function wishEmail(
   const day = dayInWords(until, language);
   return {
     subject: name
-      ? i18n._('{name}: someone has asked to be left out of the page', { name })
+      ? subjectWith((short) =>
+          i18n._('{name}: someone has asked to be left out of the page', { name: short(name) }),
+        )
       : i18n._('Someone has asked to be left out of your memorial page'),
+    memorial: name,
     before: [
       name
         ? i18n._(
@@ -217,7 +228,7 @@ export function wishEmail(
             'Someone mentioned or shown on your memorial page has asked to be left out of it.',
           ),
       i18n._(
-        'To protect their privacy, we haven’t put what they wrote in this email. Please read it here and, if you can, change the page by {day}:',
+        'To protect their privacy, we haven’t put what they wrote in this email. Please read it and, if you can, change the page by {day}.',
         { day },
       ),
     ],
@@ -227,6 +238,7 @@ export function wishEmail(
       'Nothing has been removed so far. If the page hasn’t been changed by {day}, we’ll look at it ourselves and may remove the part about this person.',
       { day },
     ),
+    why: i18n._('You’re getting this email because you help manage this page.'),
   };
 }
 
@@ -237,6 +249,7 @@ export function partHiddenEmail(
   const name = nameForMember(memorialName);
   return {
     subject: i18n._('We removed part of your memorial page'),
+    memorial: name,
     before: [
       name
         ? i18n._(
@@ -256,6 +269,7 @@ export function partHiddenEmail(
       href: `${origin}/memorial/${memorialId}/memorial-page`,
       label: i18n._('Open the editor'),
     },
+    why: i18n._('You’re getting this email because you help manage this page.'),
   };
 }
 
@@ -266,6 +280,7 @@ export function tributeHiddenEmail(
   const name = nameForMember(memorialName);
   return {
     subject: i18n._('We removed a tribute from your memorial page'),
+    memorial: name,
     before: [
       name
         ? i18n._(
@@ -279,6 +294,7 @@ export function tributeHiddenEmail(
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}/tributes`, label: i18n._('View tributes') },
+    why: i18n._('You’re getting this email because you help manage this page.'),
   };
 }
 
@@ -289,6 +305,7 @@ export function wishAnsweredEmail(
   const name = nameForStranger(memorialName);
   return {
     subject: i18n._('Your request to be left out of a page'),
+    memorial: name,
     before: [
       name
         ? i18n._('You asked to be left out of the memorial page for {name} on {product}.', {
@@ -298,11 +315,10 @@ export function wishAnsweredEmail(
         : i18n._('You asked to be left out of a memorial page on {product}.', { product }),
       ...answerSentences(i18n, answer),
     ],
-    after: [
-      i18n._(
-        'If you didn’t ask for this, someone may have typed your address by mistake. You can ignore this email.',
-      ),
-    ],
+    after: [],
+    why: i18n._(
+      'If you didn’t ask for this, someone may have typed your address by mistake. You can ignore this email.',
+    ),
   };
 }
 

@@ -9,9 +9,9 @@ const MAIL_LIFE_MS = 7 * DAY_MS;
 
 export async function sendEmail(
   { mail, transaction, now }: Pick<CaseTransaction, 'mail' | 'transaction' | 'now'>,
-  recipient: MailRecipient,
+  { recipient, memorialId }: { recipient: MailRecipient; memorialId: string },
   content: (sender: MailSender) => Email,
 ): Promise<MailRefusal | undefined> {
   const expiresAt = new Date(now().getTime() + MAIL_LIFE_MS);
-  return mail.enqueue(transaction, { recipient, content, expiresAt });
+  return mail.enqueue(transaction, { recipient, content, memorialId, expiresAt });
 }

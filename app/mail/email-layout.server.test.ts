@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { pageI18n } from '../language/i18n.ts';
-import { renderEmail } from './email-layout.server.ts';
+import type { Email } from './email-layout.server.ts';
+import { renderEmail } from './render-email.server.ts';
 
 const SENDER = {
   product: 'Evermore',
@@ -10,10 +11,23 @@ const SENDER = {
   i18n: pageI18n,
 };
 
-const htmlOf = async (language = 'en') => {
-  const email = { subject: 'A reply', before: [], message: 'Gracias.', after: [] };
-  return (await renderEmail(email, { ...SENDER, language })).html;
+const REPLY: Email = {
+  subject: 'A reply',
+  memorial: 'Anna Berg',
+  message: {
+    text: 'Gracias,\r\nde corazón.',
+    signature: 'Ada Berg, for the family',
+    quoted: { label: 'On 3 May 2026, you wrote:', text: 'She sang.\n\nAlways.' },
+  },
+  before: [],
+  after: ['You can’t reply to this email.'],
+  link: { href: 'https://m.example/anna/send-condolences', label: 'Write again' },
+  why: 'You’re getting this email because you wrote.',
 };
+
+const rendered = (language = 'en', email = REPLY, memorial?: Parameters<typeof renderEmail>[2]) =>
+  renderEmail(email, { ...SENDER, language }, memorial);
+const htmlOf = async (language?: string) => (await rendered(language)).html;
 
 test('a mail says its language and direction', async () => {
   expect(await htmlOf()).toContain('<html lang="en" dir="ltr">');
@@ -21,8 +35,54 @@ test('a mail says its language and direction', async () => {
   expect(await htmlOf('tlh')).toContain('<html lang="tlh" dir="ltr">');
 });
 
-test('in a mail from right to left, the line beside a message is on its right', async () => {
+test('in a mail from right to left, the line beside a quotation is on its right', async () => {
   expect(await htmlOf('ar')).toContain('<html lang="ar" dir="rtl">');
   expect(await htmlOf('ar')).toMatch(/padding-right:\s?16px;border-right:3px/);
   expect(await htmlOf()).toMatch(/padding-left:\s?16px;border-left:3px/);
+});
+
+test('a person’s own words come first, then who they are from, then what they answer', async () => {
+  const { text } = await rendered();
+  expect(text).toBe(
+    [
+      'Gracias,\nde corazón.',
+      'Ada Berg, for the family',
+      'On 3 May 2026, you wrote:',
+      '> She sang.\n>\n> Always.',
+      'You can’t reply to this email.',
+      'Write again:\n    https://m.example/anna/send-condolences',
+      '--\nYou’re getting this email because you wrote.',
+      'Evermore\nhttps://m.example',
+    ].join('\n\n'),
+  );
+});
+
+test('the HTML has the same order, and the link as a button and in words', async () => {
+  const html = await htmlOf();
+  const order = ['Anna Berg', 'Gracias', 'Ada Berg', 'you wrote', 'She sang', 'can’t reply'];
+  const places = order.map((words) => html.indexOf(words));
+  expect(places.toSorted((one, other) => one - other)).toEqual(places);
+  expect(html.match(/https:\/\/m\.example\/anna\/send-condolences/g)).toHaveLength(2);
+});
+
+test('the years and the portrait stand at the top only if they are given', async () => {
+  const shown = await rendered('en', REPLY, { years: '1941 – 2026', hasPortrait: true });
+  expect(shown.html).toContain('1941 – 2026');
+  expect(shown.html.match(/<img/g)).toHaveLength(1);
+  expect(shown.html).toContain('src="cid:');
+  expect(await htmlOf()).not.toContain('<img');
+});
+
+test('a mail without a memorial has the product’s name at its top', async () => {
+  const { html, fromName } = await rendered('en', { subject: 'A code', before: [], after: [] });
+  expect(html.indexOf('Evermore')).toBeLessThan(html.indexOf('https://m.example'));
+  expect(fromName).toBeUndefined();
+});
+
+test('the sender is the person and the product, in 60 characters', async () => {
+  const by = (name: string) => rendered('en', { ...REPLY, by: name });
+  expect((await by('Ada Berg')).fromName).toBe('Ada Berg via Evermore');
+  const { fromName = '' } = await by('A'.repeat(160));
+  expect(fromName).toHaveLength(60);
+  expect(fromName).toMatch(/^A+… via Evermore$/);
 });

@@ -2,9 +2,13 @@
  * Users' names in mails. A name must not add a header, a link or advertising (ROOMS, "What visitors
  * write").
  */
+import { graphemesOf } from '../wire/text/graphemes.ts';
 import { stripBidiControls } from '../wire/text/visible-text.ts';
 
 const MAX_LENGTH = 160;
+/** In characters that a reader sees. Mail programs cut longer subjects. */
+export const SUBJECT_CHARACTERS = 78;
+export const SENDER_CHARACTERS = 60;
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
@@ -25,4 +29,34 @@ const LOOKS_LIKE_ADDRESS = /\p{L}{2,}\.\p{L}{2,}/u;
 export function nameForStranger(name: string): string | undefined {
   const isPlain = PLAIN_NAME.test(name) && /\p{L}/u.test(name) && !LOOKS_LIKE_ADDRESS.test(name);
   return isPlain && Array.from(name).length <= MAX_LENGTH ? name : undefined;
+}
+
+type Shorten = (name: string) => string;
+
+/** Writes a subject with names in it, and shortens the names until the subject fits. */
+export function subjectWith(write: (short: Shorten) => string): string {
+  return fitted(SUBJECT_CHARACTERS, write);
+}
+
+/** Such as 'Anna Doyle via Evermore', with the name as short as it must be. */
+export function senderNameWith(write: (short: Shorten) => string): string {
+  return fitted(SENDER_CHARACTERS, write);
+}
+
+function fitted(most: number, write: (short: Shorten) => string): string {
+  for (let limit = most; limit > 1; limit -= 1) {
+    const text = oneLineOfMail(write((name) => cutTo(name, limit)));
+    if (graphemesOf(text).length <= most) return text;
+  }
+  return cutTo(oneLineOfMail(write((name) => cutTo(name, 1))), most);
+}
+
+/** Ends a text that is cut with '…'. */
+export function cutTo(text: string, characters: number): string {
+  const all = graphemesOf(text);
+  if (all.length <= characters) return text;
+  return `${all
+    .slice(0, characters - 1)
+    .join('')
+    .trimEnd()}…`;
 }

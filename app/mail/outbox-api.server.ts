@@ -5,7 +5,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-import type { Outbox } from './outbox-transport.server.ts';
+import type { Outbox, StoredMail } from './outbox-transport.server.ts';
+import { PORTRAIT } from './portrait.server.ts';
 
 const SHOWN = 100;
 
@@ -16,7 +17,7 @@ export function outboxRoutes(outbox: Outbox): Hono {
       c.header('Cache-Control', 'no-store');
       c.header(
         'Content-Security-Policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; " +
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; " +
           "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       );
     })
@@ -48,13 +49,24 @@ export function outboxRoutes(outbox: Outbox): Hono {
           mail.subject,
           html`<p><a href="/dev/outbox">All emails</a></p>
             <p><small>to ${mail.to}, ${mail.sentAt}</small></p>
+            ${mail.fromName ? html`<p><small>From: ${mail.fromName}</small></p>` : ''}
             ${mail.replyTo ? html`<p><small>Reply-To: ${mail.replyTo}</small></p>` : ''}
             ${mail.unsubscribeUrl ? html`<p><small>List-Unsubscribe: ${mail.unsubscribeUrl}</small></p>` : ''}
             <pre>${mail.text}</pre>
-            <iframe sandbox title="The email as it looks" srcdoc="${mail.html}"></iframe>`,
+            <iframe
+              sandbox
+              title="The email as it looks"
+              srcdoc="${htmlWithPortrait(mail)}"
+            ></iframe>`,
         ),
       );
     });
+}
+
+function htmlWithPortrait({ html: content, portrait }: StoredMail): string {
+  return portrait
+    ? content.replace(`cid:${PORTRAIT.contentId}`, `data:image/jpeg;base64,${portrait}`)
+    : content;
 }
 
 function page(title: string, body: ReturnType<typeof html>): ReturnType<typeof html> {

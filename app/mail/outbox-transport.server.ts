@@ -12,11 +12,13 @@ const FILE_NAME = /^\d{8}T\d{9}Z-[0-9a-f-]{36}\.json$/;
 const storedMailSchema = z.object({
   sentAt: z.string(),
   to: z.string(),
+  fromName: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   replyTo: z.string().optional(),
   unsubscribeUrl: z.string().optional(),
+  portrait: z.string().optional(),
 });
 
 export type StoredMail = z.infer<typeof storedMailSchema> & { id: string };

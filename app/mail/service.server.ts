@@ -11,12 +11,15 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { FindI18n } from '../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { randomId } from '../wire/ids.server.ts';
-import { renderEmail, type Email, type MailSender } from './email-layout.server.ts';
+import type { Email, MailSender } from './email-layout.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
 import { createMailLimits, type MailRefusal } from './mail-limits.server.ts';
+import type { MailedMemorials, MailReader } from './mailed-memorial.server.ts';
+import { withoutPortrait } from './portrait.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
+import { renderEmail } from './render-email.server.ts';
 import * as store from './store.server.ts';
-import { MailRefusedError, type MailTransport } from './transport.server.ts';
+import { MailRefusedError, type MailTransport, type OutgoingMail } from './transport.server.ts';
 
 type Db = DatabaseHandle;
 
@@ -28,6 +31,8 @@ export interface NewMail {
   /** the Reply-To address; without it, replies go to the sender address */
   replyTo?: string | undefined;
   unsubscribeUrl?: string | undefined;
+  /** the memorial whose years and portrait the mail shows, if the recipient may see its page */
+  memorialId?: string | undefined;
   about?: { topic: string; id: string } | undefined;
 }
 
@@ -60,6 +65,7 @@ export interface MailServiceOptions {
   /** 32 bytes, for the counters */
   limitsKey: Buffer;
   sender: Omit<MailSender, 'i18n' | 'language'>;
+  memorials: MailedMemorials;
   findI18n: FindI18n;
   /** the language of an account; undefined if it was never chosen */
   findLanguage: (db: Db, userId: string) => Promise<string | undefined>;
@@ -67,18 +73,21 @@ export interface MailServiceOptions {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
+/** What an earlier version added is optional, because its mails may still be queued. */
 const contentSchema = z.object({
   to: z.string(),
+  fromName: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   replyTo: z.string().optional(),
   unsubscribeUrl: z.string().optional(),
+  portrait: z.object({ memorialId: z.string(), isConfirmed: z.boolean() }).optional(),
   about: z.object({ topic: z.string(), id: z.string() }).optional(),
 });
 
 export function createMailService(options: MailServiceOptions): MailService {
-  const { kysely, jobs, transport, key, findI18n, findLanguage, now, log } = options;
+  const { kysely, jobs, transport, key, now, log } = options;
   const limits = createMailLimits({ kysely, key: options.limitsKey, now });
 
   const followers = new Map<string, MailFollower>();
@@ -89,12 +98,12 @@ export function createMailService(options: MailServiceOptions): MailService {
     if (mail.expires_at <= now()) {
       log.warn({ mail: mailId }, 'mail expired before it could be sent; dropped');
     } else if (mail.sealed !== null) {
-      await send(mailId, mail.sealed);
+      await send(mailId, mail.sealed, mail.user_id);
     }
     await store.remove(kysely, mailId);
   }
 
-  async function send(mailId: string, sealed: string): Promise<void> {
+  async function send(mailId: string, sealed: string, userId: string | null): Promise<void> {
     const content = decrypt(sealed, key, mailId);
     if (!content) {
       log.warn(
@@ -103,9 +112,10 @@ export function createMailService(options: MailServiceOptions): MailService {
       );
       return;
     }
-    const { about, ...mail } = contentSchema.parse(JSON.parse(content));
+    const { about, ...written } = contentSchema.parse(JSON.parse(content));
     const follower = about && followers.get(about.topic);
     if (about && follower && !(await follower.isWanted(about.id))) return;
+    const mail = await withItsPortrait(options, written, userId);
     try {
       await transport.send(mail);
     } catch (error) {
@@ -125,14 +135,11 @@ export function createMailService(options: MailServiceOptions): MailService {
 
   const service: MailService = {
     async enqueue(transaction, posting) {
-      const { recipient, content, expiresAt, replyTo, unsubscribeUrl, about } = posting;
+      const { recipient, expiresAt } = posting;
       const refusal = await limits.count(transaction, recipient);
       if (refusal) return refusal;
       const id = randomId('mai');
-      const language = await languageOf(transaction, recipient, findLanguage);
-      const sender = { ...options.sender, language, i18n: findI18n(language) };
-      const rendered = await renderEmail(content(sender), sender);
-      const mail = { ...rendered, to: addressOf(recipient), replyTo, unsubscribeUrl, about };
+      const mail = await composeMail(options, transaction, posting);
       const sealed = encrypt(JSON.stringify(mail), key, id);
       await store.insert(transaction, {
         id,
@@ -152,6 +159,55 @@ export function createMailService(options: MailServiceOptions): MailService {
   return service;
 }
 
+async function composeMail(
+  options: MailServiceOptions,
+  transaction: Db,
+  { recipient, content, replyTo, unsubscribeUrl, memorialId, about }: NewMail,
+): Promise<z.input<typeof contentSchema>> {
+  const language = await languageOf(transaction, recipient, options.findLanguage);
+  const sender = { ...options.sender, language, i18n: options.findI18n(language) };
+  const email = content(sender);
+  const reader = readerOf(recipient);
+  const shown =
+    memorialId && email.memorial
+      ? await options.memorials.describe(transaction, memorialId, { reader, ...sender })
+      : undefined;
+  const { isConfirmed } = reader;
+  return {
+    ...(await renderEmail(email, sender, shown)),
+    to: addressOf(recipient),
+    replyTo,
+    unsubscribeUrl,
+    portrait: memorialId && shown?.hasPortrait ? { memorialId, isConfirmed } : undefined,
+    about,
+  };
+}
+
+async function withItsPortrait(
+  options: MailServiceOptions,
+  { portrait, ...mail }: Omit<z.output<typeof contentSchema>, 'about'>,
+  userId: string | null,
+): Promise<OutgoingMail> {
+  const picture = portrait && (await readPortrait(options, portrait, userId));
+  return picture
+    ? { ...mail, portrait: picture.toString('base64') }
+    : { ...mail, html: withoutPortrait(mail.html) };
+}
+
+/** Undefined if the portrait cannot be read now: a mail never waits for its picture. */
+async function readPortrait(
+  { memorials, log }: MailServiceOptions,
+  { memorialId, isConfirmed }: { memorialId: string; isConfirmed: boolean },
+  userId: string | null,
+): Promise<Buffer | undefined> {
+  try {
+    return await memorials.readPortrait(memorialId, { userId, isConfirmed });
+  } catch (error) {
+    log.warn({ err: error, memorial: memorialId }, 'cannot put the portrait into a mail');
+    return undefined;
+  }
+}
+
 async function languageOf(
   db: Db,
   recipient: MailRecipient,
@@ -162,6 +218,12 @@ async function languageOf(
       ? undefined
       : await findLanguage(db, recipient.userId);
   return recipient.language ?? ofAccount ?? DEFAULT_LANGUAGE;
+}
+
+function readerOf(recipient: MailRecipient): MailReader {
+  return 'email' in recipient
+    ? { userId: recipient.userId, isConfirmed: true }
+    : { userId: null, isConfirmed: false };
 }
 
 function addressOf(recipient: MailRecipient): string {

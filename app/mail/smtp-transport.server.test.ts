@@ -9,8 +9,10 @@ import {
 } from '../../tests/harness/test-mail-server.ts';
 import { verificationEmail } from '../accounts/emails.server.ts';
 import { pageI18n } from '../language/i18n.ts';
-import { renderEmail } from './email-layout.server.ts';
+import { PORTRAIT } from './portrait.server.ts';
+import { renderEmail } from './render-email.server.ts';
 import { createSmtpTransport } from './smtp-transport.server.ts';
+import { EVERY_EMAIL } from './testing/every-email.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
 let server: TestMailServer;
@@ -58,6 +60,59 @@ describe('a mail over SMTP', () => {
     expect(mail?.html).toContain('012345');
     expect(mail?.html).toContain('Evermore &amp; Söhne');
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  test.each([
+    'Anna Doyle via Evermore',
+    'Zoë Ångström via Evermore & Söhne',
+    'أمل حداد via Evermore',
+    '"Quoted", Anna <eve@example.org>',
+    'Anna (a comment), eve@example.org',
+    "O'Brien; Anna: friends,",
+  ])('has the name %j as its sender, and always our address', async (fromName) => {
+    await transport.send({ ...(await mailTo('ada@example.org')), fromName });
+    const { mail, to } = server.received[0] ?? {};
+    expect(to).toEqual(['ada@example.org']);
+    expect(mail?.from).toEqual({ name: fromName, address: 'hello@memorials.example.org' });
+  });
+
+  test.each(['Anna\r\nBcc: eve@example.org', 'Anna\nX-Other: 1', 'Anna\u2028Bcc: e@x.example'])(
+    'the sender %j adds no header',
+    async (fromName) => {
+      await transport.send({ ...(await mailTo('ada@example.org')), fromName });
+      const { mail, to } = server.received[0] ?? {};
+      expect(to).toEqual(['ada@example.org']);
+      expect(mail?.bcc).toBeUndefined();
+      expect(mail?.headers.find(({ key }) => key === 'x-other')).toBeUndefined();
+      expect(mail?.headers.filter(({ key }) => key === 'from')).toHaveLength(1);
+      expect(mail?.from?.address).toBe('hello@memorials.example.org');
+    },
+  );
+
+  test('carries the portrait as a part of the HTML, and is small as a whole', async () => {
+    const portrait = Buffer.alloc(PORTRAIT.maxBytes, 7).toString('base64');
+    const longest = `a${'"ش\n'.repeat(1_666)}b`;
+    const kind = EVERY_EMAIL.find(({ name }) => name === 'a reply of the family');
+    const words = { person: 'Ż'.repeat(160), memorial: 'Ż'.repeat(160) };
+    const email = kind?.write({ ...words, text: longest, condolence: longest }, sender);
+    if (!email) throw new Error('The list has no reply.');
+    const rendered = await renderEmail(email, sender, { years: '1941', hasPortrait: true });
+    await transport.send({ to: 'ada@example.org', ...rendered, portrait });
+    const { mail, bytes } = server.received[0] ?? {};
+    expect(mail?.attachments).toMatchObject([
+      { mimeType: 'image/jpeg', disposition: 'inline', contentId: `<${PORTRAIT.contentId}>` },
+    ]);
+    expect(mail?.html).toContain(`src="cid:${PORTRAIT.contentId}"`);
+    expect(bytes).toBeLessThan(150_000);
+  });
+
+  test('has no line of its text longer than 72 characters, and whole links', async () => {
+    const link = `https://m.example/w/${'t'.repeat(80)}`;
+    const text = `${'word '.repeat(60)}\n\n    ${link}`;
+    await transport.send({ ...(await mailTo('ada@example.org')), text });
+    const lines = (server.received[0]?.mail.text ?? '').trim().split('\n');
+    expect(lines.at(-1)?.trim()).toBe(link);
+    for (const line of lines.slice(0, -1)) expect(line.length).toBeLessThanOrEqual(72);
   });
 
   test('has the reply address, and the headers for the unsubscribe button of a mail program', async () => {

@@ -5,7 +5,10 @@
 import type { Transporter } from 'nodemailer';
 
 import { isLoopback } from '../wire/loopback.server.ts';
+import { oneLineOfMail } from './names-in-mails.server.ts';
+import { PORTRAIT } from './portrait.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
+import { wrapText } from './wrap-text.server.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
@@ -22,6 +25,7 @@ export function createSmtpTransport(options: {
   socketTimeoutMs?: number;
 }): MailTransport {
   let transporter: Promise<Transporter> | undefined;
+  const address = addressOf(options.from);
 
   async function open(): Promise<Transporter> {
     // Imported on demand, because the import takes 100 ms and some megabytes.
@@ -40,17 +44,18 @@ export function createSmtpTransport(options: {
   }
 
   return {
-    async send({ to, subject, text, html, replyTo, unsubscribeUrl }) {
+    async send({ to, fromName, subject, text, html, replyTo, unsubscribeUrl, portrait }) {
       transporter ??= open();
       const opened = await transporter;
       try {
         await opened.sendMail({
-          from: options.from,
+          from: fromName ? { name: oneLineOfMail(fromName), address } : options.from,
           // The address is an object, because a string could be parsed as several addresses.
           to: { name: '', address: to },
           subject,
-          text,
+          text: wrapText(text),
           html,
+          ...(portrait ? { attachments: [inlinePortrait(portrait)] } : {}),
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           headers: {
             'Auto-Submitted': 'auto-generated',
@@ -61,6 +66,22 @@ export function createSmtpTransport(options: {
         throw toSendError(error);
       }
     },
+  };
+}
+
+/** @param from - `Name <address>`, or the address alone */
+function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}
+
+function inlinePortrait(base64: string) {
+  return {
+    cid: PORTRAIT.contentId,
+    filename: 'portrait.jpg',
+    content: base64,
+    encoding: 'base64',
+    contentType: 'image/jpeg',
+    contentDisposition: 'inline' as const,
   };
 }
 

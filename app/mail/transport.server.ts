@@ -4,6 +4,8 @@
  */
 export interface OutgoingMail {
   to: string;
+  /** the sender's name; without it, that of the instance. The address is always the instance's own. */
+  fromName?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -11,6 +13,8 @@ export interface OutgoingMail {
   replyTo?: string | undefined;
   /** the URL to which mail programs send a POST to unsubscribe (RFC 8058) */
   unsubscribeUrl?: string | undefined;
+  /** a JPEG in Base64, shown where the HTML says `PORTRAIT_HTML` */
+  portrait?: string | undefined;
 }
 
 export interface MailTransport {

@@ -3,10 +3,11 @@
  * without a row is harmless, but a row without a file would be a missing picture.
  */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import { mediaName, parseVideoAddress } from './addresses.ts';
+import { mediaName, parsePictureAddress, parseVideoAddress } from './addresses.ts';
 import { createIntake, type MediaIntake } from './intake/media-intake.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import type { VideoEncoder } from './intake/videos/video-encoder.server.ts';
+import type { PictureCrop } from './picture-placement.ts';
 import { findStored, type ServedFiles } from './serving/served-files.server.ts';
 import type { MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
@@ -43,6 +44,15 @@ export interface MediaService {
   findUncached(name: string): Promise<StoredFile | null>;
   /** Null if no original is stored for this URL. */
   findOriginal(address: string): Promise<MediaOriginal | null>;
+  /**
+   * A very small JPEG of the visible part of a picture. Null if the picture is not stored, or cannot be made so small.
+   * @param address - the URL of the picture's largest size
+   * @throws MediaTooCostlyError, MediaRefusedError
+   */
+  makeThumbnail(
+    address: string,
+    look: { side: number; maxBytes: number; crop?: PictureCrop | undefined },
+  ): Promise<Buffer | null>;
   /** Null if the video has no poster. */
   findPoster(address: string): Promise<StoredFile | null>;
   /** Null if the database has no record of the picture or video. */
@@ -97,6 +107,16 @@ export function createMediaService(options: {
       const { id: sha256, ...record } = located.row;
       const { name, extension } = located;
       return { ...record, sha256, extension, original: await storage.find(name) };
+    },
+    async makeThumbnail(address, look) {
+      const sources = parsePictureAddress(address)?.sources;
+      const source = sources?.find(({ width }) => width >= 2 * look.side) ?? sources?.at(-1);
+      const file = source && (await findStored(storage, mediaName(source.address)));
+      const bytes = await file?.read();
+      if (!bytes) return null;
+      const picture = bytes.toString('base64');
+      const jpeg = await intake.run('makeThumbnail', { picture, ...look });
+      return jpeg === undefined ? null : Buffer.from(jpeg, 'base64');
     },
     async findPoster(address) {
       const poster = parseVideoAddress(address)?.poster;

@@ -118,7 +118,7 @@ export async function leaveMemorial(
     await appendToLog(transaction, { memorialId, userId, action: 'left', now: now() });
     const memberName = (await readUserNames(transaction, [userId])).get(userId) ?? '';
     const owners = members.filter(({ role }) => role === 'owner').map((member) => member.userId);
-    await mailToUsers(context, transaction, new Set(owners), (sender) =>
+    await mailToUsers(context, transaction, { userIds: new Set(owners), memorialId }, (sender) =>
       leftEmail({ memorialId, memorialName, memberName }, sender),
     );
   });

@@ -12,13 +12,18 @@ const MAIL_LIFETIME_MS = 3 * 24 * 3600_000;
 export async function mailToUsers(
   { mail, now }: Pick<MembersContext, 'mail' | 'now'>,
   transaction: MembersContext['kysely'],
-  userIds: ReadonlySet<string>,
+  { userIds, memorialId }: { userIds: ReadonlySet<string>; memorialId: string },
   content: (sender: MailSender) => Email,
 ): Promise<void> {
   for (const userId of userIds) {
     const email = await findVerifiedEmail(transaction, userId);
     if (!email) continue;
     const expiresAt = new Date(now().getTime() + MAIL_LIFETIME_MS);
-    await mail.enqueue(transaction, { recipient: { userId, email }, content, expiresAt });
+    await mail.enqueue(transaction, {
+      recipient: { userId, email },
+      content,
+      memorialId,
+      expiresAt,
+    });
   }
 }

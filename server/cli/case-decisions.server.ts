@@ -2,6 +2,7 @@ import { findLanguage } from '../../app/accounts/store.server.ts';
 import { createCaseTokens } from '../../app/cases/case-tokens.server.ts';
 import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
 import { createMailService } from '../../app/mail/service.server.ts';
+import { describeMailedMemorial } from '../../app/memorials/mailed-memorials.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { openBuiltCatalogs } from '../catalogs.server.ts';
 import type { Config } from '../config/config.server.ts';
@@ -33,6 +34,10 @@ export async function withDecisionContext<T>(
       key: keyFor('mails'),
       limitsKey: keyFor('attempts'),
       sender: { product: product.name, provider: product.provider, origin },
+      memorials: {
+        describe: describeMailedMemorial,
+        readPortrait: () => Promise.resolve(undefined),
+      },
       findI18n: openBuiltCatalogs(config),
       findLanguage,
       now,

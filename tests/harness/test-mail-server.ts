@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestMailServer {
   url: string;
-  received: Array<{ to: string[]; overTls: boolean; mail: Email }>;
+  received: Array<{ to: string[]; overTls: boolean; mail: Email; bytes: number }>;
   commands: string[];
   behave(how: 'well' | 'refuse-recipient' | 'fail' | 'hang' | 'no-data' | Refusal): void;
   close(): Promise<void>;
@@ -59,11 +59,12 @@ export async function startTestMailServer({ startTls = false } = {}): Promise<Te
     },
     onData(stream, session, callback) {
       const receive = async () => {
-        const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+        const bytes = Buffer.concat(await stream.toArray());
+        const mail = await PostalMime.parse(bytes);
         const refusal = refusalAt('mail');
         if (refusal) throw refusal;
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, overTls: session.secure, mail });
+        received.push({ to, overTls: session.secure, mail, bytes: bytes.length });
         callback();
       };
       // The library has a callback interface.

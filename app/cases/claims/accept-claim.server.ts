@@ -55,7 +55,9 @@ export async function acceptClaim(
       return { offer, memorialName: head.name };
     };
     await acceptIn(within, transaction, { ...offer, actor: user, findAgain });
-    if (ownerId !== undefined) await mailFormerOwner(within, ownerId, head.name);
+    if (ownerId !== undefined) {
+      await mailFormerOwner(within, { ownerId, memorialId, memorialName: head.name });
+    }
   }
   await store.close(transaction, caseId, { outcome: 'became-owner', now: time });
   await store.addToHistory(transaction, { caseId, step: 'became-owner', now: time });
@@ -70,12 +72,15 @@ function isExpected(claim: store.CaseRow, ownerId: string | undefined, user: Act
 
 async function mailFormerOwner(
   within: CaseTransaction,
-  ownerId: string,
-  memorialName: string,
+  {
+    ownerId,
+    memorialId,
+    memorialName,
+  }: { ownerId: string; memorialId: string; memorialName: string },
 ): Promise<void> {
   const email = await findVerifiedEmail(within.transaction, ownerId);
   if (!email) return;
-  await sendEmail(within, { userId: ownerId, email }, (sender) =>
+  await sendEmail(within, { recipient: { userId: ownerId, email }, memorialId }, (sender) =>
     formerOwnerEmail({ memorialName }, sender),
   );
 }

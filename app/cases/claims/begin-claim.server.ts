@@ -36,10 +36,10 @@ export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): 
   if (!isNew) return;
   await store.addToHistory(transaction, { caseId: id, step: 'sent', now });
   const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
-  const refusal = await sendEmail(
-    within,
-    { userId: null, unconfirmed: email, causedBy: network, isAwaited: true, language },
-    (sender) => confirmClaimEmail({ memorialName, path }, sender),
+  const caused = { causedBy: network, isAwaited: true, language };
+  const recipient = { userId: null, unconfirmed: email, ...caused };
+  const refusal = await sendEmail(within, { recipient, memorialId: sent.memorialId }, (sender) =>
+    confirmClaimEmail({ memorialName, path }, sender),
   );
   if (refusal) throw tooManyRequests(refusal);
 }

@@ -24,10 +24,9 @@ export async function finishClaim(
   if (!email) return;
   const head = await readMemorialHeader(transaction, claim.memorial_id);
   // The claimant has confirmed the address, or the claim would not be open.
-  await sendEmail(
-    within,
-    { userId: null, email: asConfirmed(email), language: head?.language },
-    (sender) => claimEndedEmail({ memorialName: head?.name ?? '', end }, sender),
+  const recipient = { userId: null, email: asConfirmed(email), language: head?.language };
+  await sendEmail(within, { recipient, memorialId: claim.memorial_id }, (sender) =>
+    claimEndedEmail({ memorialName: head?.name ?? '', end }, sender),
   );
 }
 

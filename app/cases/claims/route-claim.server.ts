@@ -69,7 +69,7 @@ async function mailOwner(
   if (await limits.tryConsume(transaction, attempt)) return false;
   const head = await readMemorialHeader(transaction, memorialId);
   const path = `/c/${caseTokens.create(id, { kind: 'owner', userId: ownerId })}`;
-  await sendEmail(within, { userId: ownerId, email }, (sender) =>
+  await sendEmail(within, { recipient: { userId: ownerId, email }, memorialId }, (sender) =>
     ownerAskedEmail({ memorialName: head?.name ?? '', claimantName, path, until }, sender),
   );
   return true;

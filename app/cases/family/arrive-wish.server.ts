@@ -32,7 +32,7 @@ export async function arriveWish(within: Within<CasesContext>, sent: NewCaseFiel
     const email = await findVerifiedEmail(transaction, userId);
     if (!email) continue;
     mailed += 1;
-    await sendEmail(within, { userId, email }, (sender) =>
+    await sendEmail(within, { recipient: { userId, email }, memorialId }, (sender) =>
       wishEmail({ memorialId, memorialName, until }, sender),
     );
   }

@@ -156,7 +156,8 @@ async function grant(within: CaseTransaction, row: store.CaseRow): Promise<Decis
   const { memorialName, language } = await readMemorial(within, row);
   const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
   // The claimant has confirmed the address, or the claim would not be with the operator.
-  await sendEmail(within, { userId: null, email: asConfirmed(email), language }, (sender) =>
+  const recipient = { userId: null, email: asConfirmed(email), language };
+  await sendEmail(within, { recipient, memorialId: row.memorial_id }, (sender) =>
     claimGrantedEmail({ memorialName, path, until }, sender),
   );
   return DONE;
@@ -197,10 +198,9 @@ async function answerWish(
   const { email } = row;
   if (!email) return;
   const { memorialName, language } = await readMemorial(within, row);
-  await sendEmail(
-    within,
-    { userId: null, unconfirmed: email, causedBy: null, language },
-    (sender) => wishAnsweredEmail({ memorialName, answer }, sender),
+  const recipient = { userId: null, unconfirmed: email, causedBy: null, language };
+  await sendEmail(within, { recipient, memorialId: row.memorial_id }, (sender) =>
+    wishAnsweredEmail({ memorialName, answer }, sender),
   );
 }
 
@@ -282,7 +282,7 @@ async function mailEditors(
   for (const userId of await listEditorsOfMemorial(transaction, memorialId)) {
     const email = await findVerifiedEmail(transaction, userId);
     if (!email) continue;
-    await sendEmail(within, { userId, email }, (sender) =>
+    await sendEmail(within, { recipient: { userId, email }, memorialId }, (sender) =>
       content({ memorialId, memorialName }, sender),
     );
   }

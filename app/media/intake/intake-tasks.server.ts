@@ -1,4 +1,5 @@
 import type { PictureTask, TakenPicture } from './picture-task.server.ts';
+import type { ThumbnailTask } from './thumbnail.server.ts';
 import type { InspectedVideo, InspectTask } from './videos/inspect-video.server.ts';
 import type { PosterTask } from './videos/video-poster.server.ts';
 import type { WriteTask } from './videos/write-video.server.ts';
@@ -6,6 +7,8 @@ import type { WriteTask } from './videos/write-video.server.ts';
 export const INTAKE_TASKS = {
   picture: async (input: PictureTask): Promise<TakenPicture> =>
     (await import('./picture-task.server.ts')).takePicture(input),
+  makeThumbnail: async (input: ThumbnailTask): Promise<string | undefined> =>
+    (await import('./thumbnail.server.ts')).makeThumbnail(input),
   inspectVideo: async (input: InspectTask): Promise<InspectedVideo> =>
     (await import('./videos/inspect-video.server.ts')).inspectVideo(input),
   writeVideo: async (input: WriteTask): Promise<void> =>

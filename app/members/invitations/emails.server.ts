@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
-import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
+import { nameForMember, nameForStranger, subjectWith } from '../../mail/names-in-mails.server.ts';
 import type { InvitedRole } from '../contract.ts';
 import { abilitySentence } from '../role-texts.ts';
 import { INVITATION_DAYS } from './contract.ts';
@@ -17,20 +17,40 @@ export function invitationEmail(
   const inviter = nameForStranger(inviterName);
   const name = nameForStranger(memorialName);
   return {
-    subject: name
-      ? i18n._('Would you like to help manage the memorial page for {name}?', { name })
-      : i18n._('Would you like to help manage a memorial page?'),
-    before: [
-      invitationSentence(i18n, inviter, name),
-      `${abilitySentence(i18n, role)} ${i18n._('You can read the invitation again and accept it here:')}`,
-    ],
+    subject: invitationSubject(i18n, inviter, name),
+    by: inviter,
+    memorial: name,
+    before: [invitationSentence(i18n, inviter, name), abilitySentence(i18n, role)],
     after: [],
-    link: { href: `${origin}/i/${token}`, label: i18n._('See the invitation') },
+    link: { href: `${origin}/i/${token}`, label: i18n._('Accept invitation') },
     last: i18n._(
-      'The invitation is for this email address only and is valid for {days, plural, one {# day} other {# days}}. You’ll need a free account on {product} with this address. If you’d rather not, you can ignore this email.',
+      'The invitation is valid for {days, plural, one {# day} other {# days}}. You’ll need a free account on {product} with this email address.',
       { days: INVITATION_DAYS, product },
     ),
+    why: i18n._(
+      'If you don’t know who sent this, or you’d rather not help, you can ignore this email. Nothing happens unless you accept.',
+    ),
   };
+}
+
+function invitationSubject(
+  i18n: I18n,
+  inviter: string | undefined,
+  name: string | undefined,
+): string {
+  return subjectWith((short) => {
+    if (inviter) {
+      return name
+        ? i18n._('{inviter} invited you to help with the page for {name}', {
+            inviter: short(inviter),
+            name: short(name),
+          })
+        : i18n._('{inviter} invited you to help with a memorial page', { inviter: short(inviter) });
+    }
+    return name
+      ? i18n._('You’re invited to help with the page for {name}', { name: short(name) })
+      : i18n._('You’re invited to help with a memorial page');
+  });
 }
 
 function invitationSentence(
@@ -40,15 +60,15 @@ function invitationSentence(
 ): string {
   if (inviter) {
     return name
-      ? i18n._('{inviter} has asked you to help manage the memorial page for {name}.', {
+      ? i18n._('{inviter} has invited you to help manage the memorial page for {name}.', {
           inviter,
           name,
         })
-      : i18n._('{inviter} has asked you to help manage a memorial page.', { inviter });
+      : i18n._('{inviter} has invited you to help manage a memorial page.', { inviter });
   }
   return name
-    ? i18n._('You’ve been asked to help manage the memorial page for {name}.', { name })
-    : i18n._('You’ve been asked to help manage a memorial page.');
+    ? i18n._('You’ve been invited to help manage the memorial page for {name}.', { name })
+    : i18n._('You’ve been invited to help manage a memorial page.');
 }
 
 interface Invited {
@@ -70,17 +90,23 @@ export function acceptedEmail(
   const { who, name } = namesOf(i18n, memberName, memorialName);
   return {
     subject: name
-      ? i18n._('{who} now helps manage the memorial page for {name}', { who, name })
-      : i18n._('{who} now helps manage your memorial page', { who }),
-    before: [
-      acceptedSentence(i18n, role, who, name),
-      i18n._('You can see everyone who helps manage the page here:'),
-    ],
+      ? subjectWith((short) =>
+          i18n._('{who} now helps manage the memorial page for {name}', {
+            who: short(who),
+            name: short(name),
+          }),
+        )
+      : subjectWith((short) =>
+          i18n._('{who} now helps manage your memorial page', { who: short(who) }),
+        ),
+    memorial: name,
+    before: [acceptedSentence(i18n, role, who, name)],
     after: [],
     link: {
       href: `${origin}/memorial/${memorialId}/settings/people`,
       label: i18n._('See who helps manage the page'),
     },
+    why: i18n._('You’re getting this email because you own this page or invited this person.'),
   };
 }
 
@@ -109,8 +135,16 @@ export function leftEmail(
   const { who, name } = namesOf(i18n, memberName, memorialName);
   return {
     subject: name
-      ? i18n._('{who} no longer helps manage the memorial page for {name}', { who, name })
-      : i18n._('{who} no longer helps manage your memorial page', { who }),
+      ? subjectWith((short) =>
+          i18n._('{who} no longer helps manage the memorial page for {name}', {
+            who: short(who),
+            name: short(name),
+          }),
+        )
+      : subjectWith((short) =>
+          i18n._('{who} no longer helps manage your memorial page', { who: short(who) }),
+        ),
+    memorial: name,
     before: [
       name
         ? i18n._(
@@ -124,7 +158,7 @@ export function leftEmail(
             },
           ),
       i18n._(
-        'Everything they wrote stays on the page. You can see who helps manage the page and invite others here:',
+        'Everything they wrote stays on the page. In the settings, you can see who helps manage the page and invite others.',
       ),
     ],
     after: [],
@@ -132,6 +166,7 @@ export function leftEmail(
       href: `${origin}/memorial/${memorialId}/settings/people`,
       label: i18n._('See who helps manage the page'),
     },
+    why: i18n._('You’re getting this email because you own this page.'),
   };
 }
 

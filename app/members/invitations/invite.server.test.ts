@@ -208,10 +208,11 @@ describe('mails', () => {
   test('the invitation names the memorial and the inviter only if nothing but a name is in them', async () => {
     const email = newAddress();
     await invited(owner, memorialId, { email, role: 'contributor' });
-    const { subject, text } = await app.mailbox.lastTo(email);
-    expect(subject).toBe('Would you like to help manage the memorial page for Anna Berg?');
+    const { subject, text, fromName } = await app.mailbox.lastTo(email);
+    expect(subject).toBe('Ada King invited you to help with the page for Anna Berg');
+    expect(fromName).toBe('Ada King via Evermore Memorials');
     expect(text).toContain(
-      'Ada King has asked you to help manage the memorial page for Anna Berg.',
+      'Ada King has invited you to help manage the memorial page for Anna Berg.',
     );
     expect(text).toContain('add photos and text, which appear once the family publishes them');
     expect(text).toContain('is valid for 7 days');
@@ -219,7 +220,7 @@ describe('mails', () => {
     const id = await owner.create({ fullName: 'Cheap watches at shop.example.com' });
     await invited(owner, id, { email, role: 'contributor' });
     const plain = await app.mailbox.lastTo(email);
-    expect(plain.subject).toBe('Would you like to help manage a memorial page?');
+    expect(plain.subject).toBe('Ada King invited you to help with a memorial page');
     expect(plain.text + plain.html).not.toContain('shop.example');
   });
 

@@ -68,6 +68,7 @@ export async function inviteIn(
   const inviterName = (await readUserNames(transaction, [actor.userId])).get(actor.userId) ?? '';
   const mailRefusal = await mailOffer(context, transaction, {
     id,
+    memorialId,
     expiresAt,
     recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
     content: (token, sender) => invitationEmail({ token, role, inviterName, memorialName }, sender),

@@ -35,7 +35,7 @@ export async function join(
   });
   const owner = members.find((member) => member.role === 'owner');
   const readers = new Set([madeBy, ...(owner ? [owner.userId] : [])]);
-  await mailToUsers(context, transaction, readers, (sender) =>
+  await mailToUsers(context, transaction, { userIds: readers, memorialId }, (sender) =>
     acceptedEmail({ memorialId, memorialName, memberName, role }, sender),
   );
   return role;

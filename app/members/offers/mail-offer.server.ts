@@ -11,11 +11,13 @@ export async function mailOffer(
   transaction: MembersContext['kysely'],
   {
     id,
+    memorialId,
     expiresAt,
     recipient,
     content,
   }: {
     id: string;
+    memorialId: string;
     expiresAt: Date;
     recipient: MailRecipient;
     content: (token: string, sender: MailSender) => Email;
@@ -26,6 +28,7 @@ export async function mailOffer(
     recipient,
     content: (sender) => content(token, sender),
     expiresAt,
+    memorialId,
     about: { topic: OFFER_TOPIC, id },
   });
 }

@@ -67,6 +67,7 @@ async function mailFormerOwner(
   await mail.enqueue(transaction, {
     recipient: { userId: ownerId, email },
     content: (sender) => newOwnerEmail({ ...about, newOwnerName }, sender),
+    memorialId: about.memorialId,
     expiresAt: daysAfter(now(), MAIL_DAYS),
   });
 }

@@ -6,7 +6,7 @@
 import type { I18n } from '@lingui/core';
 
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
-import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
+import { nameForMember, nameForStranger, subjectWith } from '../../mail/names-in-mails.server.ts';
 import { dayInWords } from '../../wire/text/day-in-words.ts';
 
 interface Question {
@@ -34,24 +34,39 @@ export function handoverEmail(
   const { i18n, origin } = sender;
   const name = nameFor(isConfirmed, memorialName);
   const owner = nameFor(isConfirmed, ownerName);
-  const ifNot = i18n._(
-    'If you’d rather not, you can ignore this email and everything will stay as it is.',
-  );
   return {
-    subject: name
-      ? i18n._('Would you like to take over the memorial page for {name}?', { name })
-      : i18n._('Would you like to take over a memorial page?'),
+    subject: handoverSubject(i18n, owner, name),
+    by: nameForStranger(ownerName),
+    memorial: name,
     before: [
       handoverSentence(i18n, owner, name),
       i18n._(
         'As the owner, you’d decide who helps manage the page, who can see it and what’s on it. Everyone who helps now would stay on.',
       ),
-      i18n._('You can read the request again and accept it here:'),
     ],
     after: [],
     link: { href: `${origin}/i/${token}`, label: i18n._('See the request') },
-    last: `${accountNeeded(sender, until)} ${ifNot}`,
+    last: accountNeeded(sender, until),
+    why: i18n._(
+      'If you’d rather not, you can ignore this email and everything will stay as it is.',
+    ),
   };
+}
+
+function handoverSubject(i18n: I18n, owner: string | undefined, name: string | undefined): string {
+  return subjectWith((short) => {
+    if (owner) {
+      return name
+        ? i18n._('{owner} asked you to take over the page for {name}', {
+            owner: short(owner),
+            name: short(name),
+          })
+        : i18n._('{owner} asked you to take over a memorial page', { owner: short(owner) });
+    }
+    return name
+      ? i18n._('Would you like to take over the memorial page for {name}?', { name: short(name) })
+      : i18n._('Would you like to take over a memorial page?');
+  });
 }
 
 function handoverSentence(i18n: I18n, owner: string | undefined, name: string | undefined): string {
@@ -83,8 +98,11 @@ export function newOwnerEmail(
   const newOwner = nameForMember(newOwnerName);
   return {
     subject: name
-      ? i18n._('The memorial page for {name} has a new owner', { name })
+      ? subjectWith((short) =>
+          i18n._('The memorial page for {name} has a new owner', { name: short(name) }),
+        )
       : i18n._('A memorial page you look after has a new owner'),
+    memorial: name,
     before: [
       by === 'handover'
         ? acceptedSentence(i18n, newOwner, name)
@@ -94,6 +112,7 @@ export function newOwnerEmail(
     after: [],
     link: { href: `${origin}/memorial/${memorialId}`, label: i18n._('Manage the page') },
     ...(by === 'successor' ? { last: returnSentence(i18n, newOwner) } : {}),
+    why: i18n._('You’re getting this email because you owned this page.'),
   };
 }
 
@@ -165,23 +184,28 @@ export function successorEmail(
       ? noOwnerSentence(sender, name)
       : silentOwnerSentence(i18n, nameFor(isConfirmed, ownerName), name);
   const named = i18n._('They named you as their legacy contact, the person we ask to take over.');
-  const ifNot = i18n._(
-    'Take your time. If you’d rather not, you can ignore this email and the page will stay as it is.',
-  );
   return {
     subject: name
-      ? i18n._('You’ve been asked to look after the memorial page for {name}', { name })
+      ? subjectWith((short) =>
+          i18n._('You’ve been asked to look after the memorial page for {name}', {
+            name: short(name),
+          }),
+        )
       : i18n._('You’ve been asked to look after a memorial page'),
+    memorial: name,
     before: [
       `${reason} ${named}`,
       i18n._(
         'The page is still there, and nothing on it has been lost. If you take it over, you’ll decide who helps manage it, who can see it and what’s on it.',
       ),
-      i18n._('You can read more here, including any message they left for you:'),
+      i18n._('You can read any message they left for you before you decide.'),
     ],
     after: [],
     link: { href: `${origin}/i/${token}`, label: i18n._('Read more and decide') },
-    last: `${accountNeeded(sender, until)} ${ifNot}`,
+    last: accountNeeded(sender, until),
+    why: i18n._(
+      'Take your time. If you’d rather not, you can ignore this email and the page will stay as it is.',
+    ),
   };
 }
 

@@ -73,6 +73,7 @@ async function enqueue(
           : { nobody: email, ...caused },
       content: (sender) =>
         guestEmail({ memorialName: head?.name ?? '', path: `/f/i/${token}` }, sender),
+      memorialId,
       expiresAt,
     });
   });

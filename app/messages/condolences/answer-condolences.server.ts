@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readUserNames } from '../../accounts/user-names.server.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import type { CondolenceMemorial } from '../../members/access.server.ts';
@@ -114,9 +115,15 @@ async function queueAnswers(
   transaction: DatabaseHandle,
   { memorial: { memorialId, actor }, letters, kind, text }: Answers,
 ): Promise<void> {
-  const { replyTo, language, content } = await prepareMail(transaction, memorialId, kind, text);
+  const names = await readUserNames(transaction, [actor.userId]);
+  const writerName = names.get(actor.userId) ?? '';
+  const { replyTo, language, content } = await prepareMail(transaction, memorialId, {
+    kind,
+    text,
+    writerName,
+  });
   const { mail, now } = context;
-  for (const { id: condolenceId, email } of letters) {
+  for (const { id: condolenceId, email, body, writtenAt } of letters) {
     if (await isAnsweredWith(transaction, condolenceId, text)) continue;
     await countAnswer(context, transaction, memorialId, actor.userId);
     const id = randomId('rep');
@@ -130,8 +137,10 @@ async function queueAnswers(
     });
     await mail.enqueue(transaction, {
       recipient: { userId: null, email: asConfirmed(email), language },
-      content: (sender) => answerCondolence(content, sender),
+      content: (sender) =>
+        answerCondolence({ ...content, condolence: { text: body, writtenAt } }, sender),
       replyTo,
+      memorialId,
       expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
       about: { topic: ANSWER_TOPIC, id },
     });
@@ -157,9 +166,12 @@ const addressSchema = z.email();
 async function prepareMail(
   db: DatabaseHandle,
   memorialId: string,
-  kind: 'reply' | 'thanks',
-  text: string,
-): Promise<{ replyTo: string | undefined; language: string | undefined; content: AnswerMail }> {
+  written: Pick<AnswerMail, 'kind' | 'text' | 'writerName'>,
+): Promise<{
+  replyTo: string | undefined;
+  language: string | undefined;
+  content: Omit<AnswerMail, 'condolence'>;
+}> {
   const head = await readMemorialHeader(db, memorialId);
   if (!head) throw new AppError('MEMORIAL_NOT_FOUND');
   const settings = await readMessageSettings(db, memorialId);
@@ -169,9 +181,8 @@ async function prepareMail(
     replyTo,
     language: head.language,
     content: {
-      kind,
+      ...written,
       memorialName: head.name,
-      text,
       areAnswersReceived: replyTo !== undefined,
       formPath: takesLetters ? `${head.path}/send-condolences` : undefined,
     },

@@ -73,8 +73,8 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
           label={t`Your thank-you message`}
           hint={
             ids.length > THANKS_MAX
-              ? t`Each person gets the same message in a separate email, up to ${{ max: THANKS_MAX }} at a time.`
-              : t`Each person gets the same message in a separate email.`
+              ? t`Each person gets the same message with your name in a separate email, up to ${{ max: THANKS_MAX }} at a time.`
+              : t`Each person gets the same message with your name in a separate email.`
           }
           buttonLabel={sendLabel(i18n, ids.length)}
           storageKey={answerKey(memorialId, 'thanks')}

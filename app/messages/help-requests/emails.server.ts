@@ -1,6 +1,6 @@
 /** The mail to the owner about a request to help. It never contains the visitor's text. */
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
-import { nameForMember } from '../../mail/names-in-mails.server.ts';
+import { nameForMember, subjectWith } from '../../mail/names-in-mails.server.ts';
 
 export function helpEmail(
   { memorialId, memorialName }: { memorialId: string; memorialName: string },
@@ -9,8 +9,11 @@ export function helpEmail(
   const name = nameForMember(memorialName);
   return {
     subject: name
-      ? i18n._('Someone has offered to help with the page for {name}', { name })
+      ? subjectWith((short) =>
+          i18n._('Someone has offered to help with the page for {name}', { name: short(name) }),
+        )
       : i18n._('Someone has offered to help with your memorial page'),
+    memorial: name,
     before: [
       name
         ? i18n._('Someone who visited the memorial page for {name} would like to help manage it.', {
@@ -18,7 +21,7 @@ export function helpEmail(
           })
         : i18n._('Someone who visited your memorial page would like to help manage it.'),
       i18n._(
-        'To keep their message private, we haven’t put it in this email. You can read it here, then invite them or decline:',
+        'To keep their message private, we haven’t put it in this email. You can read it in the page’s settings, then invite them or decline.',
       ),
     ],
     after: [],
@@ -29,5 +32,6 @@ export function helpEmail(
     last: i18n._(
       'This person can’t change anything unless you invite them. If you decline, we won’t tell them.',
     ),
+    why: i18n._('You’re getting this email because you own this page.'),
   };
 }

@@ -146,6 +146,7 @@ async function mailOwner(
   await mail.enqueue(transaction, {
     recipient: { userId: ownerId, email: ownerEmail },
     content: (sender) => helpEmail({ memorialId, memorialName }, sender),
+    memorialId,
     expiresAt: new Date(now().getTime() + MAIL_LIFETIME_MS),
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { pageI18n } from '../../language/i18n.ts';
-import { renderEmail } from '../../mail/email-layout.server.ts';
+import { renderEmail } from '../../mail/render-email.server.ts';
 import { writerEmail } from './emails.server.ts';
 
 const sender = {
@@ -29,16 +29,16 @@ describe('the mail to a writer', () => {
   });
 
   test.each(['tribute', 'letter'] as const)(
-    'has the link of a %s after its colon, and then how the family can reply',
+    'has the link of a %s, then how the family can reply, and the rest in small print',
     async (kind) => {
       const email = writerEmail(
         { kind, memorialName: 'Anna Berg', path: '/w/token', asksForReply: true },
         sender,
       );
       const { text } = await renderEmail(email, sender);
-      expect(text).toMatch(/edit or delete your (tribute|message):\n\n {4}https:/);
+      expect(text).toMatch(/View your (tribute|message):\n {4}https:/);
       expect(text).toMatch(
-        /\/w\/token\n\nThe family can reply to you once .* Anyone with this link/,
+        /\/w\/token\n\nThe family can reply to you once .*\n\n--\nAnyone with this link/,
       );
     },
   );

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
-import { nameForMember, nameForStranger } from '../../mail/names-in-mails.server.ts';
+import { nameForMember, nameForStranger, subjectWith } from '../../mail/names-in-mails.server.ts';
 import { waitingSentence, waitingSubject, type WaitingCounts } from './what-waits.ts';
 
 export function waitingEmail(
@@ -11,27 +11,32 @@ export function waitingEmail(
     counts,
     unsubscribeUrl,
   }: { memorialId: string; memorialName: string; counts: WaitingCounts; unsubscribeUrl: string },
-  { product, origin, i18n }: MailSender,
+  { origin, i18n }: MailSender,
 ): Email {
   const name = nameForMember(memorialName);
   return {
-    subject: waitingSubject(i18n, counts, name),
+    subject: subjectWith((short) => waitingSubject(i18n, counts, name && short(name))),
+    memorial: name,
     before: [
       waitingSentence(i18n, counts, name),
       i18n._(
-        'To keep messages private, we don’t put them in emails. You can read them here when you’re ready:',
+        'To keep messages private, we don’t put them in emails. You can read them when you’re ready.',
       ),
     ],
     after: [],
     link: {
       href: `${origin}${pathOf(memorialId, counts)}`,
-      label: i18n._('Read on {product}', { product }),
+      label: buttonOf(i18n, counts),
     },
-    last: i18n._(
-      'You’re getting this email because you help manage this page. Nothing is published until someone reviews it.',
-    ),
+    last: i18n._('Nothing is published until someone reviews it.'),
+    why: i18n._('You’re getting this email because you help manage this page.'),
     footer: { href: unsubscribeUrl, label: i18n._('Pause or stop these emails') },
   };
+}
+
+function buttonOf(i18n: I18n, { tributes, letters, reports }: WaitingCounts): string {
+  if (tributes + reports === 0) return i18n._('Read condolences');
+  return letters + reports === 0 ? i18n._('Review tributes') : i18n._('Read what’s waiting');
 }
 
 function pathOf(memorialId: string, { tributes, letters, reports }: WaitingCounts): string {
@@ -62,30 +67,34 @@ export function writerEmail(
 ): Email {
   const name = nameForStranger(memorialName);
   const reply = asksForReply
-    ? i18n._(
-        'The family can reply to you once you’ve opened this link and tapped “Let the family reply”.',
-      )
-    : '';
+    ? {
+        last: i18n._(
+          'The family can reply to you once you’ve opened this link and tapped “Let the family reply”.',
+        ),
+      }
+    : {};
   return kind === 'tribute'
     ? {
         ...tributeSentences(i18n, name),
         after: [],
         link: { href: `${origin}${path}`, label: i18n._('View your tribute') },
-        last: `${reply} ${i18n._(
+        ...reply,
+        why: i18n._(
           'Anyone with this link can edit your tribute, so please don’t share it. If this wasn’t you, you can ignore this email.',
-        )}`.trimStart(),
+        ),
       }
     : {
         ...condolenceSentences(i18n, name),
         after: [],
         link: { href: `${origin}${path}`, label: i18n._('View your message') },
-        last: `${reply} ${i18n._(
+        ...reply,
+        why: i18n._(
           'Anyone with this link can edit your message, so please don’t share it. If this wasn’t you, you can ignore this email.',
-        )}`.trimStart(),
+        ),
       };
 }
 
-type Beginning = Pick<Email, 'subject' | 'before'>;
+type Beginning = Pick<Email, 'subject' | 'memorial' | 'before'>;
 
 function tributeSentences(i18n: I18n, name: string | undefined): Beginning {
   const thanks = name
@@ -93,8 +102,11 @@ function tributeSentences(i18n: I18n, name: string | undefined): Beginning {
     : i18n._('Thank you for your tribute.');
   const next = i18n._('The family will read your tribute before it appears.');
   return {
-    subject: name ? i18n._('Your tribute to {name}', { name }) : i18n._('Your tribute'),
-    before: [`${thanks} ${next}`, i18n._('Use this link to read, edit or delete your tribute:')],
+    subject: name
+      ? subjectWith((short) => i18n._('Your tribute to {name}', { name: short(name) }))
+      : i18n._('Your tribute'),
+    memorial: name,
+    before: [`${thanks} ${next}`, i18n._('You can read, edit or delete your tribute at any time.')],
   };
 }
 
@@ -105,8 +117,11 @@ function condolenceSentences(i18n: I18n, name: string | undefined): Beginning {
   const next = i18n._('Only the family can read your message. It won’t appear on the page.');
   return {
     subject: name
-      ? i18n._('Your condolences to the family of {name}', { name })
+      ? subjectWith((short) =>
+          i18n._('Your condolences to the family of {name}', { name: short(name) }),
+        )
       : i18n._('Your condolences'),
-    before: [`${thanks} ${next}`, i18n._('Use this link to read, edit or delete your message:')],
+    memorial: name,
+    before: [`${thanks} ${next}`, i18n._('You can read, edit or delete your message at any time.')],
   };
 }

@@ -119,6 +119,7 @@ async function tellMember(
     content: (sender) =>
       waitingEmail({ memorialId, memorialName: head.name, counts, unsubscribeUrl }, sender),
     unsubscribeUrl,
+    memorialId,
     expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
     about: { topic: TOPIC, id: formatMailId({ ...member, since: row.since }) },
   });

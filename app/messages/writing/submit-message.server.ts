@@ -238,7 +238,7 @@ async function storeMessages(
         id,
         kind,
         email,
-        memorial: memorial.header,
+        memorial,
         network: writer.network,
         asksForReply: fields.mayAnswer && !isConfirmed,
       });

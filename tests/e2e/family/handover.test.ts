@@ -11,9 +11,7 @@ async function linkTo(request: APIRequestContext, email: string): Promise<string
     const outbox = await (await request.get('/dev/outbox')).text();
     const mail = outbox
       .split('<li>')
-      .find(
-        (each) => each.includes(`to ${email},`) && each.includes('Would you like to take over'),
-      );
+      .find((each) => each.includes(`to ${email},`) && each.includes('asked you to take over'));
     const path = /href="(\/dev\/outbox\/[^"]+)"/.exec(mail ?? '')?.[1] ?? '';
     expect(path, `a mail to ${email}`).not.toBe('');
     link = /\/i\/han_\w+/.exec(await (await request.get(path)).text())?.[0] ?? '';

@@ -50,7 +50,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   await invite(page, person, 'Editor');
   expect(await violationsOn(page)).toEqual([]);
 
-  const text = await mailText(request, person.email, 'Would you like to help');
+  const text = await mailText(request, person.email, 'invited you to help');
   expect(text).toContain('Ada King has asked you to help');
   const phone = await (
     await browser.newContext({
@@ -153,7 +153,7 @@ test.describe('another account', () => {
       email: invited.email,
       role: 'contributor',
     });
-    const link = linkIn(await mailText(request, invited.email, 'Would you like to help'));
+    const link = linkIn(await mailText(request, invited.email, 'invited you to help'));
     const context = await browser.newContext(baseURL ? { baseURL } : {});
     const friend = await context.newPage();
     await signIn(other, friend);
@@ -209,5 +209,5 @@ test('a visitor asks to help from the foot of the page, and the owner invites by
   await wants.getByRole('button', { name: 'Invite as contributor: Rosa Lind' }).click();
   await expect(wants).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(rosa.email);
-  await mailText(request, rosa.email, 'Would you like to help');
+  await mailText(request, rosa.email, 'invited you to help');
 });

@@ -47,7 +47,8 @@ describe('a proposed handover', () => {
     expect(body.data).toMatchObject({ following: { handover: { email: ben.email } } });
     expect(await rolesOf(app, memorialId)).toEqual({ [owner.email]: 'owner' });
     const mail = await app.mailbox.lastTo(ben.email);
-    expect(mail.subject).toBe('Would you like to take over the memorial page for Anna Berg?');
+    expect(mail.subject).toBe('Ada King asked you to take over the page for Anna Berg');
+    expect(mail.fromName).toBe('Ada King via Evermore Memorials');
     expect(mail.text).toContain(
       'Ada King has asked you to become the owner of the memorial page for Anna Berg.',
     );

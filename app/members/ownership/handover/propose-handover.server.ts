@@ -42,6 +42,7 @@ export async function proposeHandover(
     const ownerName = owner?.name ?? '';
     const mailRefusal = await mailOffer(context, transaction, {
       id,
+      memorialId,
       expiresAt,
       recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
       content: (token, sender) =>

@@ -33,6 +33,7 @@ export function inactiveOwnerEmail(
       '{count, plural, one {Do you still look after your memorial page?} other {Do you still look after your memorial pages?}}',
       { count },
     ),
+    memorial: count === 1 ? nameForMember(memorialNames[0] ?? '') : undefined,
     before: [
       reason.join(' '),
       i18n._(
@@ -40,7 +41,7 @@ export function inactiveOwnerEmail(
         { day },
       ),
       i18n._(
-        '{count, plural, one {If you still look after the page, you can tell us with one tap, without logging in:} other {If you still look after the pages, you can tell us with one tap, without logging in:}}',
+        '{count, plural, one {If you still look after the page, you can tell us with one tap, without logging in.} other {If you still look after the pages, you can tell us with one tap, without logging in.}}',
         { count },
       ),
     ],

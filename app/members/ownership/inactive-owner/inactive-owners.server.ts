@@ -106,7 +106,11 @@ async function sendMail(
   { linkTokens, mail }: OwnershipContext,
   transaction: Transaction,
   { userId, id }: Pick<store.InactiveOwnerRow, 'userId' | 'id'>,
-  about: { memorials: ReadonlyArray<{ name: string }>; askedAt: Date; isSecond: boolean },
+  about: {
+    memorials: ReadonlyArray<{ memorialId: string; name: string }>;
+    askedAt: Date;
+    isSecond: boolean;
+  },
 ): Promise<void> {
   const email = await findVerifiedEmail(transaction, userId);
   if (!email) return;
@@ -116,6 +120,7 @@ async function sendMail(
   await mail.enqueue(transaction, {
     recipient: { userId, email },
     content: (sender) => inactiveOwnerEmail({ token, memorialNames, askedAt, isSecond }, sender),
+    memorialId: about.memorials[0]?.memorialId,
     expiresAt: askedAt,
     about: { topic: SILENCE_TOPIC, id },
   });

@@ -56,11 +56,11 @@ async function sendSuccessorMail(
   context: Pick<OwnershipContext, 'linkTokens' | 'mail'>,
   transaction: Transaction,
   {
-    asked: { id, email, askedOf, expiresAt },
+    asked: { id, memorialId, email, askedOf, expiresAt },
     memorialName,
     content,
   }: {
-    asked: Pick<offers.Successor, 'id' | 'email' | 'askedOf'> & { expiresAt: Date };
+    asked: Pick<offers.Successor, 'id' | 'memorialId' | 'email' | 'askedOf'> & { expiresAt: Date };
     memorialName: string;
     content: typeof successorEmail;
   },
@@ -71,6 +71,7 @@ async function sendSuccessorMail(
   // Above the limit the mail is left out: the reminder follows, and the owner's pages wait meanwhile.
   await mailOffer(context, transaction, {
     id,
+    memorialId,
     expiresAt,
     recipient: isConfirmed
       ? { userId: null, email: asConfirmed(email) }

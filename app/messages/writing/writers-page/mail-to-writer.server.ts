@@ -23,18 +23,19 @@ export async function mailToWriter(
     id: string;
     kind: MessageKind;
     email: string;
-    memorial: Pick<TributesHeader, 'name' | 'language'>;
+    memorial: { id: string; header: Pick<TributesHeader, 'name' | 'language'> };
     network: string;
     /** true if the family can reply only after the writer has confirmed the address */
     asksForReply: boolean;
   },
 ): Promise<MailRefusal | undefined> {
   const { id, kind, email, memorial, network, asksForReply } = to;
-  const { name: memorialName, language } = memorial;
+  const { name: memorialName, language } = memorial.header;
   const path = `/w/${writerTokens.createMailed(id, email)}`;
   return mail.enqueue(transaction, {
     recipient: { userId: null, unconfirmed: email, causedBy: network, language },
     content: (sender) => writerEmail({ kind, memorialName, path, asksForReply }, sender),
+    memorialId: memorial.id,
     expiresAt: new Date(now().getTime() + WRITER_LETTER_MS),
   });
 }

@@ -141,7 +141,7 @@ async function storeChange(
         id,
         kind,
         email,
-        memorial: memorial.header,
+        memorial,
         network: writer.network,
         asksForReply: fields.mayAnswer && emailConfirmedAt === null,
       });

@@ -1,0 +1,177 @@
+/**
+ * A mail as HTML: what every mail program shows, without pictures from elsewhere and without tracking. A table is used
+ * only where Outlook needs one, to put the name beside the portrait.
+ */
+import { html, raw } from 'hono/html';
+
+import { directionOf, languageAttributes, type Direction } from '../language/direction.ts';
+import type { Email, MailLink, MailSender, PersonalMessage } from './email-layout.server.ts';
+import { signOff } from './email-text.server.ts';
+import type { MailedMemorial } from './mailed-memorial.server.ts';
+import { PORTRAIT_HTML } from './portrait.server.ts';
+
+/**
+ * Every mail program supports `style` attributes, so the light colors are in such attributes. These
+ * rules override the colors in dark mode.
+ */
+const DARK_MODE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #1b1917 !important; color: #ece6dd !important; }
+    .sheet { background: #262320 !important; border-color: #45403a !important; }
+    .quiet, .quiet a { color: #b9afa3 !important; }
+    .words { color: #ece6dd !important; }
+    .quote { border-color: #857a6d !important; color: #d3cabe !important; }
+    .button { background: #e3cfae !important; border-color: #e3cfae !important; color: #241d14 !important; }
+    .line { border-color: #45403a !important; }
+  }`;
+
+const SMALL = 'font-size:15px;line-height:1.5;color:#6b6157';
+const WRAPS = 'overflow-wrap:anywhere;word-break:break-word';
+
+const paragraph = (text: string) =>
+  html`<p dir="auto" style="margin:0 0 16px;${WRAPS}">${text}</p>`;
+
+export async function renderHtml(
+  email: Email,
+  sender: MailSender,
+  memorial: MailedMemorial | undefined,
+): Promise<string> {
+  const { lang, dir } = languageAttributes(sender.language);
+  const page = await html`<!doctype html>
+    <html lang="${lang}" dir="${dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
+        <title>${email.subject}</title>
+        <style>
+          ${raw(DARK_MODE)}
+        </style>
+      </head>
+      <body
+        class="page"
+        style="margin:0;padding:24px 12px;background:#f6f3ee;color:#2f2a25;font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:1.6"
+      >
+        <div
+          class="sheet"
+          style="max-width:520px;margin:0 auto;padding:24px 24px 20px;background:#fffdf9;border:1px solid #e4ddd2;border-radius:8px"
+        >
+          ${renderTop(email, sender, memorial)} ${renderBody(email, sender)}
+        </div>
+        ${renderSmallPrint(email, sender)}
+      </body>
+    </html> `;
+  return page.toString();
+}
+
+/** The memorial that the mail is about, or the product. */
+function renderTop(
+  { memorial: name }: Email,
+  { product }: MailSender,
+  memorial: MailedMemorial | undefined,
+) {
+  if (!name) {
+    return html`<p class="quiet" style="margin:0 0 24px;letter-spacing:0.04em;color:#6b6157">
+      ${product}
+    </p>`;
+  }
+  const years = memorial?.years;
+  return html`<table
+    role="presentation"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:0 0 24px;border-collapse:collapse"
+  >
+    <tr>
+      ${raw(memorial?.hasPortrait ? PORTRAIT_HTML : '')}
+      <td style="padding:0;vertical-align:middle;line-height:1.35">
+        <strong
+          class="words"
+          dir="auto"
+          style="display:block;font-weight:bold;color:#2f2a25;${WRAPS}"
+          >${name}</strong
+        >
+        ${years ? html`<span class="quiet" style="font-size:16px;color:#6b6157">${years}</span>` : ''}
+      </td>
+    </tr>
+  </table>`;
+}
+
+function renderBody({ message, before, code, after, link, last }: Email, sender: MailSender) {
+  return html`${message ? renderMessage(message, directionOf(sender.language)) : ''}
+  ${before.map(paragraph)}
+  ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : ''}
+  ${after.map(paragraph)} ${link ? renderButton(link) : ''} ${last ? paragraph(last) : ''}
+  ${link ? renderAddress(link, sender) : ''}`;
+}
+
+/** The border is as wide as the padding would be, because some programs ignore the padding of a link. */
+function renderButton({ href, label }: MailLink) {
+  return html`<p style="margin:24px 0">
+    <a
+      class="button"
+      href="${href}"
+      style="display:inline-block;background:#6b4f2e;border:solid #6b4f2e;border-width:12px 22px;border-radius:8px;color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none"
+      >${label}</a
+    >
+  </p>`;
+}
+
+/** For programs that show no button. */
+function renderAddress({ href }: MailLink, { i18n }: MailSender) {
+  return html`<p class="quiet" dir="auto" style="margin:24px 0 0;${SMALL};${WRAPS}">
+    ${i18n._('If the button doesn’t work, copy this link into your browser:')}<br /><span dir="ltr"
+      >${href}</span
+    >
+  </p>`;
+}
+
+function renderMessage({ text, signature, quoted }: PersonalMessage, direction: Direction) {
+  return html`<div
+      class="words"
+      dir="auto"
+      style="margin:0 0 16px;font-size:20px;color:#2f2a25;${WRAPS}"
+    >
+      ${withLineBreaks(text)}
+    </div>
+    <p dir="auto" style="margin:0 0 24px;${WRAPS}">${signature}</p>
+    ${quoted ? renderQuote(quoted, direction) : ''}`;
+}
+
+/** Names the side of the line, because many mail programs know no logical properties. */
+function renderQuote({ label, text }: { label: string; text: string }, direction: Direction) {
+  const side = direction === 'rtl' ? 'right' : 'left';
+  return html`<p class="quiet" dir="auto" style="margin:0 0 8px;font-size:16px;color:#6b6157">
+      ${label}
+    </p>
+    <blockquote
+      class="quote"
+      dir="auto"
+      style="margin:0 0 24px;padding-${side}:16px;border-${side}:3px solid #b9afa3;font-size:16px;color:#544b42;${WRAPS}"
+    >
+      ${withLineBreaks(text)}
+    </blockquote>`;
+}
+
+/** Uses `br` elements, because some mail programs ignore `white-space`. */
+function withLineBreaks(text: string) {
+  return text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`));
+}
+
+function renderSmallPrint({ why, footer }: Email, { product, provider, origin }: MailSender) {
+  return html`<div class="quiet" style="max-width:520px;margin:16px auto 0;padding:0 12px;${SMALL}">
+    ${why ? html`<p dir="auto" style="margin:0 0 8px;${WRAPS}">${why}</p>` : ''}
+    ${footer ? html`<p style="margin:0 0 8px"><a href="${footer.href}" style="display:inline-block;padding:8px 0;color:#6b6157">${footer.label}</a></p>` : ''}
+    <p style="margin:0">
+      ${signOff(product, provider)}<br /><a
+        href="${origin}"
+        style="display:inline-block;padding:6px 0;color:#6b6157"
+        >${origin}</a
+      >
+    </p>
+  </div>`;
+}

@@ -1,0 +1,35 @@
+/** A mail as plain text, in the order of its HTML. Long lines are broken when it is sent (`wrap-text.server.ts`). */
+import type { Email, MailSender } from './email-layout.server.ts';
+
+export function renderText(
+  { message, before, code, after, link, last, why, footer }: Email,
+  { product, provider, origin }: MailSender,
+): string {
+  const smallPrint = [
+    ...(why ? [why] : []),
+    ...(footer ? [`${footer.label}:\n${footer.href}`] : []),
+    `${signOff(product, provider)}\n${origin}`,
+  ];
+  return [
+    ...(message ? [message.text, message.signature] : []),
+    ...(message?.quoted ? [`${message.quoted.label}\n\n${quoted(message.quoted.text)}`] : []),
+    ...before,
+    ...(code ? [`    ${code}`] : []),
+    ...after,
+    ...(link ? [`${link.label}:\n    ${link.href}`] : []),
+    ...(last ? [last] : []),
+    `--\n${smallPrint.join('\n\n')}`,
+  ].join('\n\n');
+}
+
+/** The product, and who runs it if that is somebody else. */
+export function signOff(product: string, provider: string): string {
+  return provider === product ? product : `${product} · ${provider}`;
+}
+
+function quoted(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}

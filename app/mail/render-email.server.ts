@@ -1,0 +1,50 @@
+/** Makes a mail of an email: its sender, subject, text and HTML. */
+import { stripBidiControls } from '../wire/text/visible-text.ts';
+import { renderHtml } from './email-html.server.ts';
+import type { Email, MailSender, PersonalMessage, RenderedMail } from './email-layout.server.ts';
+import { renderText } from './email-text.server.ts';
+import type { MailedMemorial } from './mailed-memorial.server.ts';
+import {
+  cutTo,
+  oneLineOfMail,
+  senderNameWith,
+  SUBJECT_CHARACTERS,
+} from './names-in-mails.server.ts';
+
+/** @param memorial - what the recipient may see of the memorial, beyond its name */
+export async function renderEmail(
+  email: Email,
+  sender: MailSender,
+  memorial?: MailedMemorial,
+): Promise<RenderedMail> {
+  const subject = cutTo(oneLineOfMail(email.subject), SUBJECT_CHARACTERS);
+  const { by, message } = email;
+  const readable = message ? { ...email, message: cleanMessage(message) } : email;
+  return {
+    ...(by ? { fromName: nameOfSender(by, sender) } : {}),
+    subject,
+    text: renderText(readable, sender),
+    html: await renderHtml({ ...readable, subject }, sender, memorial),
+  };
+}
+
+/** Without characters that turn the text around them. */
+function cleanMessage({ text, signature, quoted }: PersonalMessage): PersonalMessage {
+  return {
+    text: cleanLines(text),
+    signature: oneLineOfMail(signature),
+    quoted: quoted && { label: quoted.label, text: cleanLines(quoted.text) },
+  };
+}
+
+function cleanLines(text: string): string {
+  return stripBidiControls(text)
+    .replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .trim();
+}
+
+function nameOfSender(person: string, { product, i18n }: MailSender): string {
+  return senderNameWith((short) =>
+    i18n._('{person} via {product}', { person: short(person), product }),
+  );
+}

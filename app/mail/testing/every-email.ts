@@ -1,0 +1,352 @@
+/** Every email that the product sends, for tests and for pictures of them. A test fails when one is missing here. */
+import * as accounts from '../../accounts/emails.server.ts';
+import * as archives from '../../archives/emails.server.ts';
+import * as billing from '../../billing/emails.server.ts';
+import * as cases from '../../cases/emails.server.ts';
+import * as invitations from '../../members/invitations/emails.server.ts';
+import * as ownership from '../../members/ownership/emails.server.ts';
+import * as inactive from '../../members/ownership/inactive-owner/emails.server.ts';
+import * as door from '../../memorials/door/emails.server.ts';
+import * as condolences from '../../messages/condolences/emails.server.ts';
+import * as help from '../../messages/help-requests/emails.server.ts';
+import * as notifications from '../../messages/notifications/emails.server.ts';
+import type { Email, MailSender } from '../email-layout.server.ts';
+
+export interface PeoplesWords {
+  /** the name of somebody who has an account */
+  person: string;
+  memorial: string;
+  /** what the family writes in a reply */
+  text: string;
+  /** what a visitor wrote in a condolence */
+  condolence: string;
+}
+
+export interface EmailKind {
+  name: string;
+  /** the function that is tested, as a domain exports it */
+  of: (...of: never[]) => unknown;
+  /** `stranger`: the address is not confirmed; `writer`: it is, but belongs to no member */
+  to: 'stranger' | 'writer' | 'member' | 'user';
+  write: (words: PeoplesWords, sender: MailSender) => Email;
+}
+
+const TOKEN = `i${'a'.repeat(44)}`;
+const UNTIL = new Date('2026-12-11T12:00:00Z');
+const MEMORIAL_ID = 'mem_0123456789abcdefghijkl';
+const ROOM = { memorialId: MEMORIAL_ID };
+
+const ofAccounts: EmailKind[] = [
+  {
+    name: 'the code after the registration',
+    of: accounts.verificationEmail,
+    to: 'stranger',
+    write: (_, sender) => accounts.verificationEmail('012345', sender),
+  },
+  {
+    name: 'an address that has an account',
+    of: accounts.addressTakenEmail,
+    to: 'user',
+    write: (_, sender) => accounts.addressTakenEmail(sender),
+  },
+  {
+    name: 'the code of a social sign-in',
+    of: accounts.socialCodeEmail,
+    to: 'stranger',
+    write: (_, sender) => accounts.socialCodeEmail('012345', sender),
+  },
+  {
+    name: 'no password, but a social sign-in',
+    of: accounts.socialSignInEmail,
+    to: 'user',
+    write: (_, sender) => accounts.socialSignInEmail(['Google', 'Facebook'], sender),
+  },
+  {
+    name: 'the code for a new password',
+    of: accounts.resetEmail,
+    to: 'user',
+    write: (_, sender) =>
+      accounts.resetEmail({ code: '012345', linkToken: 'b'.repeat(60) }, sender),
+  },
+  {
+    name: 'a changed password',
+    of: accounts.passwordChangedEmail,
+    to: 'user',
+    write: (_, sender) => accounts.passwordChangedEmail(sender),
+  },
+  ...(['left', 'removed'] as const).map((reason): EmailKind => ({
+    name: `a refund, account ${reason}`,
+    of: billing.paymentRefundedEmail,
+    to: 'user',
+    write: (_, sender) => billing.paymentRefundedEmail({ amount: '$9.99', reason }, sender),
+  })),
+  {
+    name: 'the end of a plan',
+    of: billing.planEndedEmail,
+    to: 'user',
+    write: (_, sender) => billing.planEndedEmail(sender),
+  },
+  {
+    name: 'the archive of an account',
+    of: archives.archiveReadyEmail,
+    to: 'user',
+    write: (_, sender) =>
+      archives.archiveReadyEmail({ memorialName: undefined, path: '/account', missing: 0 }, sender),
+  },
+];
+
+const ofMembers: EmailKind[] = [
+  {
+    name: 'an archive',
+    of: archives.archiveReadyEmail,
+    to: 'member',
+    write: ({ memorial }, sender) =>
+      archives.archiveReadyEmail(
+        { memorialName: memorial, path: `/memorial/${MEMORIAL_ID}/settings#take-home`, missing: 2 },
+        sender,
+      ),
+  },
+  ...(['editor', 'moderator', 'contributor'] as const).map((role): EmailKind => ({
+    name: `an invitation as ${role}`,
+    of: invitations.invitationEmail,
+    to: 'stranger',
+    write: ({ person, memorial }, sender) =>
+      invitations.invitationEmail(
+        { token: TOKEN, role, inviterName: person, memorialName: memorial },
+        sender,
+      ),
+  })),
+  {
+    name: 'an accepted invitation',
+    of: invitations.acceptedEmail,
+    to: 'member',
+    write: ({ person, memorial }, sender) =>
+      invitations.acceptedEmail(
+        { ...ROOM, memorialName: memorial, memberName: person, role: 'contributor' },
+        sender,
+      ),
+  },
+  {
+    name: 'a member who left',
+    of: invitations.leftEmail,
+    to: 'member',
+    write: ({ person, memorial }, sender) =>
+      invitations.leftEmail({ ...ROOM, memorialName: memorial, memberName: person }, sender),
+  },
+  {
+    name: 'a handover',
+    of: ownership.handoverEmail,
+    to: 'stranger',
+    write: ({ person, memorial }, sender) =>
+      ownership.handoverEmail(
+        {
+          token: TOKEN,
+          ownerName: person,
+          memorialName: memorial,
+          isConfirmed: false,
+          until: UNTIL,
+        },
+        sender,
+      ),
+  },
+  ...(['handover', 'successor'] as const).map((by): EmailKind => ({
+    name: `a new owner by ${by}`,
+    of: ownership.newOwnerEmail,
+    to: 'member',
+    write: ({ person, memorial }, sender) =>
+      ownership.newOwnerEmail(
+        { ...ROOM, memorialName: memorial, newOwnerName: person, by },
+        sender,
+      ),
+  })),
+  {
+    name: 'the question to a legacy contact',
+    of: ownership.successorEmail,
+    to: 'writer',
+    write: ({ person, memorial }, sender) =>
+      ownership.successorEmail(
+        {
+          token: TOKEN,
+          ownerName: person,
+          memorialName: memorial,
+          isConfirmed: true,
+          until: UNTIL,
+        },
+        sender,
+      ),
+  },
+  {
+    name: 'the reminder of a legacy contact',
+    of: ownership.successorReminder,
+    to: 'stranger',
+    write: ({ memorial }, sender) =>
+      ownership.successorReminder(
+        {
+          token: TOKEN,
+          ownerName: undefined,
+          memorialName: memorial,
+          isConfirmed: false,
+          until: UNTIL,
+        },
+        sender,
+      ),
+  },
+  ...([1, 7] as const).map((count): EmailKind => ({
+    name: `the question to an inactive owner of ${count}`,
+    of: inactive.inactiveOwnerEmail,
+    to: 'member',
+    write: ({ memorial }, sender) =>
+      inactive.inactiveOwnerEmail(
+        {
+          token: TOKEN,
+          memorialNames: Array.from({ length: count }, () => memorial),
+          askedAt: UNTIL,
+          isSecond: count > 1,
+        },
+        sender,
+      ),
+  })),
+];
+
+const ofVisitors: EmailKind[] = [
+  {
+    name: 'the link of a guest',
+    of: door.guestEmail,
+    to: 'stranger',
+    write: ({ memorial }, sender) =>
+      door.guestEmail({ memorialName: memorial, path: `/f/i/${TOKEN}` }, sender),
+  },
+  ...(['tribute', 'letter'] as const).flatMap((kind) =>
+    [false, true].map((asksForReply): EmailKind => {
+      const path = `/w/t${'c'.repeat(60)}`;
+      return {
+        name: `to the writer of a ${kind}${asksForReply ? ' who wants a reply' : ''}`,
+        of: notifications.writerEmail,
+        to: 'stranger',
+        write: ({ memorial }, sender) =>
+          notifications.writerEmail({ kind, memorialName: memorial, path, asksForReply }, sender),
+      };
+    }),
+  ),
+  ...(['reply', 'thanks'] as const).flatMap((kind) =>
+    [false, true].map((areAnswersReceived): EmailKind => ({
+      name: `a ${kind} of the family${areAnswersReceived ? ' with a reply address' : ''}`,
+      of: condolences.answerCondolence,
+      to: 'writer',
+      write: ({ person, memorial, text, condolence }, sender) =>
+        condolences.answerCondolence(
+          {
+            kind,
+            memorialName: memorial,
+            writerName: person,
+            text,
+            condolence: { text: condolence, writtenAt: new Date('2026-11-20T12:00:00Z') },
+            areAnswersReceived,
+            formPath: '/margaret-doyle/send-condolences',
+          },
+          sender,
+        ),
+    })),
+  ),
+  ...[
+    { tributes: 1, letters: 0, reports: 0 },
+    { tributes: 0, letters: 2, reports: 0 },
+    { tributes: 3, letters: 1, reports: 1 },
+  ].map((counts): EmailKind => ({
+    name: `what waits: ${Object.values(counts).join(', ')}`,
+    of: notifications.waitingEmail,
+    to: 'member',
+    write: ({ memorial }, sender) =>
+      notifications.waitingEmail(
+        {
+          ...ROOM,
+          memorialName: memorial,
+          counts,
+          unsubscribeUrl: `${sender.origin}/memorials/unsubscribe/${'d'.repeat(71)}`,
+        },
+        sender,
+      ),
+  })),
+  {
+    name: 'an offer to help',
+    of: help.helpEmail,
+    to: 'member',
+    write: ({ memorial }, sender) => help.helpEmail({ ...ROOM, memorialName: memorial }, sender),
+  },
+];
+
+const CLAIM = `/c/${'e'.repeat(45)}`;
+
+const ofCases: EmailKind[] = [
+  {
+    name: 'the confirmation of a claim',
+    of: cases.confirmClaimEmail,
+    to: 'stranger',
+    write: ({ memorial }, sender) =>
+      cases.confirmClaimEmail({ memorialName: memorial, path: CLAIM }, sender),
+  },
+  {
+    name: 'a claim, to the owner',
+    of: cases.ownerAskedEmail,
+    to: 'member',
+    write: ({ person, memorial }, sender) =>
+      cases.ownerAskedEmail(
+        { memorialName: memorial, claimantName: person, path: CLAIM, until: UNTIL },
+        sender,
+      ),
+  },
+  ...(['kept', 'other-keeper', 'declined', 'gone'] as const).map((end): EmailKind => ({
+    name: `the end of a claim: ${end}`,
+    of: cases.claimEndedEmail,
+    to: 'writer',
+    write: ({ memorial }, sender) => cases.claimEndedEmail({ memorialName: memorial, end }, sender),
+  })),
+  {
+    name: 'a granted claim',
+    of: cases.claimGrantedEmail,
+    to: 'writer',
+    write: ({ memorial }, sender) =>
+      cases.claimGrantedEmail({ memorialName: memorial, path: CLAIM, until: UNTIL }, sender),
+  },
+  {
+    name: 'a granted claim, to the former owner',
+    of: cases.formerOwnerEmail,
+    to: 'member',
+    write: ({ memorial }, sender) => cases.formerOwnerEmail({ memorialName: memorial }, sender),
+  },
+  {
+    name: 'a wish to be left out',
+    of: cases.wishEmail,
+    to: 'member',
+    write: ({ memorial }, sender) =>
+      cases.wishEmail({ ...ROOM, memorialName: memorial, until: UNTIL }, sender),
+  },
+  {
+    name: 'a part that was removed',
+    of: cases.partHiddenEmail,
+    to: 'member',
+    write: ({ memorial }, sender) =>
+      cases.partHiddenEmail({ ...ROOM, memorialName: memorial }, sender),
+  },
+  {
+    name: 'a tribute that was removed',
+    of: cases.tributeHiddenEmail,
+    to: 'member',
+    write: ({ memorial }, sender) =>
+      cases.tributeHiddenEmail({ ...ROOM, memorialName: memorial }, sender),
+  },
+  ...(['hidden', 'declined'] as const).map((answer): EmailKind => ({
+    name: `the answer to a wish: ${answer}`,
+    of: cases.wishAnsweredEmail,
+    to: 'stranger',
+    write: ({ memorial }, sender) =>
+      cases.wishAnsweredEmail({ memorialName: memorial, answer }, sender),
+  })),
+];
+
+export const EVERY_EMAIL: readonly EmailKind[] = [
+  ...ofAccounts,
+  ...ofMembers,
+  ...ofVisitors,
+  ...ofCases,
+];
