@@ -11,10 +11,13 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  size?: 'card' | 'sheet';
+  /** `sheet` fills a phone's screen; `screen` fills any screen, as far as that helps */
+  size?: 'card' | 'sheet' | 'screen';
   onClose: () => void;
   /** called when the dialog closes and the element that opened it no longer exists; moves the focus */
   onReturnFocus?: () => void;
+  /** called when the dialog closes, in place of focusing the element that opened it */
+  onCloseFocus?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -30,6 +33,7 @@ export function Dialog({
   size = 'card',
   onClose,
   onReturnFocus,
+  onCloseFocus,
   children,
 }: DialogProps) {
   const { t } = useLingui();
@@ -51,7 +55,8 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener instanceof HTMLElement && opener.isConnected) {
+            if (onCloseFocus) onCloseFocus();
+            else if (opener instanceof HTMLElement && opener.isConnected) {
               opener.focus();
             } else onReturnFocus?.();
           }}

@@ -60,7 +60,7 @@ test.describe('a long album', () => {
     });
 
     await test.step('two go to the other album together', async () => {
-      await album.getByRole('button', { name: 'Select several' }).click();
+      await album.getByRole('button', { name: 'Select photos' }).click();
       const boxes = album.getByRole('checkbox');
       await boxes.nth(0).check();
       await boxes.nth(1).check();

@@ -1,6 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { ItemList } from '../../../memorials/document-ids.ts';
+import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import type { ItemActions } from './item-entry.tsx';
 import { ITEM_KINDS } from './item-kinds.ts';
 import { MoveToAlbum } from './move-to-album.tsx';
@@ -17,6 +18,7 @@ interface ItemSelectionProps {
 
 export function ItemSelection(props: ItemSelectionProps) {
   const { sectionId, list, ids, choosable, selected, actions } = props;
+  const { i18n } = useLingui();
   const chosen = choosable.filter((id) => selected.has(id));
   const isAll = chosen.length === choosable.length;
   const between = choosable.slice(
@@ -27,9 +29,9 @@ export function ItemSelection(props: ItemSelectionProps) {
     <div className="items-selection">
       <p role="status">
         {chosen.length === 0 ? (
-          <Trans>Select what you’d like to move or remove.</Trans>
+          <Trans>Nothing selected yet.</Trans>
         ) : (
-          <Plural value={chosen.length} one="# selected" other="# selected" />
+          i18n._(ITEM_SENTENCES[list].selected(chosen.length))
         )}
       </p>
       <div className="editor-buttons">
@@ -63,6 +65,16 @@ export function ItemSelection(props: ItemSelectionProps) {
               sectionId={sectionId}
               onMove={(albumId) => actions.moveToAlbum(chosen, albumId)}
             />
+          ) : null}
+          {ITEM_KINDS[list].captions ? (
+            <button
+              type="button"
+              className="button"
+              data-variant="quiet"
+              onClick={() => actions.caption(chosen)}
+            >
+              <Trans>Add captions</Trans>
+            </button>
           ) : null}
           <button
             type="button"
