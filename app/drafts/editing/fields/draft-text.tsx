@@ -80,18 +80,7 @@ export function DraftText({
       {suggestions ? (
         <Suggestions words={suggestions} chosen={text} label={label} onChoose={setText} />
       ) : null}
-      {addition && !text.includes(addition.unless) ? (
-        <button
-          type="button"
-          className="editor-suggestion editor-start"
-          onClick={(event) => {
-            event.currentTarget.parentElement?.querySelector<HTMLElement>('.field-input')?.focus();
-            setText(withAddition(text, addition.words));
-          }}
-        >
-          {addition.label}
-        </button>
-      ) : null}
+      {addition ? <Addition addition={addition} text={text} onAdd={setText} /> : null}
       <RoomLeft room={room} />
       <FieldError id={`${id}-error`} message={problem} />
       {refusal === undefined ? null : <UseSaved path={path} isText />}
@@ -117,6 +106,29 @@ function enterKey(onEnter: () => void) {
       onEnter();
     },
   };
+}
+
+interface AdditionProps {
+  addition: TextAddition;
+  text: string;
+  onAdd: (text: string) => void;
+}
+
+function Addition({ addition: { label, words, unless }, text, onAdd }: AdditionProps) {
+  if (text.includes(unless)) return null;
+  return (
+    <button
+      type="button"
+      className="editor-suggestion editor-start"
+      onClick={(event) => {
+        // The button disappears.
+        event.currentTarget.parentElement?.querySelector<HTMLElement>('.field-input')?.focus();
+        onAdd(withAddition(text, words));
+      }}
+    >
+      {label}
+    </button>
+  );
 }
 
 function withAddition(text: string, words: string): string {

@@ -31,9 +31,12 @@ interface ItemListProps {
 
 export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListProps) {
   const { i18n } = useLingui();
-  const { actions, selected, setSelected, shownItem, captioning, endCaptioning, focusCaptioned } =
-    useItemActions({ sectionId, list, items, onOpen });
-  const { captions } = ITEM_KINDS[list];
+  const { actions, selected, setSelected, shownItem, captions } = useItemActions({
+    sectionId,
+    list,
+    items,
+    onOpen,
+  });
   const element = useRef<HTMLDivElement>(null);
   const path = `${sectionId}.${list}`;
   const room = roomInList(i18n, list, items.length);
@@ -48,7 +51,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
         isSelecting={selected !== null}
         onSelect={() => setSelected(selected ? null : new Set())}
       >
-        {captions && !selected && choosable.length > 0 ? (
+        {ITEM_KINDS[list].captions && !selected && choosable.length > 0 ? (
           <AddCaptions items={items} choosable={choosable} actions={actions} />
         ) : null}
         {list === 'photos' && !selected && !own ? (
@@ -85,17 +88,29 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
       {selected ? null : <ItemDragging list={list} ids={ids} actions={actions} area={element} />}
       {room.near ? <p className="field-hint">{room.near}</p> : null}
       <AddItems path={path} list={list} full={room.full} onOpen={(id) => onOpen(sectionId, id)} />
-      {captions && captioning ? (
-        <CaptionDialog
-          {...captioning}
-          sectionId={sectionId}
-          list={list}
-          words={captions}
-          onClose={endCaptioning}
-          onCloseFocus={focusCaptioned}
-        />
-      ) : null}
+      <CaptionsOf sectionId={sectionId} list={list} captions={captions} />
     </div>
+  );
+}
+
+interface CaptionsOfProps {
+  sectionId: string;
+  list: ItemListName;
+  captions: ReturnType<typeof useItemActions>['captions'];
+}
+
+function CaptionsOf({ sectionId, list, captions }: CaptionsOfProps) {
+  const { captions: words } = ITEM_KINDS[list];
+  if (!words || !captions.captioning) return null;
+  return (
+    <CaptionDialog
+      {...captions.captioning}
+      sectionId={sectionId}
+      list={list}
+      words={words}
+      onClose={captions.end}
+      onCloseFocus={captions.focus}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ interface ItemSelectionProps {
 }
 
 export function ItemSelection(props: ItemSelectionProps) {
-  const { sectionId, list, ids, choosable, selected, actions } = props;
+  const { list, choosable, selected, actions } = props;
   const { i18n } = useLingui();
   const chosen = choosable.filter((id) => selected.has(id));
   const isAll = chosen.length === choosable.length;
@@ -52,41 +52,50 @@ export function ItemSelection(props: ItemSelectionProps) {
           </button>
         ) : null}
       </div>
-      {chosen.length > 0 ? (
-        <div className="editor-buttons">
-          {ITEM_KINDS[list].isOrdered ? (
-            <MoveToPlace
-              total={ids.length - chosen.length + 1}
-              onMove={(place) => actions.moveTo(chosen, place)}
-            />
-          ) : null}
-          {list === 'photos' ? (
-            <MoveToAlbum
-              sectionId={sectionId}
-              onMove={(albumId) => actions.moveToAlbum(chosen, albumId)}
-            />
-          ) : null}
-          {ITEM_KINDS[list].captions ? (
-            <button
-              type="button"
-              className="button"
-              data-variant="quiet"
-              onClick={() => actions.caption(chosen)}
-            >
-              <Trans>Add captions</Trans>
-            </button>
-          ) : null}
-          <button
-            type="button"
-            className="button"
-            data-variant="quiet"
-            data-remove=""
-            onClick={() => actions.remove(chosen)}
-          >
-            <Trans>Remove</Trans>
-          </button>
-        </div>
+      {chosen.length > 0 ? <ChosenActions {...props} chosen={chosen} /> : null}
+    </div>
+  );
+}
+
+interface ChosenActionsProps extends ItemSelectionProps {
+  chosen: readonly string[];
+}
+
+function ChosenActions({ sectionId, list, ids, actions, chosen }: ChosenActionsProps) {
+  const kind = ITEM_KINDS[list];
+  return (
+    <div className="editor-buttons">
+      {kind.isOrdered ? (
+        <MoveToPlace
+          total={ids.length - chosen.length + 1}
+          onMove={(place) => actions.moveTo(chosen, place)}
+        />
       ) : null}
+      {list === 'photos' ? (
+        <MoveToAlbum
+          sectionId={sectionId}
+          onMove={(albumId) => actions.moveToAlbum(chosen, albumId)}
+        />
+      ) : null}
+      {kind.captions ? (
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          onClick={() => actions.caption(chosen)}
+        >
+          <Trans>Add captions</Trans>
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        data-remove=""
+        onClick={() => actions.remove(chosen)}
+      >
+        <Trans>Remove</Trans>
+      </button>
     </div>
   );
 }

@@ -11,8 +11,7 @@ import type { DraftSession } from '../../sync/draft-session.ts';
 import { useEditor } from '../editor-context.ts';
 import { beforeAt, useFocusAfterMove } from '../reorder.ts';
 import { removeParts, type Removal } from '../undo-removal.ts';
-import type { Captioning } from './captioning/caption-dialog.tsx';
-import { isCaptioned } from './captioning/captioned.ts';
+import { useCaptioning } from './captioning/use-captioning.ts';
 import type { ItemActions } from './item-entry.tsx';
 import { moveToOtherAlbum } from './move-to-other-album.ts';
 import { movesToOrder } from './order-moves.ts';
@@ -30,7 +29,6 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
   const { session, announce, removed } = useEditor();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const [shownItem, setShownItem] = useState<string>();
-  const [captioning, setCaptioning] = useState<Captioning>();
   const drawn = useMemo(() => ({ items, shownItem }), [items, shownItem]);
   const focusLater = useFocusAfterMove(drawn);
 
@@ -41,6 +39,8 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
     },
     [focusLater],
   );
+
+  const { caption, ...captions } = useCaptioning({ sectionId, list, onOpen, onEnd: setShownItem });
 
   const actions = useMemo<ItemActions>(() => {
     const path = `${sectionId}.${list}`;
@@ -63,16 +63,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         // The [Done] button disappears with its form, so the item's button gets the focus.
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
-      caption: (wanted, at) => {
-        const own = session.getView().ownParts;
-        const those = wanted && new Set(wanted);
-        const chosen = current().filter(({ id }) => (those ? those.has(id) : !own || own.has(id)));
-        const first = at ?? (chosen.find((item) => !isCaptioned(item)) ?? chosen[0])?.id;
-        if (first === undefined) return;
-        // An open form would have the same fields.
-        onOpen(sectionId, undefined);
-        setCaptioning({ itemIds: chosen.map(({ id }) => id), at: first });
-      },
+      caption,
       ...orderActions({ i18n, session, announce, list, path, items: current, focusItem }),
       ...leavingActions({ i18n, session, announce, removed, list, path, items: current, leave }),
       select: (itemIds, isSelected) => {
@@ -86,25 +77,9 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         });
       },
     };
-  }, [i18n, session, announce, removed, sectionId, list, onOpen, focusLater, focusItem]);
+  }, [i18n, session, announce, removed, sectionId, list, onOpen, focusLater, focusItem, caption]);
 
-  const endCaptioning = useCallback((itemId: string) => {
-    setCaptioning(undefined);
-    // Far from the screen it would not be rendered.
-    setShownItem(itemId);
-  }, []);
-  const focusCaptioned = useCallback(
-    (itemId: string) => {
-      const found =
-        document.querySelector<HTMLElement>(`[data-item="${itemId}"] :is(button, input)`) ??
-        document.querySelector<HTMLElement>(`[data-list="${sectionId}.${list}"]`);
-      found?.focus({ preventScroll: true });
-      found?.scrollIntoView({ block: 'nearest' });
-    },
-    [sectionId, list],
-  );
-
-  return { actions, selected, setSelected, shownItem, captioning, endCaptioning, focusCaptioned };
+  return { actions, selected, setSelected, shownItem, captions };
 }
 
 function itemsNow(session: DraftSession, sectionId: string): readonly DraftItem[] {

@@ -9,6 +9,7 @@ import { PublishDialog } from '../../publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../publishing/published-by.tsx';
 import type { DraftSession } from '../../sync/draft-session.ts';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
+import { DropFiles } from '../dropped-files/drop-files.tsx';
 import { EditorContext, useDraft } from '../editor-context.ts';
 import { HeaderCard } from '../header/header-card.tsx';
 import type { Head } from '../header/header.ts';
@@ -81,12 +82,14 @@ export function MemorialEditor({
         {ownParts ? <ContributorNote memorial={memorial} /> : null}
         <OwnPartsContext value={ownParts}>
           <EditorNotices onShow={showPlace} />
-          <Cards
-            document={document}
-            sheets={sheets}
-            opened={opened}
-            isContributor={ownParts !== undefined}
-          />
+          <DropFiles opened={opened}>
+            <Cards
+              document={document}
+              sheets={sheets}
+              opened={opened}
+              isContributor={ownParts !== undefined}
+            />
+          </DropFiles>
           <RemovedItems onShow={showPlace} />
         </OwnPartsContext>
         <Spoken sentence={announcement} />

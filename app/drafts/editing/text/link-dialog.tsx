@@ -78,26 +78,36 @@ export function LinkDialog({ link, onClose, onCloseFocus }: LinkDialogProps) {
           onChange={(event) => setWords(event.target.value)}
           hint={t`If you leave this empty, the page will show the address.`}
         />
-        <div className="link-form-actions">
-          <button type="submit" className="button" data-variant="primary">
-            {isNew ? <Trans>Add link</Trans> : <Trans>Save link</Trans>}
-          </button>
-          {isNew ? null : (
-            <button
-              type="button"
-              className="button"
-              data-variant="quiet"
-              onClick={() => onClose(unlinkEdit(link))}
-            >
-              <Trans>Remove link</Trans>
-            </button>
-          )}
-          <button type="button" className="button" data-variant="quiet" onClick={() => onClose()}>
-            <Trans>Cancel</Trans>
-          </button>
-        </div>
+        <LinkActions
+          onRemove={isNew ? undefined : () => onClose(unlinkEdit(link))}
+          onCancel={() => onClose()}
+        />
       </form>
     </Dialog>,
     document.body,
+  );
+}
+
+interface LinkActionsProps {
+  /** undefined for a new link */
+  onRemove: (() => void) | undefined;
+  onCancel: () => void;
+}
+
+function LinkActions({ onRemove, onCancel }: LinkActionsProps) {
+  return (
+    <div className="link-form-actions">
+      <button type="submit" className="button" data-variant="primary">
+        {onRemove ? <Trans>Save link</Trans> : <Trans>Add link</Trans>}
+      </button>
+      {onRemove ? (
+        <button type="button" className="button" data-variant="quiet" onClick={onRemove}>
+          <Trans>Remove link</Trans>
+        </button>
+      ) : null}
+      <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </button>
+    </div>
   );
 }

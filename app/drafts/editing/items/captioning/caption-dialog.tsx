@@ -24,16 +24,10 @@ import { ITEM_KINDS, type CaptionWords } from '../item-kinds.ts';
 import { CaptionPicture, preload } from './caption-picture.tsx';
 import { countCaptioned } from './captioned.ts';
 import { useSwipe } from './swipe.ts';
+import type { Captioning } from './use-captioning.ts';
 
 import '../../../../ui/progress.css';
 import './captioning.css';
-
-/** What is captioned: fixed when the dialog opens, so that nothing changes places under the hand. */
-export interface Captioning {
-  itemIds: readonly string[];
-  /** the first one that is shown */
-  at: string;
-}
 
 interface CaptionDialogProps extends Captioning {
   sectionId: string;

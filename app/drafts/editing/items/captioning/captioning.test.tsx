@@ -26,14 +26,14 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Add captions' })
 const field = () => dialog().getByLabelText<HTMLTextAreaElement>('Caption');
 const captionsOf = ({ session }: Awaited<ReturnType<typeof openAlbum>>) =>
   session.getView().document.sections[0]?.photos?.map(({ caption }) => caption ?? '');
-const isAt = (place: string) => expect(dialog().getByText(place)).toBeInTheDocument();
+const expectAt = (place: string) => expect(dialog().getByText(place)).toBeInTheDocument();
 
 describe('captions', () => {
   test('a square without a caption offers one by name; one with a caption does not', async () => {
     await openAlbum([photo(1, { caption: 'At sea' }), photo(2)]);
     expect(screen.queryByRole('button', { name: 'Add a caption to photo 1' })).toBeNull();
     await user.click(button('Add a caption to photo 2'));
-    isAt('Photo 2 of 2');
+    expectAt('Photo 2 of 2');
     expect(field()).toHaveFocus();
   });
 
@@ -42,7 +42,7 @@ describe('captions', () => {
     await user.click(button('Add captions'));
     expect(dialog().getByText('1 of 3 captioned')).toBeInTheDocument();
     await user.keyboard('The boat{Shift>}{Enter}{/Shift}in June{Enter}');
-    isAt('Photo 2 of 3');
+    expectAt('Photo 2 of 3');
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue('');
     await user.keyboard('The van{Enter}');
@@ -57,7 +57,7 @@ describe('captions', () => {
   test('closing goes back to the square of the photo that was shown last', async () => {
     await openAlbum([photo(1, { caption: 'One' }), photo(2), photo(3)]);
     await user.click(button('Add captions'));
-    isAt('Photo 2 of 3');
+    expectAt('Photo 2 of 3');
     await user.click(dialog().getByRole('button', { name: 'Next' }));
     await user.click(dialog().getByRole('button', { name: 'Close' }));
     await waitFor(() =>
@@ -69,12 +69,12 @@ describe('captions', () => {
     await openAlbum([photo(1), photo(2)]);
     await user.click(button('Add captions'));
     await user.keyboard('{ArrowRight}');
-    isAt('Photo 1 of 2');
+    expectAt('Photo 1 of 2');
     act(() => dialog().getByRole('button', { name: 'Close' }).focus());
     await user.keyboard('{ArrowRight}');
-    isAt('Photo 2 of 2');
+    expectAt('Photo 2 of 2');
     await user.keyboard('{ArrowLeft}');
-    isAt('Photo 1 of 2');
+    expectAt('Photo 1 of 2');
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe('captions', () => {
     fireEvent.pointerDown(stage, { ...touch, clientX: 200, clientY: 200 });
     fireEvent.pointerMove(stage, { ...touch, clientX: 200 + across, clientY: 200 + down });
     fireEvent.pointerUp(stage, { ...touch, clientX: 200 + across, clientY: 200 + down });
-    isAt(place);
+    expectAt(place);
   });
 
   test('the date of the camera is offered until the caption has its year', async () => {
@@ -138,7 +138,7 @@ describe('captions', () => {
     await user.click(screen.getByRole('checkbox', { name: /Photo 1/ }));
     await user.click(screen.getByRole('checkbox', { name: /Photo 3/ }));
     await user.click(button('Add captions'));
-    isAt('Photo 1 of 2');
+    expectAt('Photo 1 of 2');
     await user.keyboard('{Enter}{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('2 photos selected')).toBeInTheDocument();
@@ -148,6 +148,6 @@ describe('captions', () => {
     await openAlbum([photo(1), photo(2), photo(3)], [item(2)]);
     expect(screen.queryByRole('button', { name: 'Add a caption to photo 1' })).toBeNull();
     await user.click(button('Add a caption to photo 2'));
-    isAt('Photo 1 of 1');
+    expectAt('Photo 1 of 1');
   });
 });
