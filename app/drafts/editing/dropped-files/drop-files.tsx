@@ -97,7 +97,7 @@ function useFileDrags(options: FileDragsOptions): void {
     if (event.type === 'dragenter' && !isBusy) options.onDrag(countDragged(data));
   });
   const leave = useEffectEvent(({ relatedTarget }: DragEvent) => {
-    if (relatedTarget === null) options.onDrag(undefined);
+    if (!relatedTarget) options.onDrag(undefined);
   });
   const drop = useEffectEvent((event: DragEvent) => {
     const { dataTransfer: data, target } = event;
