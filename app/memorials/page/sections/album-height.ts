@@ -17,7 +17,7 @@ const TILE = 10 / 9;
 
 /** Typical sizes; `album-section.css` has the real ones. */
 const NARROW: Layout = { columns: 2, column: 165, gap: 20, alone: 350, letters: 19 };
-const WIDE: Layout = { columns: 3, column: 325, gap: 24, alone: 325, letters: 40 };
+const WIDE: Layout = { columns: 3, column: 232, gap: 24, alone: 232, letters: 27 };
 const CAPTION_MARGIN = 8;
 const CAPTION_LINE = 24;
 const DEFAULT_HEIGHT_RATIO = 3 / 4;
