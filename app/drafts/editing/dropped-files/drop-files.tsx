@@ -123,8 +123,9 @@ function useFileDrags(options: FileDragsOptions): void {
 
 function countDragged({ items }: DataTransfer): DragCounts {
   const counts = { photos: 0, videos: 0, tree: 0, others: 0 };
-  for (const { kind, type } of items)
+  for (const { kind, type } of items) {
     if (kind === 'file') counts[kindOfType(type) ?? 'others'] += 1;
+  }
   return counts;
 }
 
