@@ -102,7 +102,7 @@ async function openCaption(page: Page): Promise<void> {
   const album = page.locator(`[data-card="${idOf('sec', 3)}"]`);
   await album.getByRole('button', { name: 'Edit', exact: true }).click();
   await album.locator('.item-button').nth(3).click();
-  await album.getByLabel('Caption').click();
+  await album.getByLabel('Caption', { exact: true }).click();
 }
 
 async function measureField(

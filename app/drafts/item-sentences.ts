@@ -20,6 +20,7 @@ export interface ItemSentences {
   /** while the item is dragged */
   picked: (place: number, total: number) => MessageDescriptor;
   notMoved: MessageDescriptor;
+  selected: (count: number) => MessageDescriptor;
   removed: (count: number) => MessageDescriptor;
   restored: (count: number) => MessageDescriptor;
 }
@@ -41,6 +42,8 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     notMoved: msg`The photo hasn’t moved.`,
     severalMoved: (count) =>
       msg`${plural(count, { one: '# photo moved.', other: '# photos moved.' })}`,
+    selected: (count) =>
+      msg`${plural(count, { one: '# photo selected', other: '# photos selected' })}`,
     removed: (count) =>
       msg`${plural(count, { one: 'Photo removed.', other: '# photos removed.' })}`,
     restored: (count) =>
@@ -62,6 +65,8 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     notMoved: msg`The event hasn’t moved.`,
     severalMoved: (count) =>
       msg`${plural(count, { one: '# event moved.', other: '# events moved.' })}`,
+    selected: (count) =>
+      msg`${plural(count, { one: '# event selected', other: '# events selected' })}`,
     removed: (count) =>
       msg`${plural(count, { one: 'Event removed.', other: '# events removed.' })}`,
     restored: (count) =>
@@ -83,6 +88,8 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     notMoved: msg`The person hasn’t moved.`,
     severalMoved: (count) =>
       msg`${plural(count, { one: '# person moved.', other: '# people moved.' })}`,
+    selected: (count) =>
+      msg`${plural(count, { one: '# person selected', other: '# people selected' })}`,
     removed: (count) =>
       msg`${plural(count, { one: 'Person removed.', other: '# people removed.' })}`,
     restored: (count) =>
@@ -104,6 +111,8 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     notMoved: msg`The slide hasn’t moved.`,
     severalMoved: (count) =>
       msg`${plural(count, { one: '# slide moved.', other: '# slides moved.' })}`,
+    selected: (count) =>
+      msg`${plural(count, { one: '# slide selected', other: '# slides selected' })}`,
     removed: (count) =>
       msg`${plural(count, { one: 'Slide removed.', other: '# slides removed.' })}`,
     restored: (count) =>

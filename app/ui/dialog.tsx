@@ -11,10 +11,13 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  size?: 'card' | 'sheet';
+  /** `sheet` fills a phone's screen; `screen` fills any screen, as far as that helps */
+  size?: 'card' | 'sheet' | 'screen';
   onClose: () => void;
   /** called when the dialog closes and the element that opened it no longer exists; moves the focus */
   onReturnFocus?: () => void;
+  /** called when the dialog closes, in place of focusing the element that opened it */
+  onCloseFocus?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -30,6 +33,7 @@ export function Dialog({
   size = 'card',
   onClose,
   onReturnFocus,
+  onCloseFocus,
   children,
 }: DialogProps) {
   const { t } = useLingui();
@@ -53,8 +57,9 @@ export function Dialog({
             event.preventDefault();
             // What closed the dialog may have led to a field.
             const { activeElement } = document;
-            if (activeElement !== null && activeElement !== document.body) return;
-            if (opener instanceof HTMLElement && opener.isConnected) {
+            if (onCloseFocus) onCloseFocus();
+            else if (activeElement !== null && activeElement !== document.body) return;
+            else if (opener instanceof HTMLElement && opener.isConnected) {
               opener.focus();
             } else onReturnFocus?.();
           }}

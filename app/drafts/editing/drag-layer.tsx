@@ -8,31 +8,37 @@ const loadDragging = () => import('./dragging.tsx');
 /** Must equal the media query in `cards.css` that shows the handles. */
 const DESK = '(min-width: 48rem) and (hover: hover) and (pointer: fine)';
 
-let desk: MediaQueryList | undefined;
+const FINGERS = '(any-pointer: coarse)';
+
+const queries = new Map<string, MediaQueryList>();
 
 /** Created once, because each new media query makes the browser evaluate all of them. */
-function deskQuery(): MediaQueryList {
-  desk ??= window.matchMedia(DESK);
-  return desk;
+function queryOf(media: string): MediaQueryList {
+  const known = queries.get(media) ?? window.matchMedia(media);
+  queries.set(media, known);
+  return known;
 }
 
-function onDesk(listener: () => void): () => void {
-  const query = deskQuery();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+function onScreenChange(listener: () => void): () => void {
+  const all = [queryOf(DESK), queryOf(FINGERS)];
+  for (const query of all) query.addEventListener('change', listener);
+  return () => {
+    for (const query of all) query.removeEventListener('change', listener);
+  };
 }
 
 /**
- * Reorders a list by dragging. Only on desktops, because phones scroll with the same gesture. This component
- * is a sibling of the list, so that loading it does not render the list again.
+ * Reorders a list by dragging. On phones only squares, which a finger holds first: rows scroll with the same gesture,
+ * and have buttons. This component is a sibling of the list, so that loading it does not render the list again.
  */
 export function DragLayer(props: DragLayerProps) {
-  const isDesk = useSyncExternalStore(
-    onDesk,
-    () => deskQuery().matches,
+  const { layout, ids } = props;
+  const canDrag = useSyncExternalStore(
+    onScreenChange,
+    () => queryOf(DESK).matches || (layout === 'squares' && queryOf(FINGERS).matches),
     () => false,
   );
-  const isUseful = isDesk && props.ids.length > 1 && props.ids.length <= MOST_DRAGGED;
+  const isUseful = canDrag && ids.length > 1 && ids.length <= MOST_DRAGGED;
   const loaded = useLazyModule(loadDragging, isUseful);
   return loaded && isUseful ? <loaded.Dragging {...props} /> : null;
 }

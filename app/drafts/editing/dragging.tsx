@@ -1,7 +1,9 @@
 import {
   closestCenter,
   DndContext,
+  MouseSensor,
   PointerSensor,
+  TouchSensor,
   useSensor,
   useSensors,
   type Announcements,
@@ -28,8 +30,7 @@ import type { DragLayerProps, DragSentences } from './drag-props.ts';
  */
 export function Dragging({ area, selector, ids, layout, sentences, onMove }: DragLayerProps) {
   const { i18n } = useLingui();
-  // Dragging starts after 6 px, so a press without movement is a click. Keyboard users have buttons instead.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const sensors = useDragSensors(layout);
   const finish = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
     onMove(String(active.id), ids.indexOf(String(over.id)));
@@ -48,11 +49,24 @@ export function Dragging({ area, selector, ids, layout, sentences, onMove }: Dra
     >
       <SortableContext items={[...ids]} strategy={strategy}>
         {ids.map((id) => (
-          <Draggable key={id} id={id} area={area} selector={selector} />
+          <Draggable key={id} id={id} area={area} selector={selector} layout={layout} />
         ))}
       </SortableContext>
     </DndContext>
   );
+}
+
+/**
+ * Dragging starts after 6 px, so a press without movement is a click. A finger holds a square first, so that it can
+ * still scroll. Keyboard users have buttons instead.
+ */
+function useDragSensors(layout: DragLayerProps['layout']) {
+  const move = { activationConstraint: { distance: 6 } };
+  const handle = useSensor(PointerSensor, move);
+  const mouse = useSensor(MouseSensor, move);
+  const finger = useSensor(TouchSensor, { activationConstraint: { delay: 350, tolerance: 8 } });
+  const [first, second] = layout === 'squares' ? [mouse, finger] : [handle, null];
+  return useSensors(first, second);
 }
 
 const withinList: Modifier = ({ transform, draggingNodeRect: thing, containerNodeRect: list }) => {
@@ -92,9 +106,10 @@ interface DraggableProps {
   id: string;
   area: RefObject<HTMLElement | null>;
   selector: string;
+  layout: DragLayerProps['layout'];
 }
 
-function Draggable({ id, area, selector }: DraggableProps) {
+function Draggable({ id, area, selector, layout }: DraggableProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({ id });
 
@@ -109,17 +124,22 @@ function Draggable({ id, area, selector }: DraggableProps) {
   }, [area, selector, id, setNodeRef, setActivatorNodeRef]);
 
   useEffect(() => {
-    const { handle } = find(area.current, selector, id);
-    const start = (event: PointerEvent) => {
+    const { element, handle } = find(area.current, selector, id);
+    // A square is its own handle, unless it is open.
+    const grip = layout === 'squares' ? element : handle;
+    const start = (event: Event) => {
+      if (layout === 'squares' && !element?.hasAttribute('data-handle')) return;
       // The type asks for a React event, but the library reads only `nativeEvent`.
-      const listener = listeners?.['onPointerDown'] as
-        | ((event: { nativeEvent: PointerEvent }) => void)
+      const listener = listeners?.[STARTS.get(event.type) ?? ''] as
+        | ((event: { nativeEvent: Event }) => void)
         | undefined;
       listener?.({ nativeEvent: event });
     };
-    handle?.addEventListener('pointerdown', start);
-    return () => handle?.removeEventListener('pointerdown', start);
-  }, [area, selector, id, listeners]);
+    for (const type of STARTS.keys()) grip?.addEventListener(type, start, { passive: true });
+    return () => {
+      for (const type of STARTS.keys()) grip?.removeEventListener(type, start);
+    };
+  }, [area, selector, id, layout, listeners]);
 
   useEffect(() => {
     const { element } = find(area.current, selector, id);
@@ -138,6 +158,13 @@ function Draggable({ id, area, selector }: DraggableProps) {
 
   return null;
 }
+
+/** The library's names of the events that its sensors begin with. */
+const STARTS: ReadonlyMap<string, string> = new Map([
+  ['pointerdown', 'onPointerDown'],
+  ['mousedown', 'onMouseDown'],
+  ['touchstart', 'onTouchStart'],
+]);
 
 function find(area: HTMLElement | null, selector: string, id: string) {
   const elements = area?.querySelectorAll<HTMLElement>(selector) ?? [];

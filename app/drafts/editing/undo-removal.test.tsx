@@ -114,7 +114,7 @@ describe('[Undo] after a removal', () => {
     const { session } = renderEditor([LISTS[0]![1]]);
     await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
     const before = session.getView().document;
-    await user.click(button('Select several'));
+    await user.click(button('Select photos'));
     await user.click(screen.getByRole('checkbox', { name: /No\. 1/ }));
     await user.click(screen.getByRole('checkbox', { name: /No\. 3/ }));
     const selection = within(document.querySelector<HTMLElement>('.items-selection')!);

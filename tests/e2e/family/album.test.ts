@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { valueHash } from '../../../app/drafts/changes/value-hash.ts';
 import {
   expect,
   PORTRAIT,
@@ -60,7 +61,7 @@ test.describe('a long album', () => {
     });
 
     await test.step('two go to the other album together', async () => {
-      await album.getByRole('button', { name: 'Select several' }).click();
+      await album.getByRole('button', { name: 'Select photos' }).click();
       const boxes = album.getByRole('checkbox');
       await boxes.nth(0).check();
       await boxes.nth(1).check();
@@ -70,6 +71,96 @@ test.describe('a long album', () => {
       await expect(card(page, ALBUM)).toContainText('398 photos');
     });
     await expect(statusLine(page)).toHaveText('Saved', { timeout: 30_000 });
+  });
+});
+
+test.describe('photos in order and with captions', () => {
+  // The pictures lie on another site, which the test does not reach.
+  test.use({ expectedErrors: [/status of 404|net::ERR_/] });
+
+  const titles = (page: Page) => card(page, ALBUM).locator('.item-title').allTextContents();
+  const openAlbum = async (page: Page) => {
+    await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }));
+    const album = card(page, ALBUM);
+    await album.getByRole('button', { name: 'Edit' }).click();
+    await album.locator('.item-list').scrollIntoViewIfNeeded();
+    return album;
+  };
+  /** The middles of the first and the last square. */
+  const ends = async (page: Page) => {
+    const boxes = await card(page, ALBUM)
+      .locator('[data-item]')
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const { x, y, width, height } = item.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2 };
+        }),
+      );
+    const [from, to] = [boxes.at(0), boxes.at(-1)];
+    if (!from || !to) throw new Error('The album is empty.');
+    return { from, to };
+  };
+
+  test('a mouse drags a square by itself, and a click still opens it @desktop', async ({
+    family,
+    openRoom,
+    page,
+  }) => {
+    const memorial = await family.create('Anna Berg');
+    await makeAlbums(family, memorial, 3);
+    await openRoom(memorial, '/memorial-page');
+    const album = await openAlbum(page);
+    await expect(async () => {
+      const { from, to } = await ends(page);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 20, from.y, { steps: 4 });
+      await page.mouse.move(to.x, to.y, { steps: 10 });
+      await page.mouse.up();
+      expect(await titles(page)).toEqual(['Photo 2', 'Photo 3', 'Photo 1']);
+    }).toPass();
+    await expect(album.locator('.item-body')).toHaveCount(0);
+    await album.locator('.item-button').first().click();
+    await expect(album.locator('.item-body')).toHaveCount(1);
+  });
+
+  test('captions are written one after the other, and the last square gets the focus', async ({
+    family,
+    openRoom,
+    page,
+  }) => {
+    const memorial = await family.create('Anna Berg');
+    await makeAlbums(family, memorial, 3);
+    for (const at of ['1', '2']) {
+      const path = `${ALBUM}.photos.${id('itm', at)}.caption`;
+      await family.change(memorial.id, {
+        op: 'set',
+        path,
+        value: null,
+        was: valueHash(`Photo ${at}`),
+      });
+    }
+    await openRoom(memorial, '/memorial-page');
+    const album = await openAlbum(page);
+    await album.getByRole('button', { name: 'Add a caption to photo 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add captions' });
+    const field = dialog.getByLabel('Caption', { exact: true });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('The boat');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Photo 2 of 3')).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.type('The van');
+    await expect(dialog.getByText('3 of 3 captioned')).toBeVisible();
+    // A phone's keyboard leaves about this much.
+    await page.setViewportSize({ width: 390, height: 480 });
+    for (const name of ['Next', 'Previous']) {
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(album.locator('[data-item]').nth(1).locator('.item-button')).toBeFocused();
+    expect(await titles(page)).toEqual(['The boat', 'The van', 'Photo 3']);
+    await expect(statusLine(page)).toHaveText('Saved');
   });
 });
 

@@ -60,7 +60,7 @@ async function addPicturesWithCaptions(page: Page): Promise<void> {
   await expect(album.locator('[data-item]')).toHaveCount(CAPTIONS.length, TAKEN);
   for (const [at, caption] of CAPTIONS.entries()) {
     await album.locator('[data-item]').nth(at).getByRole('button').first().click();
-    await album.getByLabel('Caption').fill(caption);
+    await album.getByLabel('Caption', { exact: true }).fill(caption);
     await album
       .locator('[data-item][data-open="true"]')
       .getByRole('button', { name: 'Done' })

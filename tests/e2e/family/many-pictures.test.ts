@@ -100,7 +100,7 @@ test(`${COUNT} pictures are all in the album, once and in their order, after a l
     await expect(album.getByText(`Photos on this memorial: ${COUNT} of 300.`)).toBeVisible();
 
     await test.step('pictures that have loaded can be chosen by their boxes', async () => {
-      await album.getByRole('button', { name: 'Select several' }).click();
+      await album.getByRole('button', { name: 'Select photos' }).click();
       await album.getByRole('checkbox').first().check();
       await expect(album.getByRole('checkbox').first()).toBeChecked();
     });

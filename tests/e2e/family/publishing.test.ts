@@ -71,7 +71,7 @@ test('a section of each type, moved, removed, restored and published; the previe
   // Adds a caption and moves the picture by keyboard.
   const second = album.locator('[data-item]').nth(1);
   await second.locator('.item-button').press('Enter');
-  await album.getByLabel('Caption').fill('At the lake');
+  await album.getByLabel('Caption', { exact: true }).fill('At the lake');
   await album.getByRole('button', { name: 'Move up' }).last().press('Enter');
   await expect(album.locator('[data-item]').first()).toContainText('At the lake');
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
 import type { DraftSection } from '../../contract.ts';
+import { useDroppedTree } from '../dropped-files/dropped-tree.ts';
 import { useEditor } from '../editor-context.ts';
 import { downloadTree } from './download-tree.ts';
 import { TreeFilePanel } from './tree-file-panel.tsx';
@@ -12,6 +13,12 @@ export function FamilyFile({ section }: { section: DraftSection }) {
   const { t } = useLingui();
   const { session, announce } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
+  const dropped = useDroppedTree(section.id);
+  const [seen, setSeen] = useState<File>();
+  if (dropped && dropped !== seen) {
+    setSeen(dropped);
+    setIsOpen(true);
+  }
   const opener = useRef<HTMLButtonElement>(null);
   const members = section.members ?? [];
 
@@ -46,7 +53,7 @@ export function FamilyFile({ section }: { section: DraftSection }) {
           </button>
         ) : null}
       </div>
-      {isOpen ? <TreeFilePanel section={section} onDone={close} /> : null}
+      {isOpen ? <TreeFilePanel section={section} dropped={dropped} onDone={close} /> : null}
     </div>
   );
 }

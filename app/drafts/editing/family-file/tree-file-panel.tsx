@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { UserText } from '../../../language/user-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,11 +11,17 @@ import { useTreeFile, type TreeFile, type TreeFileStep } from './use-tree-file.t
 
 interface TreeFilePanelProps {
   section: DraftSection;
+  /** read at once, because the user dropped it on the page */
+  dropped: File | undefined;
   onDone: () => void;
 }
 
-export function TreeFilePanel({ section, onDone }: TreeFilePanelProps) {
+export function TreeFilePanel({ section, dropped, onDone }: TreeFilePanelProps) {
   const treeFile = useTreeFile();
+  const readDropped = useEffectEvent((file: File) => void treeFile.read(file));
+  useEffect(() => {
+    if (dropped) readDropped(dropped);
+  }, [dropped]);
   const { step } = treeFile;
   switch (step.kind) {
     case 'choosing':

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 import { FieldError } from '../../../ui/form/field-error.tsx';
 
@@ -19,6 +19,16 @@ interface DraftTextProps {
   hint?: ReactNode;
   autoComplete?: string;
   suggestions?: readonly string[];
+  /** a button that adds words to the end of the text; it is shown until the text has `unless` */
+  addition?: TextAddition | undefined;
+  /** called for the Enter key, which then makes no new line; Shift and Enter still do */
+  onEnter?: (() => void) | undefined;
+}
+
+export interface TextAddition {
+  label: string;
+  words: string;
+  unless: string;
 }
 
 /** A text field that is saved on each keystroke. A text that cannot be saved stays on the screen. */
@@ -31,6 +41,8 @@ export function DraftText({
   hint,
   autoComplete = 'off',
   suggestions,
+  addition,
+  onEnter,
 }: DraftTextProps) {
   const { i18n } = useLingui();
   const { session } = useEditor();
@@ -53,6 +65,7 @@ export function DraftText({
     'aria-describedby': described || undefined,
     onChange: (event: { target: { value: string } }) => setText(event.target.value),
     onBlur: () => void session.flush(),
+    ...(onEnter ? enterKey(onEnter) : {}),
   };
   return (
     <div className="field">
@@ -67,6 +80,7 @@ export function DraftText({
       {suggestions ? (
         <Suggestions words={suggestions} chosen={text} label={label} onChoose={setText} />
       ) : null}
+      {addition ? <Addition addition={addition} text={text} onAdd={setText} /> : null}
       <RoomLeft room={room} />
       <FieldError id={`${id}-error`} message={problem} />
       {refusal === undefined ? null : <UseSaved path={path} isText />}
@@ -78,6 +92,49 @@ export function DraftText({
       {conflict ? <ConflictChoice conflict={conflict} canKeepBoth /> : null}
     </div>
   );
+}
+
+function enterKey(onEnter: () => void) {
+  return {
+    enterKeyHint: 'next' as const,
+    onKeyDown: (event: KeyboardEvent) => {
+      const { key, shiftKey, ctrlKey, altKey, metaKey, nativeEvent } = event;
+      if (key !== 'Enter' || shiftKey || ctrlKey || altKey || metaKey) return;
+      // While an input method composes a word, Enter chooses the word.
+      if (nativeEvent.isComposing) return;
+      event.preventDefault();
+      onEnter();
+    },
+  };
+}
+
+interface AdditionProps {
+  addition: TextAddition;
+  text: string;
+  onAdd: (text: string) => void;
+}
+
+function Addition({ addition: { label, words, unless }, text, onAdd }: AdditionProps) {
+  if (text.includes(unless)) return null;
+  return (
+    <button
+      type="button"
+      className="editor-suggestion editor-start"
+      onClick={(event) => {
+        // The button disappears.
+        event.currentTarget.parentElement?.querySelector<HTMLElement>('.field-input')?.focus();
+        onAdd(withAddition(text, words));
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+function withAddition(text: string, words: string): string {
+  const before = text.trimEnd();
+  if (before === '') return words;
+  return `${before}${/[.,;:!?…]$/.test(before) ? '' : ','} ${words}`;
 }
 
 export function textOf(value: unknown): string {

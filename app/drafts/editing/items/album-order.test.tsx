@@ -66,15 +66,15 @@ describe('choosing many', () => {
         [1, 2, 3, 4, 5].map((at) => photo(at)),
       ),
     );
-    await user.click(button('Select several'));
+    await user.click(button('Select photos'));
     await check(/Picture 2$/);
     await check(/Picture 4$/);
     await user.click(button('Select everything in between'));
-    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    expect(screen.getByText('3 photos selected')).toBeInTheDocument();
     await user.click(button('Select all'));
-    expect(screen.getByText('5 selected')).toBeInTheDocument();
+    expect(screen.getByText('5 photos selected')).toBeInTheDocument();
     await user.click(button('Clear selection'));
-    expect(screen.getByText('Select what you’d like to move or remove.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing selected yet.')).toBeInTheDocument();
   });
 
   test('they move to another album with everything that is theirs', async () => {
@@ -83,7 +83,7 @@ describe('choosing many', () => {
       album(1, [photo(1), photo(2, words), photo(3)]),
       album(2, [photo(9)], 'The sea'),
     );
-    await user.click(button('Select several'));
+    await user.click(button('Select photos'));
     await check(/Picture 2$/);
     await check(/Picture 1$/);
     await user.click(button('Move to another album…'));

@@ -10,6 +10,7 @@ import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { pointOf } from '../fields/placements.ts';
 import { useMayChange, useOwnParts } from '../own-parts.ts';
+import { isCaptioned } from './captioning/captioned.ts';
 import { ItemForm } from './item-form.tsx';
 import { isVideo, ITEM_KINDS, summarize } from './item-kinds.ts';
 import { MoveToAlbum } from './move-to-album.tsx';
@@ -24,6 +25,12 @@ export interface ItemActions {
   reorder: (itemIds: readonly string[]) => number;
   moveToAlbum: (itemIds: readonly string[], albumId: string) => string | undefined;
   remove: (itemIds: readonly string[]) => void;
+  /**
+   * Opens the captions one after the other.
+   * @param itemIds - undefined for all that the user can change
+   * @param at - the first one that is shown; undefined for the first without a caption
+   */
+  caption: (itemIds?: readonly string[], at?: string) => void;
   select: (itemIds: readonly string[], isSelected: boolean) => void;
 }
 
@@ -67,6 +74,7 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
           <GripVertical className="editor-icon" />
         </span>
       ) : null}
+      {mayChange && !isShownOpen && isSelected === undefined ? <AddCaption {...props} /> : null}
       {isShownOpen && isSelected === undefined ? (
         <div className="item-body">
           <ItemForm list={list} path={`${sectionId}.${list}.${item.id}`} item={item} />
@@ -76,6 +84,23 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
     </div>
   );
 });
+
+/** In the room below a square that has no caption. */
+function AddCaption({ list, item, place, actions }: ItemEntryProps) {
+  const { i18n } = useLingui();
+  const { captions } = ITEM_KINDS[list];
+  if (!captions || isCaptioned(item)) return null;
+  return (
+    <button
+      type="button"
+      className="item-add-caption"
+      aria-label={i18n._(captions.addTo(place + 1))}
+      onClick={() => actions.caption(undefined, item.id)}
+    >
+      <Trans>Add a caption</Trans>
+    </button>
+  );
+}
 
 function ItemButton({ list, item, place, isOpen, isSelected, actions }: ItemEntryProps) {
   if (isSelected === undefined) {

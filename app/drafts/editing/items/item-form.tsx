@@ -12,6 +12,7 @@ import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
 import { FocalPointField } from '../fields/focal-point-field.tsx';
+import { CaptionField } from './caption-field.tsx';
 import { isVideo } from './item-kinds.ts';
 import { RelationshipField } from './relationship-field.tsx';
 
@@ -36,26 +37,12 @@ export function ItemForm({ list, path, item }: ItemFormProps) {
 
 type FieldsProps = Omit<ItemFormProps, 'list'>;
 
-function Caption({ path, item }: FieldsProps) {
-  const { t } = useLingui();
-  return (
-    <DraftText
-      path={`${path}.caption`}
-      label={t`Caption`}
-      value={item['caption']}
-      limit={DOCUMENT_LIMITS.caption}
-      rows={2}
-      hint={t`Say who is in it, and where and when it was taken.`}
-    />
-  );
-}
-
 function PhotoFields({ path, item }: FieldsProps) {
   const { t, i18n } = useLingui();
   const taken = formatTaken(i18n, textOf(item['taken']));
   return (
     <>
-      <Caption path={path} item={item} />
+      <CaptionField path={path} item={item} />
       <DraftText
         path={`${path}.alt`}
         label={t`Description for screen readers (alt text)`}
@@ -169,7 +156,7 @@ function VideoField({ address }: { address: string }) {
 function SlideFields({ path, item }: FieldsProps) {
   return (
     <>
-      <Caption path={path} item={item} />
+      <CaptionField path={path} item={item} />
       {isVideo(item) ? (
         <VideoField address={textOf(item['url'])} />
       ) : (

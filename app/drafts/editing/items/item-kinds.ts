@@ -13,16 +13,39 @@ export interface ItemKind {
   picture: 'photo' | 'url';
   note?: MessageDescriptor;
   add: MessageDescriptor;
+  select: MessageDescriptor;
+  /** of the lists whose items have captions below pictures */
+  captions?: CaptionWords;
 }
 
+export interface CaptionWords {
+  addTo: (number: number) => MessageDescriptor;
+  place: (number: number, total: number) => MessageDescriptor;
+  gone: MessageDescriptor;
+}
+
+const SELECT_SEVERAL = msg`Select several`;
+
 export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
-  photos: { layout: 'squares', isOrdered: true, picture: 'photo', add: msg`Add photos` },
+  photos: {
+    layout: 'squares',
+    isOrdered: true,
+    picture: 'photo',
+    add: msg`Add photos`,
+    select: msg`Select photos`,
+    captions: {
+      addTo: (number) => msg`Add a caption to photo ${number}`,
+      place: (number, total) => msg`Photo ${number} of ${total}`,
+      gone: msg`Someone removed this photo.`,
+    },
+  },
   events: {
     layout: 'rows',
     isOrdered: false,
     picture: 'photo',
     note: msg`Events appear in date order.`,
     add: msg`Add an event`,
+    select: SELECT_SEVERAL,
   },
   members: {
     layout: 'rows',
@@ -30,12 +53,19 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
     picture: 'photo',
     note: msg`People are grouped on the page: parents, children, siblings and so on.`,
     add: msg`Add a person`,
+    select: SELECT_SEVERAL,
   },
   content: {
     layout: 'squares',
     isOrdered: true,
     picture: 'url',
     add: msg`Add photos or videos`,
+    select: SELECT_SEVERAL,
+    captions: {
+      addTo: (number) => msg`Add a caption to slide ${number}`,
+      place: (number, total) => msg`Slide ${number} of ${total}`,
+      gone: msg`Someone removed this slide.`,
+    },
   },
 };
 

@@ -75,10 +75,10 @@ describe('an album', () => {
 
   test('several are chosen and moved together, in their order', async () => {
     await open(album(4));
-    await user.click(button('Select several'));
+    await user.click(button('Select photos'));
     await user.click(screen.getByRole('checkbox', { name: /Picture 4/ }));
     await user.click(screen.getByRole('checkbox', { name: /Picture 3/ }));
-    expect(screen.getByText('2 selected')).toBeInTheDocument();
+    expect(screen.getByText('2 photos selected')).toBeInTheDocument();
     await user.click(button('Move to position…'));
     await user.type(screen.getByLabelText('Position, 1 to 3'), '1{Enter}');
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
@@ -86,7 +86,7 @@ describe('an album', () => {
 
   test('several are removed together; the focus goes on', async () => {
     const { session } = await open(album(3));
-    await user.click(button('Select several'));
+    await user.click(button('Select photos'));
     await user.click(screen.getByRole('checkbox', { name: /Picture 1/ }));
     const selection = document.querySelector<HTMLElement>('.items-selection') ?? document.body;
     await user.click(within(selection).getByRole('button', { name: 'Remove' }));

@@ -9,6 +9,8 @@ import { DragLayer } from '../drag-layer.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { AddFiles } from './add-files.tsx';
+import { CaptionDialog } from './captioning/caption-dialog.tsx';
+import { countCaptioned } from './captioning/captioned.ts';
 import { ItemChunks } from './item-chunks.tsx';
 import type { ItemActions } from './item-entry.tsx';
 
@@ -29,7 +31,7 @@ interface ItemListProps {
 
 export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListProps) {
   const { i18n } = useLingui();
-  const { actions, selected, setSelected, shownItem } = useItemActions({
+  const { actions, selected, setSelected, shownItem, captions } = useItemActions({
     sectionId,
     list,
     items,
@@ -49,21 +51,14 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
         isSelecting={selected !== null}
         onSelect={() => setSelected(selected ? null : new Set())}
       >
+        {ITEM_KINDS[list].captions && !selected && choosable.length > 0 ? (
+          <AddCaptions items={items} choosable={choosable} actions={actions} />
+        ) : null}
         {list === 'photos' && !selected && !own ? (
           <SortByDate items={items} actions={actions} />
         ) : null}
       </ListHead>
       {choosable.length < ids.length ? <ForeignNote list={list} /> : null}
-      {selected ? (
-        <ItemSelection
-          sectionId={sectionId}
-          list={list}
-          ids={ids}
-          choosable={choosable}
-          selected={selected}
-          actions={actions}
-        />
-      ) : null}
       {items.length > 0 ? (
         <ItemChunks
           sectionId={sectionId}
@@ -80,9 +75,65 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
           <Trans>Nothing here yet.</Trans>
         </p>
       )}
+      {selected ? (
+        <ItemSelection
+          sectionId={sectionId}
+          list={list}
+          ids={ids}
+          choosable={choosable}
+          selected={selected}
+          actions={actions}
+        />
+      ) : null}
       {selected ? null : <ItemDragging list={list} ids={ids} actions={actions} area={element} />}
       {room.near ? <p className="field-hint">{room.near}</p> : null}
       <AddItems path={path} list={list} full={room.full} onOpen={(id) => onOpen(sectionId, id)} />
+      <CaptionsOf sectionId={sectionId} list={list} captions={captions} />
+    </div>
+  );
+}
+
+interface CaptionsOfProps {
+  sectionId: string;
+  list: ItemListName;
+  captions: ReturnType<typeof useItemActions>['captions'];
+}
+
+function CaptionsOf({ sectionId, list, captions }: CaptionsOfProps) {
+  const { captions: words } = ITEM_KINDS[list];
+  if (!words || !captions.captioning) return null;
+  return (
+    <CaptionDialog
+      {...captions.captioning}
+      sectionId={sectionId}
+      list={list}
+      words={words}
+      onClose={captions.end}
+      onCloseFocus={captions.focus}
+    />
+  );
+}
+
+interface AddCaptionsProps {
+  items: readonly DraftItem[];
+  choosable: readonly string[];
+  actions: ItemActions;
+}
+
+function AddCaptions({ items, choosable, actions }: AddCaptionsProps) {
+  const mine = new Set(choosable);
+  const done = countCaptioned(items.filter(({ id }) => mine.has(id)));
+  const total = choosable.length;
+  return (
+    <div className="items-sorting">
+      <button type="button" className="text-button" onClick={() => actions.caption()}>
+        <Trans>Add captions</Trans>
+      </button>
+      <p className="field-hint">
+        <Trans>
+          {done} of {total} captioned
+        </Trans>
+      </p>
     </div>
   );
 }
@@ -134,7 +185,7 @@ interface ListHeadProps {
 
 function ListHead({ list, canSelect, isSelecting, onSelect, children }: ListHeadProps) {
   const { i18n } = useLingui();
-  const { note } = ITEM_KINDS[list];
+  const { note, select } = ITEM_KINDS[list];
   return (
     <>
       <div className="items-head">
@@ -142,7 +193,7 @@ function ListHead({ list, canSelect, isSelecting, onSelect, children }: ListHead
         <div className="items-tools">
           {canSelect ? (
             <button type="button" className="text-button" onClick={onSelect}>
-              {isSelecting ? <Trans>Stop selecting</Trans> : <Trans>Select several</Trans>}
+              {isSelecting ? <Trans>Stop selecting</Trans> : i18n._(select)}
             </button>
           ) : null}
           {children}

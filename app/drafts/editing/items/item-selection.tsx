@@ -1,6 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { ItemList } from '../../../memorials/document-ids.ts';
+import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import type { ItemActions } from './item-entry.tsx';
 import { ITEM_KINDS } from './item-kinds.ts';
 import { MoveToAlbum } from './move-to-album.tsx';
@@ -16,7 +17,8 @@ interface ItemSelectionProps {
 }
 
 export function ItemSelection(props: ItemSelectionProps) {
-  const { sectionId, list, ids, choosable, selected, actions } = props;
+  const { list, choosable, selected, actions } = props;
+  const { i18n } = useLingui();
   const chosen = choosable.filter((id) => selected.has(id));
   const isAll = chosen.length === choosable.length;
   const between = choosable.slice(
@@ -27,9 +29,9 @@ export function ItemSelection(props: ItemSelectionProps) {
     <div className="items-selection">
       <p role="status">
         {chosen.length === 0 ? (
-          <Trans>Select what you’d like to move or remove.</Trans>
+          <Trans>Nothing selected yet.</Trans>
         ) : (
-          <Plural value={chosen.length} one="# selected" other="# selected" />
+          i18n._(ITEM_SENTENCES[list].selected(chosen.length))
         )}
       </p>
       <div className="editor-buttons">
@@ -50,31 +52,50 @@ export function ItemSelection(props: ItemSelectionProps) {
           </button>
         ) : null}
       </div>
-      {chosen.length > 0 ? (
-        <div className="editor-buttons">
-          {ITEM_KINDS[list].isOrdered ? (
-            <MoveToPlace
-              total={ids.length - chosen.length + 1}
-              onMove={(place) => actions.moveTo(chosen, place)}
-            />
-          ) : null}
-          {list === 'photos' ? (
-            <MoveToAlbum
-              sectionId={sectionId}
-              onMove={(albumId) => actions.moveToAlbum(chosen, albumId)}
-            />
-          ) : null}
-          <button
-            type="button"
-            className="button"
-            data-variant="quiet"
-            data-remove=""
-            onClick={() => actions.remove(chosen)}
-          >
-            <Trans>Remove</Trans>
-          </button>
-        </div>
+      {chosen.length > 0 ? <ChosenActions {...props} chosen={chosen} /> : null}
+    </div>
+  );
+}
+
+interface ChosenActionsProps extends ItemSelectionProps {
+  chosen: readonly string[];
+}
+
+function ChosenActions({ sectionId, list, ids, actions, chosen }: ChosenActionsProps) {
+  const kind = ITEM_KINDS[list];
+  return (
+    <div className="editor-buttons">
+      {kind.isOrdered ? (
+        <MoveToPlace
+          total={ids.length - chosen.length + 1}
+          onMove={(place) => actions.moveTo(chosen, place)}
+        />
       ) : null}
+      {list === 'photos' ? (
+        <MoveToAlbum
+          sectionId={sectionId}
+          onMove={(albumId) => actions.moveToAlbum(chosen, albumId)}
+        />
+      ) : null}
+      {kind.captions ? (
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          onClick={() => actions.caption(chosen)}
+        >
+          <Trans>Add captions</Trans>
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        data-remove=""
+        onClick={() => actions.remove(chosen)}
+      >
+        <Trans>Remove</Trans>
+      </button>
     </div>
   );
 }

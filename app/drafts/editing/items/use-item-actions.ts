@@ -11,6 +11,7 @@ import type { DraftSession } from '../../sync/draft-session.ts';
 import { useEditor } from '../editor-context.ts';
 import { beforeAt, useFocusAfterMove } from '../reorder.ts';
 import { removeParts, type Removal } from '../undo-removal.ts';
+import { useCaptioning } from './captioning/use-captioning.ts';
 import type { ItemActions } from './item-entry.tsx';
 import { moveToOtherAlbum } from './move-to-other-album.ts';
 import { movesToOrder } from './order-moves.ts';
@@ -39,6 +40,8 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
     [focusLater],
   );
 
+  const { caption, ...captions } = useCaptioning({ sectionId, list, onOpen, onEnd: setShownItem });
+
   const actions = useMemo<ItemActions>(() => {
     const path = `${sectionId}.${list}`;
     const current = () => itemsNow(session, sectionId);
@@ -60,6 +63,7 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         // The [Done] button disappears with its form, so the item's button gets the focus.
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
+      caption,
       ...orderActions({ i18n, session, announce, list, path, items: current, focusItem }),
       ...leavingActions({ i18n, session, announce, removed, list, path, items: current, leave }),
       select: (itemIds, isSelected) => {
@@ -73,9 +77,9 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         });
       },
     };
-  }, [i18n, session, announce, removed, sectionId, list, onOpen, focusLater, focusItem]);
+  }, [i18n, session, announce, removed, sectionId, list, onOpen, focusLater, focusItem, caption]);
 
-  return { actions, selected, setSelected, shownItem };
+  return { actions, selected, setSelected, shownItem, captions };
 }
 
 function itemsNow(session: DraftSession, sectionId: string): readonly DraftItem[] {

@@ -11,6 +11,7 @@ import type { DraftSession } from '../../sync/draft-session.ts';
 import { countInWords } from '../../unpublished/change-sentences.ts';
 import { useUnpublished, type Unpublished } from '../../unpublished/use-unpublished.ts';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
+import { DropFiles } from '../dropped-files/drop-files.tsx';
 import { EditorContext, useDraft } from '../editor-context.ts';
 import { HeaderCard } from '../header/header-card.tsx';
 import type { Head } from '../header/header.ts';
@@ -87,12 +88,14 @@ export function MemorialEditor({
         {ownParts ? <ContributorNote memorial={memorial} /> : null}
         <OwnPartsContext value={ownParts}>
           <EditorNotices onShow={showPlace} />
-          <Cards
-            document={document}
-            sheets={sheets}
-            opened={opened}
-            isContributor={ownParts !== undefined}
-          />
+          <DropFiles opened={opened}>
+            <Cards
+              document={document}
+              sheets={sheets}
+              opened={opened}
+              isContributor={ownParts !== undefined}
+            />
+          </DropFiles>
           <RemovedItems onShow={showPlace} />
         </OwnPartsContext>
         <Spoken sentence={announcement} />

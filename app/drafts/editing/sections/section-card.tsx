@@ -69,10 +69,27 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
       }
       actions={isOwn ? <SectionButtons {...props} /> : undefined}
     >
-      <SectionForm section={section} openItem={openItem} onOpenItem={actions.openItem} />
+      <SectionForm
+        section={section}
+        openItem={openItem}
+        onOpenItem={actions.openItem}
+        onDone={() => {
+          actions.toggle(section.id);
+          focusCardOf(section.id);
+        }}
+      />
     </EditorCard>
   );
 });
+
+/** Waits for the next frame, because a long form above the button is closed first. */
+function focusCardOf(sectionId: string): void {
+  requestAnimationFrame(() => {
+    const card = document.querySelector(`[data-card="${CSS.escape(sectionId)}"]`);
+    card?.querySelector<HTMLElement>('.editor-card-actions button')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  });
+}
 
 function SectionButtons({ section, place, total, actions }: SectionCardProps) {
   const { id } = section;

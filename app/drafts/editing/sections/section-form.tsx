@@ -16,15 +16,17 @@ interface SectionFormProps {
   section: DraftSection;
   openItem: string | undefined;
   onOpenItem: (sectionId: string, itemId: string | undefined) => void;
+  /** closes the card */
+  onDone: () => void;
 }
 
-export function SectionForm({ section, openItem, onOpenItem }: SectionFormProps) {
+export function SectionForm({ section, openItem, onOpenItem, onDone }: SectionFormProps) {
   const { id, type } = section;
   const list = itemListOf(type);
   const isOwn = useMayChange(id);
   return (
     <div className="editor-form">
-      {isOwn ? <OwnFields section={section} /> : null}
+      {isOwn ? <OwnFields section={section} onDone={onDone} /> : null}
       {list ? (
         <ItemList
           sectionId={id}
@@ -39,7 +41,7 @@ export function SectionForm({ section, openItem, onOpenItem }: SectionFormProps)
   );
 }
 
-function OwnFields({ section }: { section: DraftSection }) {
+function OwnFields({ section, onDone }: { section: DraftSection; onDone: () => void }) {
   const { t } = useLingui();
   const { id, type } = section;
   return (
@@ -58,7 +60,7 @@ function OwnFields({ section }: { section: DraftSection }) {
         rows={2}
       />
       {type === 'textSection' ? (
-        <TextForm path={`${id}.bodyText`} value={section.bodyText} />
+        <TextForm path={`${id}.bodyText`} value={section.bodyText} onDone={onDone} />
       ) : null}
       {type === 'tributesSection' ? <TributesFields section={section} /> : null}
       <SectionLanguageField sectionId={id} value={section.language} />

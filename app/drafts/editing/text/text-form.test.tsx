@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
 import { testId } from '../../testing/memory-session.ts';
@@ -26,6 +26,72 @@ test('[Bold] marks the chosen words, and the finished look shows them bold', asy
   expect(stored(rendered)).toBe('She loved **tea**.');
   const preview = await screen.findByRole('region', { name: 'Preview' });
   expect(preview.querySelector('strong')).toHaveTextContent('tea');
+});
+
+test('[Bold] without a word at the cursor writes nothing, and says what to do', async () => {
+  await open('She loved ');
+  area().setSelectionRange(10, 10);
+  await user.click(button('Bold'));
+  expect(area()).toHaveValue('She loved ');
+  const advice = 'Put the cursor in a word, or select the words you want to format.';
+  expect(screen.getByText(advice)).toBeInTheDocument();
+  await user.type(area(), 'tea');
+  expect(screen.queryByText(advice)).toBeNull();
+});
+
+describe('[Link]', () => {
+  const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+  test('asks for the address of the selected words, refuses what is none, and goes on in the text', async () => {
+    const rendered = await open('She loved her garden.');
+    area().setSelectionRange(10, 20);
+    await user.click(button('Link'));
+    const asked = dialog('Add a link');
+    const address = asked.getByLabelText('Web address or email');
+    expect(address).toHaveFocus();
+    expect(asked.getByLabelText('Text to show')).toHaveValue('her garden');
+    await user.type(address, 'roses{Enter}');
+    expect(address).toHaveAccessibleDescription(/Enter a web address/);
+    await user.clear(address);
+    await user.type(address, 'example.org/roses{Enter}');
+    const text = 'She loved [her garden](https://example.org/roses).';
+    await waitFor(() => expect(area()).toHaveValue(text));
+    expect(stored(rendered)).toBe(text);
+    expect(area()).toHaveFocus();
+    expect(area().selectionStart).toBe(text.length - 1);
+  });
+
+  test('changes or removes the link at the cursor', async () => {
+    await open('She loved [her garden](https://example.org).');
+    area().setSelectionRange(14, 14);
+    await user.click(button('Link'));
+    const asked = dialog('Edit link');
+    expect(asked.getByLabelText('Web address or email')).toHaveValue('example.org');
+    await user.type(asked.getByLabelText('Web address or email'), '/a');
+    await user.click(asked.getByRole('button', { name: 'Save link' }));
+    await waitFor(() =>
+      expect(area()).toHaveValue('She loved [her garden](https://example.org/a).'),
+    );
+    area().setSelectionRange(14, 14);
+    await user.click(button('Link'));
+    await user.click(dialog('Edit link').getByRole('button', { name: 'Remove link' }));
+    await waitFor(() => expect(area()).toHaveValue('She loved her garden.'));
+  });
+
+  test('nothing changes if the dialog is closed', async () => {
+    await open('She loved tea.');
+    await user.click(button('Link'));
+    await user.click(dialog('Add a link').getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(area()).toHaveFocus());
+    expect(area()).toHaveValue('She loved tea.');
+  });
+});
+
+test('[Done writing] at the end of the text closes the card', async () => {
+  await open('She loved tea.');
+  await user.click(button('Done writing'));
+  expect(screen.queryByLabelText('Text')).toBeNull();
+  await waitFor(() => expect(card(id).getByRole('button', { name: 'Edit' })).toHaveFocus());
 });
 
 test('pasted rich text becomes light markdown at the cursor', async () => {

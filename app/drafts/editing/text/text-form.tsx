@@ -1,8 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Bold, Italic, Link2, List, type LucideIcon } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useRef, type ClipboardEvent } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState, type ClipboardEvent } from 'react';
 
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import { TextSection } from '../../../memorials/page/sections/text-section.tsx';
@@ -15,22 +12,24 @@ import { roomFor, useFieldText, useTextElement } from '../fields/field-text.ts';
 import { RoomLeft, tooLong } from '../fields/room-left.tsx';
 import { UseSaved } from '../fields/use-saved.tsx';
 import { fitBetween, readPastedHtml } from './paste-markdown.ts';
-import { applyMark, insertText, type Mark } from './text-marks.ts';
+import { insertText } from './text-marks.ts';
+import { TextTools } from './text-tools.tsx';
+import { useVisibleEdges } from './visible-edges.ts';
 
 import './text-form.css';
 
 const loadConverter = () => import('../../../ui/markdown/light-markdown.ts');
 
-const MARKS: ReadonlyArray<{ mark: Mark; label: MessageDescriptor; Icon: LucideIcon }> = [
-  { mark: 'bold', label: msg`Bold`, Icon: Bold },
-  { mark: 'italic', label: msg`Italic`, Icon: Italic },
-  { mark: 'link', label: msg`Link`, Icon: Link2 },
-  { mark: 'list', label: msg`List`, Icon: List },
-];
+interface TextFormProps {
+  path: string;
+  value: unknown;
+  /** closes the card of the text */
+  onDone: () => void;
+}
 
 /** A plain textarea, because it works with every phone and with dictation. */
-export function TextForm({ path, value }: { path: string; value: unknown }) {
-  const { t, i18n } = useLingui();
+export function TextForm({ path, value, onDone }: TextFormProps) {
+  const { i18n } = useLingui();
   const { session } = useEditor();
   const { text, setText, refusal, conflict } = useFieldText(path, textOf(value));
   const area = useRef<HTMLTextAreaElement>(null);
@@ -38,27 +37,16 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
   const id = useId();
   const room = roomFor(text, DOCUMENT_LIMITS.bodyText);
   const problem = tooLong(i18n, room) ?? refusal;
+  const form = useRef<HTMLDivElement>(null);
+  useVisibleEdges(form);
+  const [advice, setAdvice] = useState('');
 
   return (
-    <div className="field text-form">
+    <div className="field text-form" ref={form}>
       <label htmlFor={id} className="field-label">
         <Trans>Text</Trans>
       </label>
-      <div className="text-marks" role="group" aria-label={t`Formatting`}>
-        {MARKS.map(({ mark, label, Icon }) => (
-          <button
-            key={mark}
-            type="button"
-            className="text-mark"
-            // Without this call, the press would remove the selection in the text.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => area.current && applyMark(area.current, mark, setText)}
-          >
-            <Icon className="editor-icon" aria-hidden="true" />
-            {i18n._(label)}
-          </button>
-        ))}
-      </div>
+      <TextTools area={area} advice={advice} onAdvice={setAdvice} onChange={setText} />
       <textarea
         ref={(found) => {
           area.current = found;
@@ -73,7 +61,10 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
         defaultValue={element.defaultValue}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAdvice('');
+        }}
         onPaste={(event) => pasteFormatted(event, setText)}
         onBlur={() => void session.flush()}
       />
@@ -82,6 +73,11 @@ export function TextForm({ path, value }: { path: string; value: unknown }) {
       {refusal === undefined ? null : <UseSaved path={path} isText />}
       {conflict ? <ConflictChoice conflict={conflict} canKeepBoth /> : null}
       <TextPreview text={text} />
+      <div className="text-foot">
+        <button type="button" className="button" data-variant="primary" onClick={onDone}>
+          <Trans>Done writing</Trans>
+        </button>
+      </div>
     </div>
   );
 }

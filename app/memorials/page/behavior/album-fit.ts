@@ -6,6 +6,8 @@ export function fitAlbum(album: HTMLElement): void {
   const toggle = album.nextElementSibling;
   const isTall = (album.firstElementChild?.scrollHeight ?? 0) > ALBUM_COLLAPSED_PX;
   toggle?.toggleAttribute('hidden', !isTall);
+  // The estimate of the server, which is no longer needed.
+  delete album.dataset['tall'];
   album.dataset['collapsed'] = String(isTall && toggle?.ariaExpanded !== 'true');
 }
 

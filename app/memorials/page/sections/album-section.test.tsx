@@ -40,3 +40,38 @@ test.each([
 ])('%s is cut: %s', (photo, cut) => {
   expect(render({ photo }).querySelector('a')?.dataset['cut']).toBe(cut);
 });
+
+const alike = (count: number, caption?: string) =>
+  Array.from({ length: count }, () => ({
+    photo: address(600, 800),
+    ...(caption ? { caption } : {}),
+  }));
+const album = (page: Document) => page.querySelector<HTMLElement>('.album');
+
+test.each([
+  [2, undefined, 'false', undefined],
+  [3, undefined, 'false', undefined],
+  // Two rows fit on a phone, and not on a wide screen.
+  [4, undefined, 'true', 'wide'],
+  [3, 'With her brother', 'false', undefined],
+  [3, 'With her brother, before the old van', 'true', 'narrow'],
+  [5, undefined, 'true', undefined],
+  [12, 'At sea', 'true', undefined],
+])(
+  'the first paint of %i photos with the caption %j has the toggle on the right screens',
+  (count, caption, collapsed, tall) => {
+    const page = render(...alike(count, caption));
+    expect(album(page)?.dataset['collapsed']).toBe(collapsed);
+    expect(album(page)?.dataset['tall']).toBe(tall);
+    expect(page.querySelector('.toggle-button')?.hasAttribute('hidden')).toBe(
+      collapsed === 'false',
+    );
+  },
+);
+
+test('a wide picture is loaded large enough for its tile', () => {
+  const sizes = (page: Document) => page.querySelector('img')?.getAttribute('sizes');
+  const wide = { photo: address(1200, 600) };
+  expect(sizes(render(wide, wide))).toBe('(min-width: 48rem) 36rem, 81vw');
+  expect(sizes(render(wide))).toBe('(min-width: 48rem) 20rem, 90vw');
+});

@@ -8,7 +8,7 @@ import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import type { PublicPhoto } from '../../family-fields.ts';
 import { fitAlbum } from '../behavior/album-fit.ts';
 import type { SectionViewOf } from '../page-view.ts';
-import { cutOf, isAlbumTall } from './album-height.ts';
+import { coverOf, cutOf, tallOn } from './album-height.ts';
 
 interface AlbumSectionProps {
   section: SectionViewOf<'albumSection'>;
@@ -27,7 +27,8 @@ export function AlbumSection({ section }: AlbumSectionProps) {
 
   if (section.photos.length === 0) return null;
   const contentId = `${section.key}-photos`;
-  const isTall = isAlbumTall(section.photos);
+  const tall = tallOn(section.photos);
+  const isTall = tall !== undefined;
   // Read by `picture-viewer.ts`.
   const name = title ? t`Photos: ${title}` : t`Photos`;
   return (
@@ -37,12 +38,17 @@ export function AlbumSection({ section }: AlbumSectionProps) {
         id={contentId}
         className="album"
         data-collapsed={isTall}
+        data-tall={tall === 'everywhere' ? undefined : tall}
         data-name={isCopy ? undefined : name}
       >
         <ul className="album-grid" data-count={Math.min(section.photos.length, 3)}>
           {section.photos.map((photo, index) => (
             <li key={`${photo.photo} ${index}`}>
-              <AlbumPicture photo={photo} place={index + 1} />
+              <AlbumPicture
+                photo={photo}
+                place={index + 1}
+                sizes={section.photos.length > 1 ? tileSizes(photo.photo) : ALONE}
+              />
             </li>
           ))}
         </ul>
@@ -52,11 +58,25 @@ export function AlbumSection({ section }: AlbumSectionProps) {
   );
 }
 
+/** A single picture is as wide as a phone's screen. */
+const ALONE = '(min-width: 48rem) 20rem, 90vw';
+
+function tileSizes(address: string): string {
+  const cover = coverOf(address);
+  return `(min-width: 48rem) ${Math.round(20 * cover)}rem, ${Math.round(45 * cover)}vw`;
+}
+
+interface AlbumPictureProps {
+  photo: PublicPhoto;
+  place: number;
+  sizes: string;
+}
+
 /**
  * Without JavaScript, the link opens the picture itself. `album-viewer.ts` opens it within the page
  * (docs/decisions/100-albums.md).
  */
-function AlbumPicture({ photo, place }: { photo: PublicPhoto; place: number }) {
+function AlbumPicture({ photo, place, sizes }: AlbumPictureProps) {
   const { t } = useLingui();
   const { photo: address, caption, alt, focalPoint } = photo;
   const words = alt ?? caption;
@@ -71,7 +91,7 @@ function AlbumPicture({ photo, place }: { photo: PublicPhoto; place: number }) {
         <Picture
           address={address}
           alt={words ?? t`Photo ${place}`}
-          sizes="(min-width: 48rem) 20rem, 45vw"
+          sizes={sizes}
           className="memorial-picture album-picture"
           placement={focusAttributes(focalPoint)}
         />

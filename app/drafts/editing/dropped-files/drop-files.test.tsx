@@ -1,0 +1,85 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { newUser } from '../../../ui/testing/user.ts';
+import { testId } from '../../testing/memory-session.ts';
+import { card, renderEditor, section } from '../../testing/rendered-editor.tsx';
+
+const user = newUser();
+
+function transferOf(...files: File[]) {
+  return {
+    types: ['Files'],
+    files,
+    items: files.map(({ type }) => ({ kind: 'file', type })),
+    dropEffect: 'none',
+  };
+}
+
+const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const album = (at: number, title: string) => section('albumSection', at, { title, photos: [] });
+
+/** @returns whether the browser is kept from opening the files */
+async function drop(...files: File[]): Promise<boolean> {
+  let isLeft = true;
+  await act(async () => {
+    isLeft = fireEvent.drop(document.body, { dataTransfer: transferOf(...files) });
+  });
+  return !isLeft;
+}
+
+test('says where photos go while they are dragged, and stops when they leave', () => {
+  renderEditor([album(1, 'Summers')]);
+  const dataTransfer = transferOf(jpeg('a.jpg'), jpeg('b.jpg'));
+  fireEvent.dragEnter(document.body, { dataTransfer });
+  expect(screen.getByText('Add 2 photos to “Summers”')).toBeInTheDocument();
+  fireEvent.dragLeave(document.body, { relatedTarget: null });
+  expect(screen.queryByText(/^Add 2 photos/)).toBeNull();
+});
+
+test('photos go to the open album, otherwise to the first one, and its card opens', async () => {
+  const { uploads } = renderEditor([album(1, 'Summers'), album(2, 'Winters')]);
+  expect(await drop(jpeg('a.jpg'))).toBe(true);
+  expect(uploads.chosen).toEqual([`${testId('sec', 1)}.photos a.jpg`]);
+  expect(card(testId('sec', 1)).getByRole('button', { name: 'Done' })).toBeInTheDocument();
+  await user.click(card(testId('sec', 1)).getByRole('button', { name: 'Done' }));
+  await user.click(card(testId('sec', 2)).getByRole('button', { name: 'Edit' }));
+  await drop(jpeg('b.jpg'));
+  expect(uploads.chosen.at(-1)).toBe(`${testId('sec', 2)}.photos b.jpg`);
+});
+
+test('a page without an album gets one, which is saved before the photos are sent', async () => {
+  const { session, uploads } = renderEditor([]);
+  fireEvent.dragEnter(document.body, { dataTransfer: transferOf(jpeg('a.jpg')) });
+  expect(screen.getByText('Add 1 photo to a new album')).toBeInTheDocument();
+  await drop(jpeg('a.jpg'));
+  const [made] = session.getView().document.sections;
+  expect(made?.type).toBe('albumSection');
+  await waitFor(() => expect(uploads.chosen).toEqual([`${made?.id}.photos a.jpg`]));
+  expect(session.calls.flush).toBe(1);
+});
+
+test('videos go to a slideshow', async () => {
+  const slider = section('contentSliderSection', 2, { title: 'Films', content: [] });
+  const { uploads } = renderEditor([album(1, 'Summers'), slider]);
+  await drop(new File(['x'], 'a.mp4', { type: 'video/mp4' }), jpeg('a.jpg'));
+  expect(uploads.chosen).toEqual([
+    `${slider.id}.content a.mp4`,
+    `${testId('sec', 1)}.photos a.jpg`,
+  ]);
+});
+
+test('a GEDCOM file is read in the family tree', async () => {
+  renderEditor([section('familyTreeSection', 1, { title: 'Family', members: [] })]);
+  await drop(new File(['no tree'], 'hill.ged'));
+  expect(await screen.findByText('hill.ged')).toBeInTheDocument();
+});
+
+test('while a dialog is open, files are neither taken nor opened by the browser', async () => {
+  const photos = [{ id: testId('itm', 1), photo: 'https://pictures.example/a.webp' }];
+  const { uploads } = renderEditor([section('albumSection', 1, { title: 'Summers', photos })]);
+  await user.click(card(testId('sec', 1)).getByRole('button', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: 'Add captions' }));
+  expect(await drop(jpeg('a.jpg'))).toBe(true);
+  expect(uploads.chosen).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import type { DraftSection } from '../../contract.ts';
+import { useEditor } from '../editor-context.ts';
+import { useAddToList } from '../items/add-to-list.ts';
+import type { OpenedCards } from '../opened-cards.ts';
+import { useOwnParts } from '../own-parts.ts';
+import {
+  findTarget,
+  kindOfDrop,
+  kindOfType,
+  SECTION_OF_KIND,
+  type DropKind,
+} from './drop-target.ts';
+import { DroppedTreeContext, type DroppedTree } from './dropped-tree.ts';
+
+import './drop-files.css';
+
+type DragCounts = Readonly<Record<DropKind | 'others', number>>;
+
+interface DropFilesProps {
+  opened: OpenedCards;
+  children: ReactNode;
+}
+
+/**
+ * Takes files that are dropped anywhere on the page. Without it, the browser would open a file that misses a field,
+ * and leave the editor.
+ */
+export function DropFiles({ opened, children }: DropFilesProps) {
+  const { i18n } = useLingui();
+  const { session } = useEditor();
+  const [dragged, setDragged] = useState<DragCounts>();
+  const [tree, setTree] = useState<DroppedTree>();
+  const take = useTakeFiles(opened, setTree);
+  useFileDrags({ onDrag: setDragged, onDrop: take });
+  return (
+    <DroppedTreeContext value={tree}>
+      {children}
+      {dragged ? (
+        <div className="drop-files" aria-hidden="true">
+          <div className="drop-files-words">
+            {dragSentences(i18n, dragged, session.getView().document.sections, opened.cards).map(
+              (sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ),
+            )}
+          </div>
+        </div>
+      ) : null}
+    </DroppedTreeContext>
+  );
+}
+
+function useTakeFiles(opened: OpenedCards, onTree: (tree: DroppedTree) => void) {
+  const { t } = useLingui();
+  const { session } = useEditor();
+  const { add } = useAddToList();
+  const isContributor = useOwnParts() !== undefined;
+  return async (files: readonly File[]) => {
+    const { document } = session.getView();
+    const byKind = Map.groupBy(files, kindOfDrop);
+    for (const [kind, group] of byKind) {
+      if (isContributor && kind !== 'photos') {
+        showToast({ type: 'warning', title: t`You can only add photos to this page.` });
+        continue;
+      }
+      const found = findTarget(document.sections, kind, opened.cards);
+      const id = found?.id ?? session.insert('sections', { type: SECTION_OF_KIND[kind] });
+      // The server takes files only for a section that it knows.
+      if (!found) await session.flush();
+      const [first] = group;
+      if (kind === 'tree' && first) onTree({ sectionId: id, file: first });
+      else add(group, `${id}.${kind === 'videos' ? 'content' : 'photos'}`);
+      opened.show(kind === 'tree' ? id : `${id}.${kind === 'videos' ? 'content' : 'photos'}`);
+    }
+  };
+}
+
+interface FileDragsOptions {
+  onDrag: (dragged: DragCounts | undefined) => void;
+  onDrop: (files: readonly File[]) => Promise<void>;
+}
+
+function useFileDrags(options: FileDragsOptions): void {
+  const over = useEffectEvent((event: DragEvent) => {
+    const { dataTransfer: data } = event;
+    if (!data?.types.includes('Files')) return;
+    event.preventDefault();
+    // A dialog asks something else first.
+    const isBusy = document.querySelector('.dialog-frame') !== null;
+    data.dropEffect = isBusy ? 'none' : 'copy';
+    if (event.type === 'dragenter' && !isBusy) options.onDrag(countDragged(data));
+  });
+  const leave = useEffectEvent(({ relatedTarget }: DragEvent) => {
+    if (!relatedTarget) options.onDrag(undefined);
+  });
+  const drop = useEffectEvent((event: DragEvent) => {
+    const { dataTransfer: data, target } = event;
+    options.onDrag(undefined);
+    const isFile = data?.types.includes('Files') ?? false;
+    const isField = target instanceof Element && target.closest('input, textarea') !== null;
+    // A dropped link would open too.
+    if (isFile || !isField) event.preventDefault();
+    if (!isFile || document.querySelector('.dialog-frame')) return;
+    const files = [...(data?.files ?? [])];
+    if (files.length > 0) void options.onDrop(files);
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const listeners = { dragenter: over, dragover: over, dragleave: leave, drop };
+    for (const [type, listener] of Object.entries(listeners)) {
+      window.addEventListener(type, (event) => listener(event as DragEvent), { signal });
+    }
+    return () => stop.abort();
+  }, []);
+}
+
+function countDragged({ items }: DataTransfer): DragCounts {
+  const counts = { photos: 0, videos: 0, tree: 0, others: 0 };
+  for (const { kind, type } of items) {
+    if (kind === 'file') counts[kindOfType(type) ?? 'others'] += 1;
+  }
+  return counts;
+}
+
+function dragSentences(
+  i18n: I18n,
+  { photos, videos, others }: DragCounts,
+  sections: readonly DraftSection[],
+  open: ReadonlySet<string>,
+): string[] {
+  const titleOf = (kind: DropKind) => {
+    const found = findTarget(sections, kind, open);
+    return found && (found.title ?? i18n._(msg`Untitled`));
+  };
+  const album = titleOf('photos');
+  const slideshow = titleOf('videos');
+  const sentences: string[] = [];
+  if (photos > 0) {
+    sentences.push(
+      i18n._(
+        album === undefined
+          ? msg`${plural(photos, { one: 'Add # photo to a new album', other: 'Add # photos to a new album' })}`
+          : msg`${plural(photos, { one: `Add # photo to “${album}”`, other: `Add # photos to “${album}”` })}`,
+      ),
+    );
+  }
+  if (videos > 0) {
+    sentences.push(
+      i18n._(
+        slideshow === undefined
+          ? msg`${plural(videos, { one: 'Add # video to a new slideshow', other: 'Add # videos to a new slideshow' })}`
+          : msg`${plural(videos, { one: `Add # video to “${slideshow}”`, other: `Add # videos to “${slideshow}”` })}`,
+      ),
+    );
+  }
+  if (others > 0 || sentences.length === 0) {
+    sentences.push(
+      others > 0
+        ? i18n._(
+            msg`${plural(others, { one: 'Add # file to this page', other: 'Add # files to this page' })}`,
+          )
+        : i18n._(msg`Add files to this page`),
+    );
+  }
+  return sentences;
+}

@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { newUser } from '../../../../ui/testing/user.ts';
+import type { DraftItem } from '../../../contract.ts';
+import { testId } from '../../../testing/memory-session.ts';
+import { button, card, renderEditor, section } from '../../../testing/rendered-editor.tsx';
+
+const user = newUser();
+const sectionId = testId('sec', 1);
+const item = (at: number) => testId('itm', at);
+const captionPath = (at: number) => `${sectionId}.photos.${item(at)}.caption`;
+
+function photo(at: number, fields: Record<string, unknown> = {}): DraftItem {
+  return { id: item(at), photo: `/media/${String(at).padStart(32, '0')}-800x600.webp`, ...fields };
+}
+
+async function openAlbum(photos: DraftItem[], own?: readonly string[]) {
+  const album = section('albumSection', 1, { title: 'Summers', photos });
+  const rendered = renderEditor([album], undefined, undefined, own);
+  await user.click(card(sectionId).getByRole('button', { name: own ? 'Add photos' : 'Edit' }));
+  return rendered;
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Add captions' }));
+const field = () => dialog().getByLabelText<HTMLTextAreaElement>('Caption');
+const captionsOf = ({ session }: Awaited<ReturnType<typeof openAlbum>>) =>
+  session.getView().document.sections[0]?.photos?.map(({ caption }) => caption ?? '');
+const expectAt = (place: string) => expect(dialog().getByText(place)).toBeInTheDocument();
+
+describe('captions', () => {
+  test('a square without a caption offers one by name; one with a caption does not', async () => {
+    await openAlbum([photo(1, { caption: 'At sea' }), photo(2)]);
+    expect(screen.queryByRole('button', { name: 'Add a caption to photo 1' })).toBeNull();
+    await user.click(button('Add a caption to photo 2'));
+    expectAt('Photo 2 of 2');
+    expect(field()).toHaveFocus();
+  });
+
+  test('Enter goes to the next photo, Shift and Enter to the next line, and all of it is saved', async () => {
+    const rendered = await openAlbum([photo(1), photo(2), photo(3, { caption: 'Home' })]);
+    await user.click(button('Add captions'));
+    expect(dialog().getByText('1 of 3 captioned')).toBeInTheDocument();
+    await user.keyboard('The boat{Shift>}{Enter}{/Shift}in June{Enter}');
+    expectAt('Photo 2 of 3');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('');
+    await user.keyboard('The van{Enter}');
+    expect(field()).toHaveValue('Home');
+    expect(dialog().getByRole('progressbar')).toHaveAttribute('value', '3');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(captionsOf(rendered)).toEqual(['The boat\nin June', 'The van', 'Home']);
+    expect(rendered.session.calls.flush).toBeGreaterThan(2);
+  });
+
+  test('closing goes back to the square of the photo that was shown last', async () => {
+    await openAlbum([photo(1, { caption: 'One' }), photo(2), photo(3)]);
+    await user.click(button('Add captions'));
+    expectAt('Photo 2 of 3');
+    await user.click(dialog().getByRole('button', { name: 'Next' }));
+    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-item]')).toHaveAttribute('data-item', item(3)),
+    );
+  });
+
+  test('arrow keys turn the pages outside the field, and move the cursor inside it', async () => {
+    await openAlbum([photo(1), photo(2)]);
+    await user.click(button('Add captions'));
+    await user.keyboard('{ArrowRight}');
+    expectAt('Photo 1 of 2');
+    act(() => dialog().getByRole('button', { name: 'Close' }).focus());
+    await user.keyboard('{ArrowRight}');
+    expectAt('Photo 2 of 2');
+    await user.keyboard('{ArrowLeft}');
+    expectAt('Photo 1 of 2');
+  });
+
+  test.each([
+    ['to the left', -90, 5, 'Photo 2 of 2'],
+    ['a little', -20, 0, 'Photo 1 of 2'],
+    ['mostly down', -60, 90, 'Photo 1 of 2'],
+  ])('a finger that moves %s', async (_, across, down, place) => {
+    await openAlbum([photo(1), photo(2)]);
+    await user.click(button('Add captions'));
+    const stage = document.querySelector('.captioning-stage');
+    if (!stage) throw new Error('There is no stage.');
+    const touch = { pointerId: 1, pointerType: 'touch', isPrimary: true };
+    fireEvent.pointerDown(stage, { ...touch, clientX: 200, clientY: 200 });
+    fireEvent.pointerMove(stage, { ...touch, clientX: 200 + across, clientY: 200 + down });
+    fireEvent.pointerUp(stage, { ...touch, clientX: 200 + across, clientY: 200 + down });
+    expectAt(place);
+  });
+
+  test('the date of the camera is offered until the caption has its year', async () => {
+    const rendered = await openAlbum([
+      photo(1, { caption: 'At sea', taken: '1998-07-04T15:20:00' }),
+    ]);
+    await user.click(button('Add captions'));
+    await user.click(dialog().getByRole('button', { name: 'Add the date: 4 Jul 1998' }));
+    expect(field()).toHaveValue('At sea, 4 Jul 1998');
+    expect(field()).toHaveFocus();
+    expect(captionsOf(rendered)).toEqual(['At sea, 4 Jul 1998']);
+    expect(dialog().queryByRole('button', { name: /^Add the date/ })).toBeNull();
+  });
+
+  test('a text that is too long stays when one comes back', async () => {
+    await openAlbum([photo(1), photo(2)]);
+    await user.click(button('Add captions'));
+    fireEvent.change(field(), { target: { value: 'x'.repeat(2_001) } });
+    await user.click(dialog().getByRole('button', { name: 'Next' }));
+    await user.click(dialog().getByRole('button', { name: 'Previous' }));
+    expect(field().value).toHaveLength(2_001);
+    expect(field()).toHaveAccessibleDescription(/1 character too long/);
+  });
+
+  test('a photo that someone removes says so, and keeps what was not saved', async () => {
+    const rendered = await openAlbum([photo(1), photo(2)]);
+    const { session } = rendered;
+    await user.click(button('Add captions'));
+    await user.keyboard('Mine');
+    const document = {
+      ...session.getView().document,
+      sections: [section('albumSection', 1, { title: 'Summers', photos: [photo(2)] })],
+    };
+    const conflict = { path: captionPath(1), mine: 'Mine', theirs: null, by: 'Ada', at: undefined };
+    act(() => session.tell({ document, conflicts: [conflict] }));
+    expect(dialog().getByText('Someone removed this photo.')).toBeInTheDocument();
+    expect(dialog().getByText('Mine', { selector: 'dd' })).toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: 'Next' }));
+    expect(field()).toHaveValue('');
+  });
+
+  test('selected photos are captioned alone', async () => {
+    await openAlbum([photo(1), photo(2), photo(3)]);
+    await user.click(button('Select photos'));
+    await user.click(screen.getByRole('checkbox', { name: /Photo 1/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Photo 3/ }));
+    await user.click(button('Add captions'));
+    expectAt('Photo 1 of 2');
+    await user.keyboard('{Enter}{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('2 photos selected')).toBeInTheDocument();
+  });
+
+  test('a contributor captions only their own photos', async () => {
+    await openAlbum([photo(1), photo(2), photo(3)], [item(2)]);
+    expect(screen.queryByRole('button', { name: 'Add a caption to photo 1' })).toBeNull();
+    await user.click(button('Add a caption to photo 2'));
+    expectAt('Photo 1 of 1');
+  });
+});
