@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftDocument } from '../../contract.ts';
@@ -9,11 +9,13 @@ import { PublishDialog } from '../../publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../publishing/published-by.tsx';
 import type { DraftSession } from '../../sync/draft-session.ts';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
+import { EditPanel } from '../beside/edit-panel.tsx';
+import { useEditorView } from '../beside/editor-view.ts';
+import { PagePane } from '../beside/page-pane.tsx';
 import { EditorContext, useDraft } from '../editor-context.ts';
 import { HeaderCard } from '../header/header-card.tsx';
 import type { Head } from '../header/header.ts';
 import { useOpenedCards, type OpenedCards } from '../opened-cards.ts';
-import { OwnPartsContext } from '../own-parts.ts';
 import { RemovalNotice, useRemovals } from '../removed-items/removal-notice.tsx';
 import { RemovedItems } from '../removed-items/removed-items.tsx';
 import { useOneRemovalAtATime } from '../second-click.ts';
@@ -34,6 +36,8 @@ interface MemorialEditorProps {
   session: DraftSession;
   uploads: Uploads;
   sheets: ThemeSheets;
+  /** of the page, for the preview */
+  footer?: ReactNode;
   onPublished?: (memorial: KeptMemorial) => void;
 }
 
@@ -42,6 +46,7 @@ export function MemorialEditor({
   session,
   uploads,
   sheets,
+  footer,
   onPublished,
 }: MemorialEditorProps) {
   const document = useDraft(session, (view) => view.document);
@@ -58,13 +63,15 @@ export function MemorialEditor({
     [memorialId, plan, session, uploads, removed],
   );
   const { show, focus } = opened;
+  const view = useEditorView(show);
+  const { edit } = view;
   const mayPublish = memorial.state !== 'taken-down' && !ownParts;
   const showPlace = useCallback(
     (place: string) => {
       setIsPublishing(false);
-      show(place);
+      edit(place);
     },
-    [show],
+    [edit],
   );
   usePlaceInAddress(document, show);
   return (
@@ -74,12 +81,13 @@ export function MemorialEditor({
           <Trans>Memorial Page</Trans>
         </h1>
         <EditorBar
+          view={view}
           onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
           onShow={showPlace}
         />
         {memorial.state === 'taken-down' ? <TakenDownNotice /> : null}
         {ownParts ? <ContributorNote memorial={memorial} /> : null}
-        <OwnPartsContext value={ownParts}>
+        <EditPanel view={view} ownParts={ownParts}>
           <EditorNotices onShow={showPlace} />
           <Cards
             document={document}
@@ -88,7 +96,8 @@ export function MemorialEditor({
             isContributor={ownParts !== undefined}
           />
           <RemovedItems onShow={showPlace} />
-        </OwnPartsContext>
+        </EditPanel>
+        <PagePane view={view} memorial={memorial} footer={footer} />
         <Spoken sentence={announcement} />
         <RemovalNotice removals={removals} onShow={showPlace} onFocus={focus} />
       </div>
