@@ -42,9 +42,7 @@ export function PageFrame(props: PageFrameProps) {
     setPage(opened);
   }, []);
   useEffect(() => {
-    if (!page) return;
-    page.documentElement.lang = language;
-    page.documentElement.dir = directionOf(language);
+    if (page) setLanguage(page.documentElement, language);
   }, [page, language]);
   useEffect(() => {
     if (!page) return undefined;
@@ -64,10 +62,16 @@ export function PageFrame(props: PageFrameProps) {
 
   return (
     <>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- holds our own page; in a sandbox, some browsers call no listeners */}
       <iframe ref={frame} className="page-frame" title={title} data-styled={isStyled} />
       {page ? createPortal(children, page.body) : null}
     </>
   );
+}
+
+function setLanguage(root: HTMLElement, language: string): void {
+  root.lang = language;
+  root.dir = directionOf(language);
 }
 
 /** The document of an empty frame has no doctype, which only parsing can add. */

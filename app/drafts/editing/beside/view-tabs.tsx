@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, Pencil } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import type { EditorView, ViewName } from './editor-view.ts';
 
@@ -16,41 +16,70 @@ export function ViewTabs({ view }: { view: EditorView }) {
   const { shown, choose } = view;
   if (view.isWide) return null;
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    const wanted = tabForKey(event.key, shown);
+    if (wanted === undefined) return;
     event.preventDefault();
-    const other = shown === 'edit' ? 'preview' : 'edit';
-    const wanted = { Home: 'edit', End: 'preview' }[event.key] ?? other;
-    if (wanted !== shown) choose(other, true);
-    tabs.current?.querySelector<HTMLElement>(`#${VIEW_IDS[wanted as ViewName].tab}`)?.focus();
+    if (wanted !== shown) choose(wanted, true);
+    tabs.current?.querySelector<HTMLElement>(`#${VIEW_IDS[wanted].tab}`)?.focus();
   };
   const tab = (name: ViewName) => ({
-    id: VIEW_IDS[name].tab,
-    type: 'button' as const,
-    role: 'tab',
-    className: 'view-tab',
-    'aria-selected': shown === name,
-    'aria-controls': VIEW_IDS[name].panel,
-    tabIndex: shown === name ? 0 : -1,
-    onClick: () => {
+    name,
+    isShown: shown === name,
+    onChoose: () => {
       if (shown !== name) choose(name);
     },
+    onKeyDown: handleKeyDown,
   });
   return (
-    <div
-      ref={tabs}
-      className="view-tabs"
-      role="tablist"
-      aria-label={t`Views`}
-      onKeyDown={handleKeyDown}
-    >
-      <button {...tab('edit')}>
+    <div ref={tabs} className="view-tabs" role="tablist" aria-label={t`Edit or preview`}>
+      <Tab {...tab('edit')}>
         <Pencil className="editor-icon" aria-hidden="true" />
         <Trans>Edit</Trans>
-      </button>
-      <button {...tab('preview')}>
+      </Tab>
+      <Tab {...tab('preview')}>
         <Eye className="editor-icon" aria-hidden="true" />
         <Trans>Preview</Trans>
-      </button>
+      </Tab>
     </div>
+  );
+}
+
+function tabForKey(key: string, shown: ViewName): ViewName | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return shown === 'edit' ? 'preview' : 'edit';
+    case 'Home':
+      return 'edit';
+    case 'End':
+      return 'preview';
+    default:
+      return undefined;
+  }
+}
+
+interface TabProps {
+  name: ViewName;
+  isShown: boolean;
+  onChoose: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+function Tab({ name, isShown, onChoose, onKeyDown, children }: TabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={VIEW_IDS[name].tab}
+      className="view-tab"
+      aria-selected={isShown}
+      aria-controls={VIEW_IDS[name].panel}
+      tabIndex={isShown ? 0 : -1}
+      onClick={onChoose}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </button>
   );
 }

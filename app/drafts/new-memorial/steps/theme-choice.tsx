@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { THEMES, themeById } from '../../../themes/catalog.ts';
-import { DEFAULT_THEME_ID } from '../../../themes/contract.ts';
+import { DEFAULT_THEME_ID, type Theme } from '../../../themes/contract.ts';
 import { ThemePreview } from '../../../themes/gallery/theme-preview.tsx';
 
 /** Themes that differ as much as possible: light, dark, plain, colorful, ornamented, easy to read. */
@@ -19,9 +19,11 @@ interface LookChoiceProps {
   themeId: string | undefined;
   onChoose: (themeId: string) => void;
   sheets: readonly string[];
+  /** the page in the chosen theme */
+  preview: (theme: Theme) => ReactNode;
 }
 
-export function ThemeChoice({ themeId, onChoose, sheets }: LookChoiceProps) {
+export function ThemeChoice({ themeId, onChoose, sheets, preview }: LookChoiceProps) {
   const chosen = themeById(themeId);
   const [isWhole, setIsWhole] = useState(false);
   const looks = useRef<HTMLDivElement>(null);
@@ -32,13 +34,14 @@ export function ThemeChoice({ themeId, onChoose, sheets }: LookChoiceProps) {
   const first = FIRST_THEMES.includes(chosen.id) ? FIRST_THEMES : [chosen.id, ...FIRST_THEMES];
   const themes = isWhole ? THEMES : first.map((id) => themeById(id));
   return (
-    <fieldset className="begin-part">
+    <fieldset className="begin-part begin-theme">
       {sheets.map((sheet) => (
         <link key={sheet} rel="stylesheet" href={sheet} />
       ))}
       <legend className="begin-part-title">
         <Trans>Theme</Trans>
       </legend>
+      {preview(chosen)}
       <div ref={looks} className="begin-looks" data-whole={isWhole}>
         {themes.map((theme) => (
           <label key={theme.id} className="begin-look">
