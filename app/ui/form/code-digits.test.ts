@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { isCompletedNow, describe, expect, test } from 'vitest';
 
 import { backspace, digitsOf, emptyBoxes, fillFrom, retype } from './code-digits.ts';
 
@@ -70,4 +70,15 @@ describe('Backspace', () => {
   test('on the first box stays there', () => {
     expect(backspace(empty, 0).focus).toBe(0);
   });
+});
+
+test.each([
+  ['12345', '123456', true],
+  ['', '123456', true],
+  ['123456', '654321', true],
+  ['123456', '123457', false],
+  ['123456', '123456', false],
+  ['123456', '12345', false],
+])('after %j, the code %j is completed now: %j', (before, now, isCompleted) => {
+  expect(isCompletedNow(before, now, 6)).toBe(isCompleted);
 });
