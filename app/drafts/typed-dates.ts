@@ -30,8 +30,8 @@ export const DATE_MESSAGES = {
   year: msg`Enter a year with four digits, for example 1941.`,
   monthMissing: msg`Enter the month too, or leave the day empty.`,
   month: msg`Enter a month from 1 to 12 or its name, for example March.`,
-  day: (day: string, monthNumber: string, year: string) => {
-    const month = monthNames(pageI18n.locale)[Number(monthNumber) - 1] ?? '';
+  day: (day: string, monthDigits: string, year: string) => {
+    const month = monthNames(pageI18n.locale)[Number(monthDigits) - 1] ?? '';
     return msg`${day} ${month} ${year} isn’t a real date. Check the day.`;
   },
   beforeBirth: msg`This date is before the date of birth. Check both dates.`,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { isCompletedNow, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { backspace, digitsOf, emptyBoxes, fillFrom, retype } from './code-digits.ts';
+import {
+  backspace,
+  digitsOf,
+  emptyBoxes,
+  fillFrom,
+  isCompletedNow,
+  retype,
+} from './code-digits.ts';
 
 const empty = emptyBoxes(6);
 const full = emptyBoxes(6, '012345');

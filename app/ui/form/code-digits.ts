@@ -33,7 +33,7 @@ export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
 export function isCompletedNow(before: string, now: string, count: number): boolean {
   if (now.length < count) return false;
   if (before.length < count) return true;
-  return [...now].filter((digit, at) => digit !== before[at]).length > 1;
+  return Array.from(now).filter((digit, at) => digit !== before[at]).length > 1;
 }
 
 export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {

@@ -68,20 +68,7 @@ export function CodeForm({
         </div>
       }
     >
-      {codeSentAt === 'failed' ? (
-        <Notice type="warning">
-          <p>
-            <Trans>
-              We may not have been able to send the code. Tap “Resend code” to try again.
-            </Trans>
-          </p>
-        </Notice>
-      ) : (
-        <Notice type="info">
-          <p>{sentNotice}</p>
-          <CodeExpiry codeSentAt={codeSentAt} />
-        </Notice>
-      )}
+      <SentNotice sentNotice={sentNotice} codeSentAt={codeSentAt} />
       <div ref={boxes}>
         <CodeBoxes
           count={ACCOUNT_LIMITS.codeDigits}
@@ -101,6 +88,24 @@ export function CodeForm({
         />
       </div>
     </AuthForm>
+  );
+}
+
+function SentNotice({ sentNotice, codeSentAt }: Pick<CodeFormProps, 'sentNotice' | 'codeSentAt'>) {
+  if (codeSentAt === 'failed') {
+    return (
+      <Notice type="warning">
+        <p>
+          <Trans>We may not have been able to send the code. Tap “Resend code” to try again.</Trans>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice type="info">
+      <p>{sentNotice}</p>
+      <CodeExpiry codeSentAt={codeSentAt} />
+    </Notice>
   );
 }
 

@@ -110,7 +110,7 @@ describe('on a phone', () => {
     drawn.length = 0;
     await user.click(card(first).getByRole('button', { name: 'Edit' }));
     await user.type(screen.getByLabelText('Title'), '!');
-    expect(drawn).toEqual([]);
+    expect(drawn).not.toContain(first);
   });
 
   test('Back of the browser leads to the field that had the focus', async () => {

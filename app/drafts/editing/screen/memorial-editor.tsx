@@ -77,9 +77,7 @@ export function MemorialEditor({
   return (
     <EditorContext value={tools}>
       <div className="editor" onClickCapture={stopSecondClick}>
-        <h1 className="management-title">
-          <Trans>Memorial Page</Trans>
-        </h1>
+        <Title />
         <EditorBar
           view={view}
           onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
@@ -111,6 +109,14 @@ export function MemorialEditor({
         />
       ) : null}
     </EditorContext>
+  );
+}
+
+function Title() {
+  return (
+    <h1 className="management-title">
+      <Trans>Memorial Page</Trans>
+    </h1>
   );
 }
 

@@ -17,7 +17,6 @@ import { saveChoices } from '../save-choices.ts';
 import type { UnfinishedMemorial } from '../unfinished-page.ts';
 import { AddressChoice, type AddressProblem } from './address-choice.tsx';
 import { LevelChoice } from './level-choice.tsx';
-import { PageSoFar } from './page-so-far.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -63,7 +62,7 @@ export function FinishStep(props: FinishStepProps) {
         themeId={page.themeId ?? memorial.themeId}
         onChoose={(themeId) => update({ themeId })}
         sheets={sheets}
-        preview={(theme) => <PageSoFar page={page} theme={theme} />}
+        page={page}
       />
       <AddressChoice
         memorial={memorial}

@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { THEMES, themeById } from '../../../themes/catalog.ts';
-import { DEFAULT_THEME_ID, type Theme } from '../../../themes/contract.ts';
+import { DEFAULT_THEME_ID } from '../../../themes/contract.ts';
 import { ThemePreview } from '../../../themes/gallery/theme-preview.tsx';
+import type { UnfinishedMemorial } from '../unfinished-page.ts';
+import { PageSoFar } from './page-so-far.tsx';
 
 /** Themes that differ as much as possible: light, dark, plain, colorful, ornamented, easy to read. */
 const FIRST_THEMES = [
@@ -19,11 +21,10 @@ interface LookChoiceProps {
   themeId: string | undefined;
   onChoose: (themeId: string) => void;
   sheets: readonly string[];
-  /** the page in the chosen theme */
-  preview: (theme: Theme) => ReactNode;
+  page: UnfinishedMemorial;
 }
 
-export function ThemeChoice({ themeId, onChoose, sheets, preview }: LookChoiceProps) {
+export function ThemeChoice({ themeId, onChoose, sheets, page }: LookChoiceProps) {
   const chosen = themeById(themeId);
   const [isWhole, setIsWhole] = useState(false);
   const looks = useRef<HTMLDivElement>(null);
@@ -41,7 +42,7 @@ export function ThemeChoice({ themeId, onChoose, sheets, preview }: LookChoicePr
       <legend className="begin-part-title">
         <Trans>Theme</Trans>
       </legend>
-      {preview(chosen)}
+      <PageSoFar page={page} theme={chosen} />
       <div ref={looks} className="begin-looks" data-whole={isWhole}>
         {themes.map((theme) => (
           <label key={theme.id} className="begin-look">
