@@ -1,51 +1,77 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps, Ref } from 'react';
+import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 
 import '../ui/form/field.css';
 import './date-fields.css';
-import { monthNames } from '../wire/text/month-names.ts';
 import type { DatePart } from './typed-dates.ts';
 
-export type DatePartField = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'ref'> & {
-  ref?: Ref<HTMLInputElement & HTMLSelectElement>;
-};
+export type DatePartField = ComponentProps<'input'>;
 
 const PARTS = [
   { part: 'day', label: msg`Day`, length: 4 },
-  { part: 'month', label: msg`Month`, length: undefined },
+  { part: 'month', label: msg`Month`, length: 20 },
   { part: 'year', label: msg`Year`, length: 6 },
 ] as const;
 
-/** The three fields of a date, without a legend and an error. */
+/** What is whole as it is typed: two digits, or one that cannot be followed by another. */
+const WHOLE: Readonly<Record<DatePart, RegExp | undefined>> = {
+  day: /^(?:\d\d|[4-9])$/,
+  month: /^(?:\d\d|[2-9])$/,
+  year: undefined,
+};
+
+/**
+ * The three fields of a date, without a legend and an error. After a whole day or month the focus moves on, and
+ * Backspace in an empty field leads back.
+ */
 export function DateFields({ field }: { field: (part: DatePart) => DatePartField }) {
   const { i18n } = useLingui();
   return (
     <div className="date-fields">
-      {PARTS.map(({ part, label, length }) => (
-        <label key={part}>
-          {i18n._(label)}
-          {part === 'month' ? (
-            <select {...field(part)} className="field-input">
-              <option value="">–</option>
-              {monthNames(i18n.locale).map((name, index) => (
-                <option key={name} value={String(index + 1)}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          ) : (
+      {PARTS.map(({ part, label, length }) => {
+        const { onChange, ...props } = field(part);
+        return (
+          <label key={part} data-date-part={part}>
+            {i18n._(label)}
             <input
-              {...field(part)}
+              {...props}
               className="field-input"
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="next"
               maxLength={length}
+              onChange={(event) => {
+                onChange?.(event);
+                if (isWholeNow(part, event)) neighborOf(event.currentTarget, 1)?.focus();
+              }}
+              onKeyDown={(event) => goBack(event)}
             />
-          )}
-        </label>
-      ))}
+          </label>
+        );
+      })}
     </div>
   );
+}
+
+/** True only after a typed digit at the end: a text that was pasted, filled in or corrected keeps the focus. */
+function isWholeNow(part: DatePart, event: ChangeEvent<HTMLInputElement>): boolean {
+  const { value, selectionStart } = event.currentTarget;
+  const { inputType, isComposing } = event.nativeEvent as InputEvent;
+  if (inputType !== 'insertText' || isComposing || selectionStart !== value.length) return false;
+  return WHOLE[part]?.test(value.normalize('NFKC')) ?? false;
+}
+
+function goBack(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Backspace' || event.currentTarget.value !== '') return;
+  const before = neighborOf(event.currentTarget, -1);
+  if (!before) return;
+  event.preventDefault();
+  before.focus();
+  before.setSelectionRange(before.value.length, before.value.length);
+}
+
+function neighborOf(input: HTMLInputElement, step: -1 | 1): HTMLInputElement | undefined {
+  const inputs = [...(input.closest('.date-fields')?.querySelectorAll('input') ?? [])];
+  return inputs[inputs.indexOf(input) + step];
 }

@@ -7,7 +7,8 @@ import {
   EMPTY_PARTS,
   futureProblem,
   incompleteDate,
-  monthInList,
+  monthInDigits,
+  monthInWords,
   orderProblem,
   partsOf,
   readDate,
@@ -24,6 +25,8 @@ describe('a date in three fields', () => {
     ['', '3', '1941', '1941-03'],
     ['9', '3', '1941', '1941-03-09'],
     ['09', '03', ' 1941 ', '1941-03-09'],
+    ['9', 'March', '1941', '1941-03-09'],
+    ['', 'mar', '1941', '1941-03'],
     [' 29 ', '2', '2024', '2024-02-29'],
     ['９', '３', '１９４１', '1941-03-09'],
   ])('%s / %s / %s is %s', (day, month, year, value) => {
@@ -37,6 +40,7 @@ describe('a date in three fields', () => {
     ['9', '3', '0941', 'year', sentence(DATE_MESSAGES.year)],
     ['9', '', '1941', 'month', sentence(DATE_MESSAGES.monthMissing)],
     ['', '13', '1941', 'month', sentence(DATE_MESSAGES.month)],
+    ['', 'Ma', '1941', 'month', sentence(DATE_MESSAGES.month)],
     ['30', '2', '1941', 'day', '30 February 1941 isn’t a real date. Check the day.'],
     ['29', '2', '2023', 'day', '29 February 2023 isn’t a real date. Check the day.'],
     ['x', '3', '1941', 'day', 'x March 1941 isn’t a real date. Check the day.'],
@@ -74,14 +78,21 @@ test.each([
 });
 
 test.each([
-  ['03', '3'],
-  ['12', '12'],
-  ['３', '3'],
-  ['Ma', ''],
-  ['13', ''],
-  ['', ''],
-])('the month %j that was typed is %j in the list', (typed, month) => {
-  expect(monthInList(typed)).toBe(month);
+  ['03', '3', 'March'],
+  ['12', '12', 'December'],
+  ['３', '3', 'March'],
+  ['March', '3', 'March'],
+  [' mar. ', '3', 'March'],
+  ['JUL', '7', 'July'],
+  ['Ma', 'Ma', 'Ma'],
+  ['Ju', 'Ju', 'Ju'],
+  ['13', '13', '13'],
+  ['0', '0', '0'],
+  ['Marchy', 'Marchy', 'Marchy'],
+  ['', '', ''],
+])('the month %j is %j in digits and %j in words', (typed, digits, words) => {
+  expect(monthInDigits(typed)).toBe(digits);
+  expect(monthInWords(typed)).toBe(words);
 });
 
 test.each([

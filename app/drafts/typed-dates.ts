@@ -9,7 +9,7 @@ import {
   isLifeDate,
   parseLifeDate,
 } from '../memorials/life-dates.ts';
-import { monthNames } from '../wire/text/month-names.ts';
+import { monthNames, monthNumber } from '../wire/text/month-names.ts';
 
 export interface DateParts {
   day: string;
@@ -28,10 +28,10 @@ export type TypedDate =
 export const DATE_MESSAGES = {
   yearMissing: msg`Enter the year too, or leave this date empty.`,
   year: msg`Enter a year with four digits, for example 1941.`,
-  monthMissing: msg`Choose the month too, or leave the day empty.`,
-  month: msg`Choose a month from the list, or leave it empty.`,
-  day: (day: string, monthNumber: string, year: string) => {
-    const month = monthNames(pageI18n.locale)[Number(monthNumber) - 1] ?? '';
+  monthMissing: msg`Enter the month too, or leave the day empty.`,
+  month: msg`Enter a month from 1 to 12 or its name, for example March.`,
+  day: (day: string, monthDigits: string, year: string) => {
+    const month = monthNames(pageI18n.locale)[Number(monthDigits) - 1] ?? '';
     return msg`${day} ${month} ${year} isn’t a real date. Check the day.`;
   },
   beforeBirth: msg`This date is before the date of birth. Check both dates.`,
@@ -41,7 +41,7 @@ export const DATE_MESSAGES = {
 /** `1941`, `1941-03` or `1941-03-09`; undefined if all parts are empty. */
 export function readDate(parts: DateParts): TypedDate {
   const day = plainOf(parts.day);
-  const month = plainOf(parts.month);
+  const month = monthInDigits(plainOf(parts.month));
   const year = plainOf(parts.year);
   if (!day && !month && !year) return { ok: true, value: undefined };
   if (!year) return { ok: false, part: 'year', message: DATE_MESSAGES.yearMissing };
@@ -93,10 +93,15 @@ export function futureProblem(
   return date !== undefined && isAfterToday(date, today) ? DATE_MESSAGES.future : undefined;
 }
 
-/** `3` for a month as it was typed before there was a list, such as `03`. Empty if it is none. */
-export function monthInList(typed: string): string {
-  const month = Number(plainOf(typed));
-  return Number.isInteger(month) && month >= 1 && month <= 12 ? String(month) : '';
+/** `3` for `03`, `Mar` and `March`, in the language of the reader. Other text is returned unchanged. */
+export function monthInDigits(typed: string): string {
+  return monthNumber(typed, pageI18n.locale) ?? typed;
+}
+
+/** `March` for `3`. Other text is returned unchanged. */
+export function monthInWords(typed: string): string {
+  const month = monthNumber(typed, pageI18n.locale);
+  return month === undefined ? typed : (monthNames(pageI18n.locale)[Number(month) - 1] ?? typed);
 }
 
 /** The error if the death is before the birth. Compares only the known parts. */

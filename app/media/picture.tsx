@@ -8,8 +8,8 @@ import type { PlaceholderKind } from './placeholder/placeholder-drawing.ts';
 
 interface PictureProps {
   /**
-   * URL of a stored picture (`/media/…`) or of an external one (`https://…`); without it a
-   * placeholder is shown
+   * URL of a stored picture (`/media/…`) or of an external one (`https://…`, in a preview also
+   * `data:`); without it a placeholder is shown
    */
   address?: string | undefined;
   /** the alternative text; empty if the text next to the picture says the same */
@@ -41,7 +41,8 @@ export function Picture({ address: stored, placeholder = 'scene', ...props }: Pi
   }, [address]);
 
   const picture = copy ? pictureOfCopy(parsed, copy) : parsed;
-  const isExternal = address?.startsWith('https://') === true;
+  // A picture that is only on this device, in a preview, is a `data:` URL. No document can contain one.
+  const isExternal = address !== undefined && /^(?:https:\/\/|data:image\/)/.test(address);
   if (!address || (!picture && !isExternal) || unloadable === address) {
     return (
       <PicturePlaceholder

@@ -58,7 +58,7 @@ test('says what the contributor does and who publishes, and has no Publish butto
     screen.getByText(/You can add photos and text here, and change or remove what you’ve added/),
   ).toHaveTextContent('Ben Hill or an editor will publish your changes.');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Preview' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Preview' })).toBeVisible();
 });
 
 test('a memorial without an owner names no owner', () => {

@@ -66,26 +66,25 @@ describe('the four screens', () => {
     await heading('Add a photo');
   });
 
-  test('months are chosen by their names, and a date in the future is told', async () => {
+  test('months are typed as names or numbers, and a date in the future is questioned once', async () => {
     open();
     await writeName();
     await next();
     const months = await screen.findAllByLabelText('Month');
     expect(months).toHaveLength(2);
-    await user.selectOptions(months[1]!, 'March');
+    await user.type(months[1]!, 'March');
     const [, died] = screen.getAllByLabelText('Year');
     await fill(user, died!, String(new Date().getFullYear() + 1));
     await next();
     expect(await screen.findByText('This date is in the future. Check the year.')).toBeVisible();
     expect(died).toHaveFocus();
-    await fill(user, died!, '2020');
     await next();
     await heading('Add a photo');
     await waitFor(async () =>
       expect((await listUnfinishedMemorials())[0]?.dod).toEqual({
         day: '',
         month: '3',
-        year: '2020',
+        year: String(new Date().getFullYear() + 1),
       }),
     );
   });

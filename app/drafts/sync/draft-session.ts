@@ -60,6 +60,8 @@ export interface DraftSession {
   savedValue: (path: string) => unknown;
   /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
+  /** Like `subscribe`, but the listener is also called on each keystroke, so it must be quick. */
+  subscribeToKeys: (listener: () => void) => () => void;
   /** Null or '' removes the value. Unsent edits of the same field are merged. */
   set(path: string, value: unknown): void;
   /**

@@ -45,6 +45,7 @@ class DraftSync implements DraftSession {
   readonly #store: PendingStore;
   readonly #sender: DraftSender;
   readonly #listeners = new Set<() => void>();
+  readonly #keyListeners = new Set<() => void>();
   readonly #cleanUp: Array<() => void> = [];
   readonly #ownParts = new OwnParts();
   #view: DraftView;
@@ -95,6 +96,11 @@ class DraftSync implements DraftSession {
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  subscribeToKeys = (listener: () => void): (() => void) => {
+    this.#keyListeners.add(listener);
+    return () => this.#keyListeners.delete(listener);
   };
 
   set(path: string, value: unknown): void {
@@ -164,6 +170,7 @@ class DraftSync implements DraftSession {
     for (const cleanUp of this.#cleanUp) cleanUp();
     clearTimeout(this.#typing);
     this.#listeners.clear();
+    this.#keyListeners.clear();
     void this.#sender.close();
   }
 
@@ -180,6 +187,7 @@ class DraftSync implements DraftSession {
     if (this.#isTogether) return;
     this.#view = this.#makeView();
     if (this.#typing === undefined || !isOnlyWords(this.#told, this.#view)) this.#tell();
+    for (const listener of this.#keyListeners) listener();
   }
 
   #tell(): void {

@@ -66,6 +66,7 @@ export function memorySession(document: DraftDocument, own?: readonly string[]):
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    subscribeToKeys: (listener) => session.subscribe(listener),
     set: (path, value) => {
       session.edits.push(`set ${path}`);
       apply({ id, op: 'set', path, value, was: valueHash(readPath(view.document, path)) });

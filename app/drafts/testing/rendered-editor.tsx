@@ -44,6 +44,7 @@ export interface RenderedEditor {
   session: MemorySession;
   uploads: MemoryUploads;
   api: FakeApi;
+  router: ReturnType<typeof createMemoryRouter>;
 }
 
 export function renderEditor(
@@ -69,7 +70,7 @@ export function renderEditor(
     { initialEntries: ['/memorial/mem_1/memorial-page'] },
   );
   render(<RouterProvider router={router} />);
-  return { session, uploads, api };
+  return { session, uploads, api, router };
 }
 
 export function card(id: string) {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
 
+import { EmailField } from '../../accounts/email-field.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { InvitedRole } from '../contract.ts';
@@ -24,12 +25,16 @@ export function InviteForm({ roles }: { roles: readonly InvitedRole[] }) {
       return result;
     },
   });
+  const typed = useWatch({ control: form.control, name: 'email' });
   return (
     <form className="members-form" noValidate onSubmit={submit}>
-      <TextField
+      <EmailField
         label={t`Their email address`}
-        type="email"
-        inputMode="email"
+        typed={typed}
+        onCorrect={(corrected) => {
+          form.setValue('email', corrected);
+          form.clearErrors('email');
+        }}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

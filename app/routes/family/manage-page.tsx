@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { loadsAgain } from '../../drafts/editing/beside/view-in-address.ts';
 import { OpenEditor } from '../../drafts/editing/screen/open-editor.client.tsx';
 import type { ThemeSheets } from '../../drafts/editing/theme/theme-sheets.ts';
 import { drafts } from '../../drafts/endpoints.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { pageI18n } from '../../language/i18n.ts';
 import { NotAnEditor } from '../../management/frame/not-an-editor.tsx';
+import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
 import { call } from '../../wire/call.ts';
@@ -41,6 +43,8 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const;
 
+export const shouldRevalidate = loadsAgain;
+
 /** Returns undefined if the user may not read the draft. The page then says which members can. */
 function toNothingIfNotAllowed(error: unknown): undefined {
   if (error instanceof ApiFailure && error.code === 'NOT_ALLOWED') return undefined;
@@ -64,5 +68,5 @@ export default function ManagePage({ loaderData }: { loaderData: EditorData }) {
   if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
   const { draft, ...data } = loaderData.data;
   if (!draft) return <NotAnEditor memorial={data.memorial} />;
-  return <OpenEditor {...data} draft={draft} />;
+  return <OpenEditor {...data} draft={draft} footer={<SiteFooter />} />;
 }

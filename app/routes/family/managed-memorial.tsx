@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 
 import { LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
+import { loadsAgain } from '../../drafts/editing/beside/view-in-address.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { MANAGEMENT_LABELS, managementTitleAt } from '../../management/frame/management-pages.ts';
 import { ManagementPlaceholder } from '../../management/frame/management-placeholder.tsx';
@@ -13,6 +14,8 @@ import type { Route } from './+types/managed-memorial';
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadPrivate(t`We couldn’t load the memorial.`, () => loadKeptMemorial(params.memorialId));
 }
+
+export const shouldRevalidate = loadsAgain;
 
 const WITHOUT_DATA: readonly string[] = ['Memorial Video', 'Memorial Booklet'];
 

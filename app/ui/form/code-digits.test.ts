@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { backspace, digitsOf, emptyBoxes, fillFrom, retype } from './code-digits.ts';
+import {
+  backspace,
+  digitsOf,
+  emptyBoxes,
+  fillFrom,
+  isCompletedNow,
+  retype,
+} from './code-digits.ts';
 
 const empty = emptyBoxes(6);
 const full = emptyBoxes(6, '012345');
@@ -70,4 +77,15 @@ describe('Backspace', () => {
   test('on the first box stays there', () => {
     expect(backspace(empty, 0).focus).toBe(0);
   });
+});
+
+test.each([
+  ['12345', '123456', true],
+  ['', '123456', true],
+  ['123456', '654321', true],
+  ['123456', '123457', false],
+  ['123456', '123456', false],
+  ['123456', '12345', false],
+])('after %j, the code %j is completed now: %j', (before, now, isCompleted) => {
+  expect(isCompletedNow(before, now, 6)).toBe(isCompleted);
 });

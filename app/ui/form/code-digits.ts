@@ -29,6 +29,13 @@ export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   };
 }
 
+/** True if the last digit was just filled in, or a whole code was pasted over another: it can be sent at once. */
+export function isCompletedNow(before: string, now: string, count: number): boolean {
+  if (now.length < count) return false;
+  if (before.length < count) return true;
+  return Array.from(now).filter((digit, at) => digit !== before[at]).length > 1;
+}
+
 export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const digits = digitsOf(text);
   const old = boxes[at];

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { CodeBoxes } from '../../../ui/form/code-boxes.tsx';
+import { isCompletedNow } from '../../../ui/form/code-digits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { localTimeInWords } from '../../../wire/text/dates-in-words.ts';
@@ -17,6 +18,8 @@ interface CodeFormProps {
   initialCode?: string;
   action: string;
   onCode: (code: string) => Promise<ActionResult>;
+  /** true if a whole code is sent without a press of the button */
+  isSentWhenWhole?: boolean;
   onResend: () => Promise<ActionResult>;
   links?: ReactNode;
 }
@@ -27,6 +30,7 @@ export function CodeForm({
   initialCode = '',
   action,
   onCode,
+  isSentWhenWhole = false,
   onResend,
   links,
 }: CodeFormProps) {
@@ -37,6 +41,8 @@ export function CodeForm({
     send: ({ code }) => onCode(code),
   });
   const { error } = field('code');
+  const boxes = useRef<HTMLDivElement>(null);
+  const sending = useSendingSoon(() => boxes.current?.closest('form')?.requestSubmit());
 
   const resend = async () => {
     setProblem(undefined);
@@ -47,7 +53,10 @@ export function CodeForm({
 
   return (
     <AuthForm
-      onSubmit={submit}
+      onSubmit={(event) => {
+        sending.cancel();
+        submit(event);
+      }}
       problem={problem}
       isSending={isSending}
       action={action}
@@ -59,32 +68,60 @@ export function CodeForm({
         </div>
       }
     >
-      {codeSentAt === 'failed' ? (
-        <Notice type="warning">
-          <p>
-            <Trans>
-              We may not have been able to send the code. Tap “Resend code” to try again.
-            </Trans>
-          </p>
-        </Notice>
-      ) : (
-        <Notice type="info">
-          <p>{sentNotice}</p>
-          <CodeExpiry codeSentAt={codeSentAt} />
-        </Notice>
-      )}
-      <CodeBoxes
-        count={ACCOUNT_LIMITS.codeDigits}
-        label={t`Verification code`}
-        initial={initialCode}
-        onChange={(code) => {
-          form.setValue('code', code);
-          form.clearErrors('code');
-        }}
-        error={error}
-      />
+      <SentNotice sentNotice={sentNotice} codeSentAt={codeSentAt} />
+      <div ref={boxes}>
+        <CodeBoxes
+          count={ACCOUNT_LIMITS.codeDigits}
+          label={t`Verification code`}
+          initial={initialCode}
+          onChange={(code) => {
+            const before = form.getValues('code');
+            form.setValue('code', code);
+            form.clearErrors('code');
+            // The boxes keep the focus, so that a wrong code can be typed again.
+            sending.cancel();
+            if (isSentWhenWhole && isCompletedNow(before, code, ACCOUNT_LIMITS.codeDigits)) {
+              sending.start();
+            }
+          }}
+          error={error}
+        />
+      </div>
     </AuthForm>
   );
+}
+
+function SentNotice({ sentNotice, codeSentAt }: Pick<CodeFormProps, 'sentNotice' | 'codeSentAt'>) {
+  if (codeSentAt === 'failed') {
+    return (
+      <Notice type="warning">
+        <p>
+          <Trans>We may not have been able to send the code. Tap “Resend code” to try again.</Trans>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice type="info">
+      <p>{sentNotice}</p>
+      <CodeExpiry codeSentAt={codeSentAt} />
+    </Notice>
+  );
+}
+
+/** So long a whole code is seen before it is sent. A press of the button in this time sends it once. */
+const SENDING_DELAY_MS = 300;
+
+function useSendingSoon(send: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    start: () => {
+      timer.current = setTimeout(send, SENDING_DELAY_MS);
+    },
+    cancel,
+  };
 }
 
 /**

@@ -228,6 +228,21 @@ describe('verify-email', () => {
     expect(useSession.getState().user?.isEmailVerified).toBe(true);
   });
 
+  test('a whole code is sent by itself, once; a wrong one keeps the focus', async () => {
+    api.reply = () => replies.refused('This code is wrong or has expired');
+    openVerification();
+    await user.click(field('Digit 1 of 6'));
+    await user.keyboard('123456');
+    expect(await dialog().findByText('This code is wrong or has expired')).toBeInTheDocument();
+    expect(field('Digit 6 of 6')).toHaveFocus();
+    await user.keyboard('7');
+    await user.click(field('Digit 1 of 6'));
+    api.reply = () => replies.fine({ user: ada });
+    await user.paste('654321');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.calls.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '654321' }]);
+  });
+
   test.each([
     [
       'a wrong code',

@@ -4,7 +4,13 @@ import { useId, useState, type FocusEvent } from 'react';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { DateFields } from '../../date-fields.tsx';
 import type { OpenConflict } from '../../sync/draft-session.ts';
-import { incompleteDate, partsOf, readDate, type DateParts } from '../../typed-dates.ts';
+import {
+  incompleteDate,
+  monthInWords,
+  partsOf,
+  readDate,
+  type DateParts,
+} from '../../typed-dates.ts';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { UseSaved } from './use-saved.tsx';
@@ -24,7 +30,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   const { refusal, conflict } = useFieldTrouble(path);
   const id = useId();
   const stored = typeof value === 'string' ? value : '';
-  const { parts, setParts } = useDateParts(stored, conflict);
+  const { parts, setParts, spellMonth } = useDateParts(stored, conflict);
   // An incomplete date from the last visit shows its error at once.
   const [wasLeft, setWasLeft] = useState(!readDate(parts).ok);
   const read = readDate(parts);
@@ -41,6 +47,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setWasLeft(true);
+    spellMonth();
     void session.flush();
   };
   return (
@@ -69,7 +76,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
 function useDateParts(stored: string, conflict: OpenConflict | undefined) {
   const hasConflict = conflict !== undefined;
   const [state, setState] = useState({
-    parts: partsOf(stored),
+    parts: spelled(partsOf(stored)),
     seen: stored,
     sent: stored,
     hadConflict: hasConflict,
@@ -80,9 +87,9 @@ function useDateParts(stored: string, conflict: OpenConflict | undefined) {
     // The question of another tab that was closed: typing goes on with that tab's date.
     const mine = typeof conflict?.mine === 'string' ? conflict.mine : '';
     const isTakenOver = hasConflict && !state.hadConflict && mine !== state.sent;
-    const shown = isTakenOver ? { parts: partsOf(mine), sent: mine } : state;
+    const shown = isTakenOver ? { parts: spelled(partsOf(mine)), sent: mine } : state;
     setState({
-      parts: isSettled || isNews ? partsOf(stored) : shown.parts,
+      parts: isSettled || isNews ? spelled(partsOf(stored)) : shown.parts,
       sent: isSettled || isNews ? stored : shown.sent,
       seen: stored,
       hadConflict: hasConflict,
@@ -92,5 +99,11 @@ function useDateParts(stored: string, conflict: OpenConflict | undefined) {
     parts: state.parts,
     setParts: (parts: DateParts, sent: string) =>
       setState((before) => ({ ...before, parts, sent })),
+    spellMonth: () => setState((before) => ({ ...before, parts: spelled(before.parts) })),
   };
+}
+
+/** With the name of the month, so that a day and a month that were exchanged are noticed. */
+function spelled(parts: DateParts): DateParts {
+  return { ...parts, month: monthInWords(parts.month) };
 }

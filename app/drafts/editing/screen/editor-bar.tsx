@@ -1,19 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { Eye } from 'lucide-react';
-import { Link } from 'react-router';
 
-import { useEditor } from '../editor-context.ts';
+import type { EditorView } from '../beside/editor-view.ts';
+import { ViewTabs } from '../beside/view-tabs.tsx';
 import { SaveStatusLine } from '../save-status/save-status.tsx';
 
 interface EditorBarProps {
   /** what is published; undefined if it is not known */
   published?: { words: string; isAll: boolean } | undefined;
+  view: EditorView;
   onPublish: (() => void) | undefined;
   onShow: (place: string) => void;
 }
 
-export function EditorBar({ published, onPublish, onShow }: EditorBarProps) {
-  const { memorialId, session } = useEditor();
+export function EditorBar({ view, published, onPublish, onShow }: EditorBarProps) {
   return (
     <div className="editor-bar">
       <div className="editor-state">
@@ -21,17 +20,7 @@ export function EditorBar({ published, onPublish, onShow }: EditorBarProps) {
         {published ? <p className="editor-published">{published.words}</p> : null}
       </div>
       <div className="editor-bar-actions">
-        <Link
-          to={`/memorial/${encodeURIComponent(memorialId)}/preview`}
-          className="button"
-          data-variant="quiet"
-          onClick={() => void session.flush()}
-        >
-          <Eye className="editor-icon" aria-hidden="true" />
-          <span className="editor-bar-label">
-            <Trans>Preview</Trans>
-          </span>
-        </Link>
+        <ViewTabs view={view} />
         {onPublish ? (
           <button
             type="button"

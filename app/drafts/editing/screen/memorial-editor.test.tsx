@@ -41,9 +41,10 @@ describe('the bar', () => {
     expect(spoken()).toBe('Saved');
   });
 
-  test('leads to the preview and saves first', async () => {
+  test('leads to the full page of the preview and saves first', async () => {
     const { session } = renderEditor();
-    await user.click(screen.getByRole('link', { name: 'Preview' }));
+    await user.click(screen.getByRole('tab', { name: 'Preview' }));
+    await user.click(screen.getByRole('link', { name: 'Open full page' }));
     expect(session.calls.flush).toBe(1);
     expect(screen.getByText('The preview')).toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftDocument } from '../../contract.ts';
@@ -11,12 +11,14 @@ import type { DraftSession } from '../../sync/draft-session.ts';
 import { countInWords } from '../../unpublished/change-sentences.ts';
 import { useUnpublished, type Unpublished } from '../../unpublished/use-unpublished.ts';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
+import { EditPanel } from '../beside/edit-panel.tsx';
+import { useEditorView } from '../beside/editor-view.ts';
+import { PagePane } from '../beside/page-pane.tsx';
 import { DropFiles } from '../dropped-files/drop-files.tsx';
 import { EditorContext, useDraft } from '../editor-context.ts';
 import { HeaderCard } from '../header/header-card.tsx';
 import type { Head } from '../header/header.ts';
 import { useOpenedCards, type OpenedCards } from '../opened-cards.ts';
-import { OwnPartsContext } from '../own-parts.ts';
 import { RemovalNotice, useRemovals } from '../removed-items/removal-notice.tsx';
 import { RemovedItems } from '../removed-items/removed-items.tsx';
 import { useOneRemovalAtATime } from '../second-click.ts';
@@ -38,6 +40,8 @@ interface MemorialEditorProps {
   session: DraftSession;
   uploads: Uploads;
   sheets: ThemeSheets;
+  /** of the page, for the preview */
+  footer?: ReactNode;
   onPublished?: (memorial: KeptMemorial) => void;
 }
 
@@ -46,6 +50,7 @@ export function MemorialEditor({
   session,
   uploads,
   sheets,
+  footer,
   onPublished,
 }: MemorialEditorProps) {
   const { i18n } = useLingui();
@@ -63,30 +68,31 @@ export function MemorialEditor({
     [memorialId, plan, session, uploads, removed],
   );
   const { show, focus } = opened;
+  const view = useEditorView(show);
+  const { edit } = view;
   const mayPublish = memorial.state !== 'taken-down' && !ownParts;
   const showPlace = useCallback(
     (place: string) => {
       setIsPublishing(false);
-      show(place);
+      edit(place);
     },
-    [show],
+    [edit],
   );
   const unpublished = useUnpublished(memorial, document, mayPublish && memorial.state !== 'draft');
   usePlaceInAddress(document, show);
   return (
     <EditorContext value={tools}>
       <div className="editor" onClickCapture={stopSecondClick}>
-        <h1 className="management-title">
-          <Trans>Memorial Page</Trans>
-        </h1>
+        <Title />
         <EditorBar
+          view={view}
           published={mayPublish ? wordsOf(i18n, memorial, unpublished) : undefined}
           onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
           onShow={showPlace}
         />
         {memorial.state === 'taken-down' ? <TakenDownNotice /> : null}
         {ownParts ? <ContributorNote memorial={memorial} /> : null}
-        <OwnPartsContext value={ownParts}>
+        <EditPanel view={view} ownParts={ownParts}>
           <EditorNotices onShow={showPlace} />
           <DropFiles opened={opened}>
             <Cards
@@ -97,7 +103,8 @@ export function MemorialEditor({
             />
           </DropFiles>
           <RemovedItems onShow={showPlace} />
-        </OwnPartsContext>
+        </EditPanel>
+        <PagePane view={view} memorial={memorial} footer={footer} />
         <Spoken sentence={announcement} />
         <RemovalNotice removals={removals} onShow={showPlace} onFocus={focus} />
       </div>
@@ -112,6 +119,14 @@ export function MemorialEditor({
         />
       ) : null}
     </EditorContext>
+  );
+}
+
+function Title() {
+  return (
+    <h1 className="management-title">
+      <Trans>Memorial Page</Trans>
+    </h1>
   );
 }
 

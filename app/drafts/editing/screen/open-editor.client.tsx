@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { LoadingOutline } from '../../../accounts/session-in-browser/load-failure.tsx';
@@ -16,10 +16,11 @@ interface OpenEditorProps {
   memorial: KeptMemorial;
   draft: DraftResponse;
   sheets: ThemeSheets;
+  footer: ReactNode;
 }
 
 /** Rendered only in the browser, so the server's bundle leaves this module out (decision 102). */
-export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
+export function OpenEditor({ memorial, draft, sheets, footer }: OpenEditorProps) {
   const { t } = useLingui();
   const { revalidate } = useRevalidator();
   // Stays the same when the session ends, so that this user can log in and continue. Another user gets a new screen.
@@ -38,6 +39,7 @@ export function OpenEditor({ memorial, draft, sheets }: OpenEditorProps) {
       session={opened.session}
       uploads={uploads}
       sheets={sheets}
+      footer={footer}
       onPublished={() => void revalidate()}
     />
   );

@@ -1,18 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 
-import { languageAttributes } from '../../../language/direction.ts';
-import { MemorialHeader } from '../../../memorials/page/memorial-header.tsx';
-import { presentMemorialPage } from '../../../memorials/page/page-view.ts';
 import { themeById, themesByCategory } from '../../../themes/catalog.ts';
-import type { Theme } from '../../../themes/contract.ts';
 import { categoryLabel } from '../../../themes/fonts/preview-words.ts';
 import { loadPreviewFonts, prefetchFonts } from '../../../themes/gallery/prefetch-fonts.ts';
 import { ThemePreview } from '../../../themes/gallery/theme-preview.tsx';
-import { Ornament } from '../../../themes/ornaments/ornament.tsx';
-import { themeAttributes } from '../../../themes/theme-attributes.ts';
 import { FieldError } from '../../../ui/form/field-error.tsx';
-import { toPreview } from '../../changes/draft-document.ts';
+import { ThemedPage } from '../../preview/themed-page.tsx';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';
 import { textOf } from '../fields/draft-text.tsx';
@@ -39,7 +33,7 @@ export function ThemeForm({ head, sheets }: LookFormProps) {
   return (
     <div className="look">
       <link rel="stylesheet" href={sheets.themes} precedence="theme" />
-      <OwnHead head={head} theme={chosen} />
+      <ThemedPage head={head} theme={chosen} />
       <fieldset className="look-themes">
         <legend className="visually-hidden">
           <Trans>Theme</Trans>
@@ -75,45 +69,5 @@ export function ThemeForm({ head, sheets }: LookFormProps) {
       {refusal === undefined ? null : <UseSaved path="themeId" />}
       {conflict ? <ConflictChoice conflict={conflict} /> : null}
     </div>
-  );
-}
-
-function OwnHead({ head, theme }: { head: Head; theme: Theme }) {
-  const { i18n } = useLingui();
-  const { name } = theme;
-  const page = useMemo(
-    () =>
-      presentMemorialPage(
-        toPreview(
-          {
-            ...head,
-            sections: [],
-            actionButtons: { sendCondolences: false, addTribute: false, share: false },
-          },
-          'preview',
-          () => i18n,
-        ),
-        (markdown) => markdown,
-      ),
-    [head, i18n],
-  );
-  return (
-    <figure className="look-own">
-      <div className="look-window" inert>
-        <div
-          className="memorial look-page"
-          {...languageAttributes(page.language)}
-          {...themeAttributes(theme)}
-        >
-          <MemorialHeader page={page} />
-          <div className="memorial-divider">
-            <Ornament name={theme.visual.decorativeElements} placement="divider" />
-          </div>
-        </div>
-      </div>
-      <figcaption className="field-hint">
-        <Trans>Your page in the “{name}” theme</Trans>
-      </figcaption>
-    </figure>
   );
 }

@@ -62,6 +62,7 @@ export function FinishStep(props: FinishStepProps) {
         themeId={page.themeId ?? memorial.themeId}
         onChoose={(themeId) => update({ themeId })}
         sheets={sheets}
+        page={page}
       />
       <AddressChoice
         memorial={memorial}

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { THEMES, themeById } from '../../../themes/catalog.ts';
 import { DEFAULT_THEME_ID } from '../../../themes/contract.ts';
 import { ThemePreview } from '../../../themes/gallery/theme-preview.tsx';
+import type { UnfinishedMemorial } from '../unfinished-page.ts';
+import { PageSoFar } from './page-so-far.tsx';
 
 /** Themes that differ as much as possible: light, dark, plain, colorful, ornamented, easy to read. */
 const FIRST_THEMES = [
@@ -19,9 +21,10 @@ interface LookChoiceProps {
   themeId: string | undefined;
   onChoose: (themeId: string) => void;
   sheets: readonly string[];
+  page: UnfinishedMemorial;
 }
 
-export function ThemeChoice({ themeId, onChoose, sheets }: LookChoiceProps) {
+export function ThemeChoice({ themeId, onChoose, sheets, page }: LookChoiceProps) {
   const chosen = themeById(themeId);
   const [isWhole, setIsWhole] = useState(false);
   const looks = useRef<HTMLDivElement>(null);
@@ -32,13 +35,14 @@ export function ThemeChoice({ themeId, onChoose, sheets }: LookChoiceProps) {
   const first = FIRST_THEMES.includes(chosen.id) ? FIRST_THEMES : [chosen.id, ...FIRST_THEMES];
   const themes = isWhole ? THEMES : first.map((id) => themeById(id));
   return (
-    <fieldset className="begin-part">
+    <fieldset className="begin-part begin-theme">
       {sheets.map((sheet) => (
         <link key={sheet} rel="stylesheet" href={sheet} />
       ))}
       <legend className="begin-part-title">
         <Trans>Theme</Trans>
       </legend>
+      <PageSoFar page={page} theme={chosen} />
       <div ref={looks} className="begin-looks" data-whole={isWhole}>
         {themes.map((theme) => (
           <label key={theme.id} className="begin-look">

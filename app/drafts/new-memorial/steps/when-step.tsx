@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
@@ -9,7 +9,8 @@ import { today } from '../../../ui/today.ts';
 import { DateFields, type DatePartField } from '../../date-fields.tsx';
 import {
   futureProblem,
-  monthInList,
+  monthInDigits,
+  monthInWords,
   orderProblem,
   readDate,
   type DatePart,
@@ -25,7 +26,11 @@ type Values = Record<FieldName, string>;
 
 const PARTS = ['day', 'month', 'year'] as const;
 
-function schemaOf(i18n: I18n, names: readonly DateName[]) {
+/**
+ * A date in the future is questioned once, and not refused.
+ * @param questioned - the dates for which this has happened
+ */
+function schemaOf(i18n: I18n, names: readonly DateName[], questioned: Set<string>) {
   return z.record(z.string(), z.string()).superRefine((typed, context) => {
     const values = typed as Values;
     const refuse = (name: DateName, part: DatePart, message: MessageDescriptor) =>
@@ -41,7 +46,11 @@ function schemaOf(i18n: I18n, names: readonly DateName[]) {
         continue;
       }
       const future = futureProblem(date.value, today());
-      if (future) refuse(name, 'year', future);
+      const question = `${name} ${date.value}`;
+      if (future && !questioned.has(question)) {
+        questioned.add(question);
+        refuse(name, 'year', future);
+      }
     }
     for (const [born, died] of [
       ['dob', 'dod'],
@@ -60,8 +69,9 @@ const COUPLE: readonly DateName[] = ['dob', 'dod', 'dob2', 'dod2'];
 
 export function WhenStep({ page, update, onNext, onBack }: StepProps) {
   const { t, i18n } = useLingui();
+  const [questioned] = useState(() => new Set<string>());
   const { form, field, submit } = useActionForm<Record<string, string>, Record<string, string>>({
-    schema: schemaOf(i18n, page.isCouple ? COUPLE : ONE),
+    schema: schemaOf(i18n, page.isCouple ? COUPLE : ONE, questioned),
     initial: valuesOf(page),
     send: async () => {
       onNext();
@@ -134,11 +144,17 @@ function partsOf(values: Values, name: DateName): DateParts {
 
 function datesOf(values: Values): Pick<UnfinishedMemorial, DateName> {
   return {
-    dob: partsOf(values, 'dob'),
-    dod: partsOf(values, 'dod'),
-    dob2: partsOf(values, 'dob2'),
-    dod2: partsOf(values, 'dod2'),
+    dob: keptParts(values, 'dob'),
+    dod: keptParts(values, 'dod'),
+    dob2: keptParts(values, 'dob2'),
+    dod2: keptParts(values, 'dod2'),
   };
+}
+
+/** The month is kept as a number, because a name belongs to the language of the screen. */
+function keptParts(values: Values, name: DateName): DateParts {
+  const parts = partsOf(values, name);
+  return { ...parts, month: monthInDigits(parts.month) };
 }
 
 function valuesOf(page: UnfinishedMemorial): Values {
@@ -146,7 +162,7 @@ function valuesOf(page: UnfinishedMemorial): Values {
   const entries = names.flatMap((name) =>
     PARTS.map((part) => {
       const typed = page[name][part];
-      return [`${name}-${part}`, part === 'month' ? monthInList(typed) : typed] as const;
+      return [`${name}-${part}`, part === 'month' ? monthInWords(typed) : typed] as const;
     }),
   );
   return Object.fromEntries(entries) as Values;

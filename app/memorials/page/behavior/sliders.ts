@@ -10,7 +10,7 @@ const scrollTargets = new WeakMap<Element, number>();
 export function listenToSliders(page: Document): void {
   page.addEventListener('click', (event) => {
     const button = closestTarget(event, '.slider-button, .slider-dot');
-    const track = button?.closest('.slider')?.querySelector('.slider-track');
+    const track = button?.closest('.slider')?.querySelector<HTMLElement>('.slider-track');
     if (!button || !track) return;
     const { step, slide } = button.dataset;
     scrollToSlide(
@@ -33,14 +33,13 @@ export function listenToSliders(page: Document): void {
   onTrack('pointerdown', (track) => scrollTargets.delete(track));
 }
 
-function scrollToSlide(track: Element, requested: number): void {
+function scrollToSlide(track: HTMLElement, requested: number): void {
   const total = track.children.length;
   const index = (requested + total) % total;
-  const slide = track.children[index];
-  if (slide instanceof HTMLElement && track instanceof HTMLElement) {
-    scrollTargets.set(track, index);
-    track.scrollTo({ left: slide.offsetLeft - track.offsetLeft });
-  }
+  const slide = track.querySelectorAll<HTMLElement>(':scope > *')[index];
+  if (!slide) return;
+  scrollTargets.set(track, index);
+  track.scrollTo({ left: slide.offsetLeft - track.offsetLeft });
 }
 
 /** Uses the scroll position, because users can also scroll by touch. It is negative from right to left. */

@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { SectionViewOf } from '../../../memorials/page/page-view.ts';
+import { newUser } from '../../../ui/testing/user.ts';
+import { testId } from '../../testing/memory-session.ts';
+import { button, card, renderEditor, rose, section } from '../../testing/rendered-editor.tsx';
+
+// The test DOM has no documents of frames, so the page is drawn where the frame stands.
+vi.mock('../../preview/page-frame.tsx', () => ({
+  PageFrame: ({ title, children }: { title: string; children: ReactNode }) => (
+    <section aria-label={title}>{children}</section>
+  ),
+}));
+
+const drawn: string[] = [];
+vi.mock('../../../memorials/page/sections/text-section.tsx', () => ({
+  TextSection: ({ section: { key, html } }: { section: SectionViewOf<'textSection'> }) => {
+    drawn.push(key);
+    return <p>{html}</p>;
+  },
+}));
+
+const first = testId('sec', 1);
+const second = testId('sec', 2);
+const twoTexts = () =>
+  [1, 2].map((at) => section('textSection', at, { title: `Part ${at}`, bodyText: `Words ${at}` }));
+
+const user = newUser();
+const page = async () => within(await screen.findByRole('region', { name: 'Preview of the page' }));
+const queryPage = () => screen.queryByRole('region', { name: 'Preview of the page' });
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+function setWidth(width: number): void {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport: (size: { width: number }) => void };
+  };
+  act(() => happyDOM.setViewport({ width }));
+}
+
+beforeEach(() => {
+  drawn.length = 0;
+  setWidth(390);
+  return () => setWidth(1024);
+});
+
+describe('on a wide screen', () => {
+  beforeEach(() => setWidth(1280));
+
+  test('the page stands beside the cards and follows each key; there are no tabs', async () => {
+    renderEditor(twoTexts());
+    expect((await page()).getByRole('heading', { level: 1, name: 'Rose Hill' })).toBeVisible();
+    await user.click(card(second).getByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByLabelText('Title'), '!');
+    expect(await (await page()).findByRole('heading', { name: 'Part 2!' })).toBeVisible();
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+  });
+
+  test('only the section that changed is drawn again', async () => {
+    const { session } = renderEditor(twoTexts());
+    await page();
+    await waitFor(() => expect(drawn).toContain(second));
+    drawn.length = 0;
+    act(() => session.type(`${second}.bodyText`, 'Other words'));
+    await (await page()).findByText('<p dir="auto">Other words</p>');
+    act(() => session.type('fullName', 'Rose Ann Hill'));
+    await (await page()).findByRole('heading', { level: 1, name: 'Rose Ann Hill' });
+    expect(new Set(drawn)).toEqual(new Set([second]));
+  });
+
+  test('one button for each part opens its card and focuses it', async () => {
+    renderEditor(twoTexts());
+    await user.click((await page()).getByRole('button', { name: 'Edit Part 2' }));
+    expect(card(second).getByRole('heading', { name: 'Part 2' })).toHaveFocus();
+    expect(card(second).getByLabelText('Title')).toHaveValue('Part 2');
+    await user.click((await page()).getByRole('button', { name: 'Edit Header' }));
+    expect(card('head').getByRole('heading')).toHaveFocus();
+    expect(screen.getByLabelText('Full name')).toBeInTheDocument();
+  });
+
+  test('the preview can be skipped', async () => {
+    renderEditor(twoTexts());
+    await page();
+    await user.click(button('Skip the preview'));
+    expect(screen.getByText('End of the preview')).toHaveFocus();
+  });
+
+  test('a contributor gets no button for the header', async () => {
+    renderEditor(twoTexts(), undefined, { ...rose, role: 'contributor' }, [first]);
+    await (await page()).findByRole('button', { name: 'Edit Part 1' });
+    expect(screen.queryByRole('button', { name: 'Edit Header' })).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  test('the page is drawn only while its tab is open; the address says so, once', async () => {
+    const { router } = renderEditor(twoTexts());
+    expect(tab('Edit')).toHaveAttribute('aria-selected', 'true');
+    expect(queryPage()).toBeNull();
+    await user.click(tab('Preview'));
+    expect(router.state.location.search).toBe('?view=preview');
+    expect((await page()).getByText(/Words 1/)).toBeVisible();
+    expect(screen.getByRole('tabpanel', { name: 'Preview' })).toBeVisible();
+    expect(screen.queryByRole('tabpanel', { name: 'Edit' })).toBeNull();
+    await user.click(tab('Edit'));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(queryPage()).toBeNull();
+    expect(screen.getByRole('tabpanel', { name: 'Edit' })).toBeVisible();
+    drawn.length = 0;
+    await user.click(card(first).getByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByLabelText('Title'), '!');
+    expect(drawn).not.toContain(first);
+  });
+
+  test('Back of the browser leads to the field that had the focus', async () => {
+    const { router } = renderEditor(twoTexts());
+    await user.click(card(first).getByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByLabelText('Title'), '!');
+    await user.click(tab('Preview'));
+    expect((await page()).getByRole('heading', { name: 'Part 1!' })).toBeVisible();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+  });
+
+  test('the arrow keys change the tab and stay on it', async () => {
+    renderEditor(twoTexts());
+    act(() => tab('Edit').focus());
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(tab('Preview')).toHaveAttribute('aria-selected', 'true'));
+    expect(tab('Preview')).toHaveFocus();
+    await user.keyboard('{Home}');
+    await waitFor(() => expect(tab('Edit')).toHaveAttribute('aria-selected', 'true'));
+    expect(tab('Edit')).toHaveFocus();
+  });
+
+  test('a part of the page leads to its card in the other tab', async () => {
+    renderEditor(twoTexts());
+    await user.click(tab('Preview'));
+    await user.click((await page()).getByRole('button', { name: 'Edit Part 2' }));
+    await waitFor(() =>
+      expect(card(second).getByRole('heading', { name: 'Part 2' })).toHaveFocus(),
+    );
+    expect(tab('Edit')).toHaveAttribute('aria-selected', 'true');
+    expect(card(second).getByLabelText('Title')).toBeVisible();
+  });
+});

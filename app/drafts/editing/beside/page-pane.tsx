@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { idle } from '../../../ui/idle.ts';
+import { useLazyModule } from '../../../ui/lazy-module.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { KeptMemorial } from '../../kept-memorial.ts';
+import { useDraft, useEditor } from '../editor-context.ts';
+import type { EditorView } from './editor-view.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { VIEW_IDS } from './view-tabs.tsx';
+
+import './beside.css';
+
+const loadPage = () => import('../../preview/live-page.tsx');
+
+interface PagePaneProps {
+  view: EditorView;
+  memorial: KeptMemorial;
+  footer: ReactNode;
+}
+
+/** The page beside the cards or in its tab. It is not rendered at all while the tab is closed. */
+export function PagePane({ view, memorial, footer }: PagePaneProps) {
+  const { t } = useLingui();
+  const { isWide, shown } = view;
+  const isShown = isWide || shown === 'preview';
+  const end = useRef<HTMLSpanElement>(null);
+  const asTab = {
+    id: VIEW_IDS.preview.panel,
+    role: 'tabpanel',
+    'aria-labelledby': VIEW_IDS.preview.tab,
+  };
+  const page = useLivePage(isShown);
+  if (!isShown) return null;
+  return (
+    <div className="page-pane">
+      <section className="page-pane-window" {...(isWide ? { 'aria-label': t`Preview` } : asTab)}>
+        <div className="page-pane-bar">
+          <button type="button" className="skip-link" onClick={() => end.current?.focus()}>
+            <Trans>Skip the preview</Trans>
+          </button>
+          {isWide ? (
+            <h2 className="page-pane-title">
+              <Trans>Preview</Trans>
+            </h2>
+          ) : null}
+          <FullPageLink />
+        </div>
+        <PageBoundary>
+          {page ? (
+            <Page view={view} memorial={memorial} footer={footer} LivePage={page.LivePage} />
+          ) : (
+            <Notice type="info" role="status">
+              <Trans>Loading…</Trans>
+            </Notice>
+          )}
+        </PageBoundary>
+        <span ref={end} tabIndex={-1} className="visually-hidden">
+          <Trans>End of the preview</Trans>
+        </span>
+      </section>
+    </div>
+  );
+}
+
+function useLivePage(isShown: boolean) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    void idle().then(() => {
+      if (!isLeft) setIsIdle(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  // Also loaded before it is shown, so that the preview opens at once and without network.
+  return useLazyModule(loadPage, isShown || isIdle);
+}
+
+function FullPageLink() {
+  const { memorialId, session } = useEditor();
+  return (
+    <Link
+      to={`/memorial/${encodeURIComponent(memorialId)}/preview`}
+      className="page-pane-link"
+      onClick={() => void session.flush()}
+    >
+      <ExternalLink className="editor-icon" aria-hidden="true" />
+      <Trans>Open full page</Trans>
+    </Link>
+  );
+}
+
+interface PageProps extends PagePaneProps {
+  LivePage: Awaited<ReturnType<typeof loadPage>>['LivePage'];
+}
+
+function Page({ view, memorial, footer, LivePage }: PageProps) {
+  const { session } = useEditor();
+  const ownParts = useDraft(session, ({ ownParts: own }) => own);
+  const mayEdit = useCallback(
+    // A contributor can add to the lists of the others' sections, but has no card for the header.
+    (part: string) => ownParts === undefined || part !== 'head',
+    [ownParts],
+  );
+  return (
+    <LivePage
+      memorialId={memorial.id}
+      slug={memorial.slug}
+      session={session}
+      footer={footer}
+      part={view.part}
+      mayEdit={mayEdit}
+      onEdit={view.edit}
+      place={view.place}
+    />
+  );
+}

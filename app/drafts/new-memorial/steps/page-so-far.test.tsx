@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { themeById } from '../../../themes/catalog.ts';
+import { emptyUnfinishedMemorial } from '../unfinished-page.ts';
+import { PageSoFar } from './page-so-far.tsx';
+
+const PREVIEW = 'data:image/jpeg;base64,AAAA';
+
+test('the answers and the picture on this device stand in the chosen theme', async () => {
+  // The test DOM loads no pictures.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  const page = {
+    ...emptyUnfinishedMemorial(null, 0),
+    fullName: 'Anna Berg',
+    dob: { day: '9', month: '3', year: '1941' },
+    words: 'She kept **bees**.',
+    picture: { name: 'anna.jpg', preview: PREVIEW },
+  };
+  const { rerender } = render(<PageSoFar page={page} theme={themeById('forest-path')} />);
+  expect(await screen.findByText('Your page in the “Forest Path” theme')).toBeVisible();
+  expect(screen.getByText('Anna Berg')).toBeInTheDocument();
+  expect(screen.getByText('bees')).toHaveProperty('localName', 'strong');
+  expect(document.querySelector('.memorial-photo img')).toHaveAttribute('src', PREVIEW);
+  const memorial = () => document.querySelector('.memorial');
+  expect(memorial()).toHaveAttribute('data-theme', 'forest-path');
+  expect(memorial()?.closest('[inert]')).not.toBeNull();
+  rerender(<PageSoFar page={page} theme={themeById('candlelight')} />);
+  expect(memorial()).toHaveAttribute('data-theme', 'candlelight');
+});

@@ -1,0 +1,83 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+
+import type { DraftDocument, DraftSection } from '../contract.ts';
+import { createDraftPresenter } from './draft-presenter.ts';
+
+const TRIBUTE = { date: '2026-03-04T15:20:00.000Z', name: 'Jon', text: 'A good neighbour.' };
+
+function aPresenter() {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  return createDraftPresenter({
+    slug: 'rose-hill',
+    isInvented: false,
+    i18n,
+    toHtml: (markdown) => `<p>${markdown}</p>`,
+    tributesOf: (id) => (id === 'sec_3' ? [TRIBUTE] : undefined),
+  });
+}
+
+const text = (id: string, bodyText: string): DraftSection => ({
+  id,
+  type: 'textSection',
+  bodyText,
+});
+const draftOf = (...sections: DraftSection[]): DraftDocument => ({ fullName: 'Rose', sections });
+
+test('a section that has not changed stays the same object, also when others change, move or go', () => {
+  const present = aPresenter();
+  const first = text('sec_1', 'One');
+  const second = text('sec_2', 'Two');
+  const before = present(draftOf(first, second));
+  const typed = present({ ...draftOf(text('sec_1', 'One more'), second), fullName: 'Rose Hill' });
+  expect(typed.name).toBe('Rose Hill');
+  expect(typed.sections[0]).toMatchObject({ key: 'sec_1', html: '<p>One more</p>' });
+  expect(typed.sections[1]).toBe(before.sections[1]);
+  const moved = present(draftOf(second, first));
+  expect(moved.sections[0]).toBe(before.sections[1]);
+  expect(present(draftOf(second)).sections).toEqual([before.sections[1]]);
+});
+
+test('an equal section of a draft that was loaded again stays the same object', () => {
+  const present = aPresenter();
+  const draft = draftOf(text('sec_1', 'One'));
+  expect(present(structuredClone(draft)).sections[0]).toBe(present(draft).sections[0]);
+});
+
+test('in another language the sections are presented anew', () => {
+  const present = aPresenter();
+  const draft = draftOf({ ...text('sec_1', 'Uno'), language: 'es' });
+  expect(present(draft).sections[0]?.language).toBe('es');
+  expect(present({ ...draft, language: 'es' }).sections[0]?.language).toBeUndefined();
+});
+
+test('what is still being typed does not stand on the page', () => {
+  const page = aPresenter()({
+    fullName: 'Rose',
+    dob: '1941--9',
+    dod: '2026-03',
+    sections: [
+      {
+        id: 'sec_1',
+        type: 'timelineSection',
+        events: [
+          { id: 'itm_1', date: '19-3-', caption: 'Typing' },
+          { id: 'itm_2', date: '1960', caption: 'Married' },
+        ],
+      },
+      {
+        id: 'sec_2',
+        type: 'familyTreeSection',
+        members: [{ id: 'itm_3', name: 'Ann', relationship: 'Daughter', dob: '1963--' }],
+      },
+    ],
+  });
+  expect(page.people).toEqual([{ name: 'Rose', died: '2026-03' }]);
+  expect(JSON.stringify(page)).not.toMatch(/Typing|1963/);
+  expect(JSON.stringify(page)).toMatch(/Married.*Ann/);
+});
+
+test('tributes come from beside the draft', () => {
+  const page = aPresenter()(draftOf({ id: 'sec_3', type: 'tributesSection', title: 'Tributes' }));
+  expect(page.sections).toMatchObject([{ key: 'sec_3', preview: [TRIBUTE] }]);
+});

@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+
+import { MemorialParts, type PartTool } from '../../memorials/page/memorial-parts.tsx';
+import type { Theme } from '../../themes/contract.ts';
+import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
+import type { DraftDocument } from '../contract.ts';
+import { wordsOfType } from '../section-types.ts';
+import { createDraftPresenter } from './draft-presenter.ts';
+import { useStoredPage } from './stored-page.ts';
+
+interface DrawnDraftProps {
+  memorialId: string;
+  slug: string;
+  draft: DraftDocument;
+  theme: Theme;
+  footer: ReactNode;
+  mayEdit: (part: string) => boolean;
+  onEdit: (part: string) => void;
+}
+
+/** From this number of sections on, the browser leaves out the layout of those outside the frame. */
+const LONG = 20;
+
+/** The page of a draft, with a button for each part. Only the sections that have changed are rendered again. */
+export function DrawnDraft({ draft, theme, footer, ...props }: DrawnDraftProps) {
+  const { i18n } = useLingui();
+  const { memorialId, slug } = props;
+  const stored = useStoredPage(memorialId, draft);
+  const present = useMemo(
+    () =>
+      createDraftPresenter({
+        slug,
+        isInvented: stored.isInvented,
+        i18n,
+        toHtml: lightMarkdownToHtml,
+        tributesOf: (sectionId) => stored.tributes.get(sectionId),
+      }),
+    [slug, stored, i18n],
+  );
+  const page = useMemo(() => present(draft), [present, draft]);
+  const partTool = useEditButtons(props);
+  return (
+    <div className="live-page" data-long={page.sections.length >= LONG}>
+      <MemorialParts
+        page={page}
+        theme={theme}
+        renderedAt={stored.renderedAt}
+        footer={footer}
+        partTool={partTool}
+      />
+    </div>
+  );
+}
+
+function useEditButtons({ mayEdit, onEdit }: Pick<DrawnDraftProps, 'mayEdit' | 'onEdit'>) {
+  const { i18n } = useLingui();
+  return useMemo(
+    (): PartTool => (section) => {
+      const part = section?.key ?? 'head';
+      if (!mayEdit(part)) return null;
+      const name = section
+        ? (section.title ?? i18n._(wordsOfType(section.type).name))
+        : i18n._(msg`Header`);
+      return (
+        <button type="button" className="live-page-edit" onClick={() => onEdit(part)}>
+          <Pencil aria-hidden="true" />
+          <span className="visually-hidden">{i18n._(msg`Edit ${name}`)}</span>
+        </button>
+      );
+    },
+    [i18n, mayEdit, onEdit],
+  );
+}

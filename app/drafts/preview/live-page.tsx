@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { startTransition, useCallback, useEffect, useState, type ReactNode } from 'react';
+
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
+import { themeById } from '../../themes/catalog.ts';
+import type { DraftDocument } from '../contract.ts';
+import type { DraftSession } from '../sync/draft-session.ts';
+import { DrawnDraft } from './drawn-draft.tsx';
+import { watchPage } from './page-behavior.ts';
+import { PageFrame } from './page-frame.tsx';
+import type { PlaceOnPage } from './place-on-page.ts';
+
+import './live-page.css';
+
+interface LivePageProps {
+  memorialId: string;
+  slug: string;
+  session: DraftSession;
+  footer: ReactNode;
+  /** the part that is being edited: 'head' or the id of a section */
+  part: string | undefined;
+  /** must stay the same function, as `onEdit` */
+  mayEdit: (part: string) => boolean;
+  onEdit: (part: string) => void;
+  /** where the page stood when it was last shown */
+  place: PlaceOnPage;
+}
+
+/** The memorial page as it would be published now, drawn in a frame from the draft in this browser. */
+export function LivePage(props: LivePageProps) {
+  const { t } = useLingui();
+  const { session, part, onEdit, place, ...page } = props;
+  const draft = useLiveDraft(session);
+  const { language = DEFAULT_LANGUAGE, themeId } = draft as { language?: string; themeId?: string };
+  const wanted = themeById(themeId);
+  // The theme stays the one before until the style sheet of the new one is loaded.
+  const [theme, setTheme] = useState(wanted);
+  const [opened, setOpened] = useState<Document>();
+  const onOpen = useCallback(
+    (found: Document) => {
+      watchPage(found, onEdit);
+      setOpened(found);
+    },
+    [onEdit],
+  );
+  useEffect(() => {
+    if (opened) place.show(opened, part);
+  }, [opened, part, place]);
+  return (
+    <PageFrame
+      title={t`Preview of the page`}
+      language={language}
+      styles={`/themes/${wanted.id}.css`}
+      onStyled={() => setTheme(wanted)}
+      onOpen={onOpen}
+    >
+      <DrawnDraft {...page} draft={draft} theme={theme} onEdit={onEdit} />
+    </PageFrame>
+  );
+}
+
+/** Follows each keystroke. What is drawn for one is given up when the next one comes. */
+function useLiveDraft(session: DraftSession): DraftDocument {
+  const [draft, setDraft] = useState(() => session.getView().document);
+  useEffect(() => {
+    const show = () => startTransition(() => setDraft(session.getView().document));
+    show();
+    return session.subscribeToKeys(show);
+  }, [session]);
+  return draft;
+}
