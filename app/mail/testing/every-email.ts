@@ -10,6 +10,7 @@ import * as door from '../../memorials/door/emails.server.ts';
 import * as condolences from '../../messages/condolences/emails.server.ts';
 import * as help from '../../messages/help-requests/emails.server.ts';
 import * as notifications from '../../messages/notifications/emails.server.ts';
+import * as contact from '../../site/contact/emails.server.ts';
 import type { Email, MailSender } from '../email-layout.server.ts';
 
 export interface PeoplesWords {
@@ -344,9 +345,24 @@ const ofCases: EmailKind[] = [
   })),
 ];
 
+const ofTheSite: EmailKind[] = [
+  {
+    name: 'a message to the operator',
+    of: contact.contactEmail,
+    to: 'user',
+    write: ({ person, text }, sender) =>
+      contact.contactEmail(
+        { text, name: person, email: 'nora@example.org' },
+        { isSuspect: false },
+        sender,
+      ),
+  },
+];
+
 export const EVERY_EMAIL: readonly EmailKind[] = [
   ...ofAccounts,
   ...ofMembers,
   ...ofVisitors,
   ...ofCases,
+  ...ofTheSite,
 ];

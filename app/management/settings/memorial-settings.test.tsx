@@ -180,7 +180,7 @@ describe('the history', () => {
   });
 
   test('each entry can be looked at first', async () => {
-    await openSettings();
+    await openRoom('history');
     const links = card('Version history').getAllByRole('link', { name: /^Preview version/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/memorial/${memorial.id}/preview?version=2`,

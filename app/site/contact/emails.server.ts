@@ -11,12 +11,11 @@ export function contactEmail(
     subject: isSuspect
       ? i18n._('Possible spam from the contact form')
       : i18n._('A message from the contact form'),
-    before: [i18n._('Someone sent you this message with the contact form:')],
-    message: [text, [name, email].filter(Boolean).join('\n')].join('\n\n'),
-    after: [
-      i18n._(
-        'To answer them, reply to this email. We haven’t checked the email address they gave.',
-      ),
-    ],
+    message: { text, signature: name ? `${name}, ${email}` : email },
+    before: [],
+    after: [],
+    why: i18n._(
+      'Someone sent this with the contact form. To answer them, reply to this email. We haven’t checked the email address they gave.',
+    ),
   };
 }
