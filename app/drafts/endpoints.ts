@@ -5,12 +5,12 @@ import {
   createMemorialPayloadSchema,
   draftResponseSchema,
 } from './contract.ts';
+import { draftPageResponseSchema } from './draft-page.ts';
 import {
   createdMemorialResponseSchema,
   keptMemorialResponseSchema,
   keptMemorialsResponseSchema,
 } from './kept-memorial.ts';
-import { draftPageResponseSchema } from './preview/draft-page.ts';
 
 const ALL = '/api/v1/memorials';
 const ONE = `${ALL}/{id}` as const;

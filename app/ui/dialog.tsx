@@ -57,11 +57,12 @@ export function Dialog({
             event.preventDefault();
             // What closed the dialog may have led to a field.
             const { activeElement } = document;
+            const isElsewhere = activeElement !== null && activeElement !== document.body;
             if (onCloseFocus) onCloseFocus();
-            else if (activeElement !== null && activeElement !== document.body) return;
-            else if (opener instanceof HTMLElement && opener.isConnected) {
-              opener.focus();
-            } else onReturnFocus?.();
+            else if (!isElsewhere) {
+              if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+              else onReturnFocus?.();
+            }
           }}
           // Radix sends Escape only to the top layer, which can be a notification. So `onKeyDown`
           // handles Escape.

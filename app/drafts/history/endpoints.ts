@@ -7,7 +7,7 @@ import {
   restoredRevisionSchema,
   revisionsResponseSchema,
 } from '../contract.ts';
-import { revisionPageResponseSchema } from '../preview/draft-page.ts';
+import { revisionPageResponseSchema } from '../draft-page.ts';
 
 const ONE = '/api/v1/memorials/{id}';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { MemorialView } from '../../memorials/page/memorial-view.tsx';
 import { themeById } from '../../themes/catalog.ts';
-import type { DraftPage } from './draft-page.ts';
+import type { DraftPage } from '../draft-page.ts';
 
 import './preview-screen.css';
 

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { Tribute } from '../../tributes/contract.ts';
 import { call } from '../../wire/call.ts';
 import type { DraftDocument } from '../contract.ts';
+import type { DraftPage } from '../draft-page.ts';
 import { drafts } from '../endpoints.ts';
-import type { DraftPage } from './draft-page.ts';
 
 interface StoredPage {
   renderedAt: string;

@@ -13,7 +13,7 @@ import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
 
-/** The list is short at first, so that the settings below the list are easy to reach. */
+/** Most people look for one of the latest versions. */
 const SHOWN_AT_FIRST = 8;
 
 interface HistoryListProps {
@@ -45,24 +45,7 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
           <Plural value={HISTORY_DAYS} one="# day" other="# days" />. You can restore any of them.
         </Trans>
       </p>
-      <div role="status">
-        {isFilled ? (
-          <Notice type="success">
-            <p>
-              <Trans>
-                We’ve restored this version. Visitors won’t see it until you publish it.
-              </Trans>
-            </p>
-            <Link
-              to={`/memorial/${memorialId}/memorial-page`}
-              className="button"
-              data-variant="quiet"
-            >
-              <Trans>Review page</Trans>
-            </Link>
-          </Notice>
-        ) : null}
-      </div>
+      <div role="status">{isFilled ? <Restored memorialId={memorialId} /> : null}</div>
       {revisions.length === 0 ? (
         <p>
           <Trans>There are no earlier versions yet.</Trans>
@@ -96,6 +79,19 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
         />
       ) : null}
     </SettingsCard>
+  );
+}
+
+function Restored({ memorialId }: { memorialId: string }) {
+  return (
+    <Notice type="success">
+      <p>
+        <Trans>We’ve restored this version. Visitors won’t see it until you publish it.</Trans>
+      </p>
+      <Link to={`/memorial/${memorialId}/memorial-page`} className="button" data-variant="quiet">
+        <Trans>Review page</Trans>
+      </Link>
+    </Notice>
   );
 }
 

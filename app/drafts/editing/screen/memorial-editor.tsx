@@ -56,17 +56,10 @@ export function MemorialEditor({
   const { i18n } = useLingui();
   const document = useDraft(session, (view) => view.document);
   const ownParts = useDraft(session, (view) => view.ownParts);
-  const [announcement, setAnnouncement] = useState('');
   const [isPublishing, setIsPublishing] = useState(false);
   const opened = useOpenedCards(document.sections.length === 0 && !ownParts ? ['head'] : []);
-  const removals = useRemovals();
+  const { tools, announcement, removals } = useTools(memorial, session, uploads);
   const stopSecondClick = useOneRemovalAtATime();
-  const { add: removed } = removals;
-  const { id: memorialId, plan } = memorial;
-  const tools = useMemo(
-    () => ({ memorialId, session, uploads, plan, announce: setAnnouncement, removed }),
-    [memorialId, plan, session, uploads, removed],
-  );
   const { show, focus } = opened;
   const view = useEditorView(show);
   const { edit } = view;
@@ -120,6 +113,17 @@ export function MemorialEditor({
       ) : null}
     </EditorContext>
   );
+}
+
+function useTools({ id: memorialId, plan }: KeptMemorial, session: DraftSession, uploads: Uploads) {
+  const [announcement, announce] = useState('');
+  const removals = useRemovals();
+  const { add: removed } = removals;
+  const tools = useMemo(
+    () => ({ memorialId, session, uploads, plan, announce, removed }),
+    [memorialId, plan, session, uploads, removed],
+  );
+  return { tools, announcement, removals };
 }
 
 function Title() {

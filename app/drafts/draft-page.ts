@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { MemorialPageView } from '../../memorials/page/page-view.ts';
-import '../../wire/zod-without-eval.ts';
+import type { MemorialPageView } from '../memorials/page/page-view.ts';
+import '../wire/zod-without-eval.ts';
 
 export const draftPageResponseSchema = z.object({
   /** only checked to be an object, because our own server creates it */
