@@ -338,7 +338,7 @@ describe('a page that is published', () => {
     });
 
     test('that fails says why, and the question stays', async () => {
-      open({ ...change, onDiscard: async () => 'The page was changed somewhere else just now.' });
+      open({ ...change, onDiscard: async () => 'The page has just been changed elsewhere.' });
       await ask();
       await ask();
       expect(await screen.findByRole('alert')).toHaveTextContent(/somewhere else/);
