@@ -28,7 +28,7 @@ test('an album is told with what happened to its photos', () => {
     'Album “Summers”: 2 photos added, 1 caption changed',
   );
   expect(changed({ removed: 1, changed: 3, isReordered: true }, true)).toBe(
-    'Album “Summers”: heading changed, 1 photo removed, 3 photos changed, new order',
+    'Album “Summers”: heading changed, 1 photo removed, 3 photos changed, order changed',
   );
 });
 
@@ -57,7 +57,7 @@ test('a head part has the name that its field has in the editor', () => {
 test('the bar counts', () => {
   expect([0, 1, 3].map((count) => countInWords(i18n, count))).toEqual([
     'Everything is published',
-    '1 change not published',
-    '3 changes not published',
+    '1 unpublished change',
+    '3 unpublished changes',
   ]);
 });

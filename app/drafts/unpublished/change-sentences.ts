@@ -86,7 +86,7 @@ function itemsInWords(i18n: I18n, items: ItemChanges, hasOwn: boolean): string {
     removed > 0 ? words.removed(removed) : undefined,
     captioned > 0 ? captionsChanged(captioned) : undefined,
     changed > 0 ? words.changed(changed) : undefined,
-    isReordered ? msg`new order` : undefined,
+    isReordered ? msg`order changed` : undefined,
   ];
   const texts = said.flatMap((descriptor) => (descriptor ? i18n._(descriptor) : []));
   return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(texts);
@@ -96,6 +96,6 @@ function itemsInWords(i18n: I18n, items: ItemChanges, hasOwn: boolean): string {
 export function countInWords(i18n: I18n, count: number): string {
   if (count === 0) return i18n._(msg`Everything is published`);
   return i18n._(
-    msg`${plural(count, { one: '# change not published', other: '# changes not published' })}`,
+    msg`${plural(count, { one: '# unpublished change', other: '# unpublished changes' })}`,
   );
 }

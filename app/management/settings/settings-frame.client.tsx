@@ -105,7 +105,7 @@ function hasOwnSentence(room: SettingsRoom): boolean {
 function NotInRole() {
   return (
     <p className="memorial-settings-text">
-      <Trans>Your role on this memorial doesn’t include this.</Trans>
+      <Trans>Your role on this memorial doesn’t include these settings.</Trans>
     </p>
   );
 }

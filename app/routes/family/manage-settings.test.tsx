@@ -101,7 +101,7 @@ describe('the list of rooms', () => {
     ['Privacy', 'Public, and search engines can list it', () => (stored.memorial.level = 'public')],
     [
       'Privacy',
-      'Public, but not for search engines',
+      'Public, but not listed by search engines',
       () => (stored.memorial = { ...stored.memorial, level: 'public', isIndexed: false }),
     ],
     ['Privacy', 'Family and friends only', () => (stored.memorial.level = 'family')],
@@ -123,7 +123,7 @@ describe('the list of rooms', () => {
     ],
     [
       'Tributes and condolences',
-      'Tributes: from people you trust right away, condolences: closed',
+      'Tributes: reviewed first, unless you trust the sender, condolences: closed',
       () => (stored.words = { ...stored.words, tributes: 'trusted', letters: 'closed' }),
     ],
     ['Notifications', 'One email in the evening', () => (stored.words.notify = 'evening')],
@@ -147,7 +147,7 @@ describe('the list of rooms', () => {
     ['Download', 'Being prepared', () => (stored.archives = [{ ...anArchive, state: 'working' }])],
     [
       'Download',
-      'Couldn’t be prepared',
+      'We couldn’t prepare it',
       () => (stored.archives = [{ ...anArchive, state: 'failed' }]),
     ],
     [
@@ -239,9 +239,9 @@ describe('a room', () => {
   });
 
   test.each([
-    ['contributor', 'tributes', 'Your role on this memorial doesn’t include this.'],
-    ['contributor', 'notifications', 'Your role on this memorial doesn’t include this.'],
-    ['moderator', 'download', 'Your role on this memorial doesn’t include this.'],
+    ['contributor', 'tributes', 'Your role on this memorial doesn’t include these settings.'],
+    ['contributor', 'notifications', 'Your role on this memorial doesn’t include these settings.'],
+    ['moderator', 'download', 'Your role on this memorial doesn’t include these settings.'],
     ['editor', 'ownership', 'Only the owner can transfer ownership or name a legacy contact.'],
     ['editor', 'take-down', 'Only the owner can take the page down.'],
   ] as const)('says to a %s in /%s: %s', async (role, room, sentence) => {
