@@ -20,6 +20,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   archive: 'arc_0000000000000000000000',
   booklet: 'bkl_0000000000000000000000',
   room: 'privacy',
+  number: '1',
 };
 
 const PERSONAL_FILES = ['routes/family/protected-layout.tsx', 'routes/family/memorial-preview.tsx'];
