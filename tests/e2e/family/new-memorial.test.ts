@@ -6,7 +6,7 @@ import { violationsOn } from '../axe.ts';
 const PORTRAIT = 'app/memorials/documents/samples/eleanor-whitfield/photos/portrait.jpg';
 const WORDS = 'She kept bees for forty years, and never once wore gloves.';
 
-const MOST_TAPS = 24;
+const MOST_TAPS = 20;
 const MOST_SECONDS = 180;
 
 class Hand {
@@ -48,7 +48,12 @@ async function writeFourScreens(hand: Hand, name: string): Promise<void> {
   await hand.type(name);
   await hand.press('Next');
   await hand.isAt('Their dates');
-  await hand.fill('Year', '1941');
+  const days = page.getByLabel('Day', { exact: true });
+  // The focus moves on from a whole day and month by itself.
+  await hand.tap(days.first());
+  await hand.type('09031941');
+  await hand.tap(days.last());
+  await hand.type('20112026');
   await hand.press('Next');
   await hand.isAt('Add a photo');
   hand.taps += 2;
@@ -77,7 +82,7 @@ async function enterCode(hand: Hand, code: string): Promise<void> {
   await hand.type(code);
 }
 
-test('from the start page to a published page in three minutes and 24 taps @postgres @smoke:drafts/new-memorial', async ({
+test('from the start page to a published page in three minutes and 20 taps @postgres @smoke:drafts/new-memorial', async ({
   page,
   open,
   person,
