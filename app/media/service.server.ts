@@ -2,6 +2,8 @@
  * Stores, finds and removes media. Files are written before their rows are committed. A file
  * without a row is harmless, but a row without a file would be a missing picture.
  */
+import pLimit from 'p-limit';
+
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { mediaName, parsePictureAddress, parseVideoAddress } from './addresses.ts';
 import { createIntake, type MediaIntake } from './intake/media-intake.server.ts';
@@ -13,6 +15,7 @@ import type { MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
 import { findIdsBetween, type MediaRow } from './store.server.ts';
 import { locateOriginal, storedNames } from './stored-media.server.ts';
+import { turnPicture } from './turned-picture.server.ts';
 import * as uses from './uses/store.server.ts';
 import {
   HELD_MS,
@@ -53,6 +56,12 @@ export interface MediaService {
     address: string,
     look: { side: number; maxBytes: number; crop?: PictureCrop | undefined },
   ): Promise<Buffer | null>;
+  /**
+   * Stores a picture turned by 90° clockwise. Resolves to its URL; null if no original is stored for this URL. For a
+   * day, a document of the memorial may name both.
+   * @throws MediaRefusedError
+   */
+  turnPicture(address: string, memorialId: string): Promise<string | null>;
   /** Null if the video has no poster. */
   findPoster(address: string): Promise<StoredFile | null>;
   /** Null if the database has no record of the picture or video. */
@@ -86,13 +95,17 @@ export function createMediaService(options: {
   const { kysely, storage, intake, films } = options;
   const { served, now = () => new Date() } = options;
   const unused = { kysely, storage, namesOf: storedNames, now };
+  // Each turn needs a copy of the original on the disk, so they wait for each other.
+  const oneTurnAtATime = pLimit(1);
   const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
+  const openIntake = async (id?: string) => {
+    const stage = await storage.openStage(id);
+    return createIntake({ kysely, storage, intake, films, stage, heldUntil });
+  };
+
   return {
-    openIntake: async (id) => {
-      const stage = await storage.openStage(id);
-      return createIntake({ kysely, storage, intake, films, stage, heldUntil });
-    },
+    openIntake,
     canEncodeFilms: () => films.isAvailable(),
     findServed: (name) => (served ? served.find(name) : findStored(storage, name)),
     findUncached: (name) => findStored(storage, name),
@@ -118,6 +131,12 @@ export function createMediaService(options: {
       const jpeg = await intake.run('makeThumbnail', { picture, ...look });
       return jpeg === undefined ? null : Buffer.from(jpeg, 'base64');
     },
+    turnPicture: (address, memorialId) =>
+      oneTurnAtATime(
+        turnPicture,
+        { kysely, storage, intake, openIntake, heldUntil },
+        { address, memorialId },
+      ),
     async findPoster(address) {
       const poster = parseVideoAddress(address)?.poster;
       return poster ? storage.find(mediaName(poster)) : null;
