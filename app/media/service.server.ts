@@ -2,8 +2,6 @@
  * Stores, finds and removes media. Files are written before their rows are committed. A file
  * without a row is harmless, but a row without a file would be a missing picture.
  */
-import pLimit from 'p-limit';
-
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { mediaName, parsePictureAddress, parseVideoAddress } from './addresses.ts';
 import { createIntake, type MediaIntake } from './intake/media-intake.server.ts';
@@ -15,7 +13,7 @@ import type { MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
 import { findIdsBetween, type MediaRow } from './store.server.ts';
 import { locateOriginal, storedNames } from './stored-media.server.ts';
-import { turnPicture } from './turned-picture.server.ts';
+import { createPictureTurner } from './turned-picture.server.ts';
 import * as uses from './uses/store.server.ts';
 import {
   HELD_MS,
@@ -95,8 +93,6 @@ export function createMediaService(options: {
   const { kysely, storage, intake, films } = options;
   const { served, now = () => new Date() } = options;
   const unused = { kysely, storage, namesOf: storedNames, now };
-  // Each turn needs a copy of the original on the disk, so they wait for each other.
-  const oneTurnAtATime = pLimit(1);
   const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
   const openIntake = async (id?: string) => {
@@ -131,12 +127,7 @@ export function createMediaService(options: {
       const jpeg = await intake.run('makeThumbnail', { picture, ...look });
       return jpeg === undefined ? null : Buffer.from(jpeg, 'base64');
     },
-    turnPicture: (address, memorialId) =>
-      oneTurnAtATime(
-        turnPicture,
-        { kysely, storage, intake, openIntake, heldUntil },
-        { address, memorialId },
-      ),
+    turnPicture: createPictureTurner({ kysely, storage, intake, openIntake, heldUntil }),
     async findPoster(address) {
       const poster = parseVideoAddress(address)?.poster;
       return poster ? storage.find(mediaName(poster)) : null;

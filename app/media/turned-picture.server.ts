@@ -7,6 +7,8 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import pLimit from 'p-limit';
+
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { addressId, parsePictureAddress, pictureAddress } from './addresses.ts';
 import { hasRoomFor } from './disk-room.server.ts';
@@ -35,8 +37,15 @@ interface Source {
   turns: number;
 }
 
+/** Each turn needs a copy of an original on the disk, so they wait for each other. */
+export function createPictureTurner(context: TurnContext) {
+  const oneAtATime = pLimit(1);
+  return (address: string, memorialId: string) =>
+    oneAtATime(turnPicture, context, { address, memorialId });
+}
+
 /** Resolves to the URL of the turned picture; null if no original is stored for this one. */
-export async function turnPicture(
+async function turnPicture(
   context: TurnContext,
   { address, memorialId }: { address: string; memorialId: string },
 ): Promise<string | null> {
@@ -71,8 +80,10 @@ async function openSource(
   // The hold prevents the sweep from removing the file meanwhile.
   if (!(await uses.holdMedia(kysely, id, heldUntil()))) return undefined;
   const row = await findMediaRow(kysely, id);
-  if (row?.width == null || row.height === null) return undefined;
-  const address = pictureAddress(addressId(id), { width: row.width, height: row.height });
+  if (!row) return undefined;
+  const { width, height } = row;
+  if (width === null || height === null) return undefined;
+  const address = pictureAddress(addressId(id), { width, height });
   const original = await locateOriginal(kysely, address);
   const file = original && (await storage.find(original.name));
   return file ? { row, address, file } : undefined;

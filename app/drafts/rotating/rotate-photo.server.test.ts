@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
@@ -36,14 +36,15 @@ const CORNER_PLACES = [
   [0.25, 0.75],
 ] as const;
 
-function quadrants(): sharp.Sharp {
+function quadrants(): Sharp {
   const [width, height] = [2 * half.width, 2 * half.height];
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {
     const isRight = at % width >= half.width;
     const isLower = Math.floor(at / width) >= half.height;
-    const corner = isLower ? (isRight ? 2 : 3) : isRight ? 1 : 0;
-    pixels.set(CORNERS[corner] ?? [], at * 3);
+    const [left, right] = isLower ? [3, 2] : [0, 1];
+    const corner = isRight ? right : left;
+    pixels.set(CORNERS[corner ?? 0] ?? [], at * 3);
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
