@@ -35,10 +35,10 @@ export async function start(): Promise<void> {
 
 /** The page is the same for everybody, so the browser adds the link for those who may edit it. */
 async function offerEditing(): Promise<void> {
-  const banner = document.querySelector('.memorial-banner');
-  if (!banner) return;
+  const main = document.querySelector('.memorial-page > main');
+  if (!main) return;
   const { addEditLink } = await import('./management/public-page/edit-link.ts');
-  await addEditLink(banner, location.pathname);
+  await addEditLink(main, location.pathname);
 }
 
 // In development no inline script calls `start`. Do not await the call: the router imports this module, so each

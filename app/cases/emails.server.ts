@@ -163,7 +163,7 @@ export function claimGrantedEmail(
             'You asked to look after a memorial page. We’ve reviewed your request, and you can now become the owner.',
           ),
       i18n._(
-        'Please log in to {product} with this email address, or sign up with it. Then you can become the owner here.',
+        'To become the owner, log in to {product} with this email address, or sign up with it.',
         { product },
       ),
     ],

@@ -29,7 +29,7 @@ export const DATE_MESSAGES = {
   yearMissing: msg`Enter the year too, or leave this date empty.`,
   year: msg`Enter a year with four digits, for example 1941.`,
   monthMissing: msg`Enter the month too, or leave the day empty.`,
-  month: msg`Enter a month from 1 to 12 or its name, for example March.`,
+  month: msg`Enter a month, for example 3 or March.`,
   day: (day: string, monthDigits: string, year: string) => {
     const month = monthNames(pageI18n.locale)[Number(monthDigits) - 1] ?? '';
     return msg`${day} ${month} ${year} isn’t a real date. Check the day.`;

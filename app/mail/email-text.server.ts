@@ -1,4 +1,4 @@
-/** A mail as plain text, in the order of its HTML. Long lines are broken when it is sent (`wrap-text.server.ts`). */
+/** A mail as plain text, in the order of its HTML. Its lines are not broken, so that they fit a phone. */
 import type { Email, MailSender } from './email-layout.server.ts';
 
 export function renderText(

@@ -106,13 +106,10 @@ describe('a mail over SMTP', () => {
     expect(bytes).toBeLessThan(150_000);
   });
 
-  test('has no line of its text longer than 72 characters, and whole links', async () => {
-    const link = `https://m.example/w/${'t'.repeat(80)}`;
-    const text = `${'word '.repeat(60)}\n\n    ${link}`;
+  test('has the lines of its text as they were written', async () => {
+    const text = `${'word '.repeat(60).trim()}\n\n    https://m.example/w/${'t'.repeat(80)}`;
     await transport.send({ ...(await mailTo('ada@example.org')), text });
-    const lines = (server.received[0]?.mail.text ?? '').trim().split('\n');
-    expect(lines.at(-1)?.trim()).toBe(link);
-    for (const line of lines.slice(0, -1)) expect(line.length).toBeLessThanOrEqual(72);
+    expect(server.received[0]?.mail.text?.trim()).toBe(text);
   });
 
   test('has the reply address, and the headers for the unsubscribe button of a mail program', async () => {

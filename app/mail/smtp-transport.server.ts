@@ -8,7 +8,6 @@ import { isLoopback } from '../wire/loopback.server.ts';
 import { oneLineOfMail } from './names-in-mails.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
-import { wrapText } from './wrap-text.server.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
@@ -53,7 +52,7 @@ export function createSmtpTransport(options: {
           // The address is an object, because a string could be parsed as several addresses.
           to: { name: '', address: to },
           subject,
-          text: wrapText(text),
+          text,
           html,
           ...(portrait ? { attachments: [inlinePortrait(portrait)] } : {}),
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),

@@ -60,7 +60,7 @@ export function AboutText({ provider, email, address }: AboutTextProps) {
             </Trans>
           </li>
           <li>
-            <Trans>Pages can be read without JavaScript, so they open on old phones too.</Trans>
+            <Trans>Pages are built simply, so they open on old phones too.</Trans>
           </li>
         </ul>
       </section>
@@ -120,8 +120,8 @@ function WhenItEnds({ provider }: { provider: string }) {
         <Trans>
           If <UserText of={provider} /> ever closes, we’ll email everyone who looks after a page at
           least 12 months in advance. The pages stay online until that day. After that, the pages
-          and their QR codes will no longer work here. You can download everything on your page at
-          any time: one free file that opens offline and doesn’t need us.
+          and their QR codes will no longer work here. You can download everything on your page for
+          free at any time. The file opens offline and doesn’t need us.
         </Trans>
       </p>
     </section>
@@ -146,7 +146,7 @@ function Promises() {
           <Trans>No selling your data, and no training AI on your text and photos.</Trans>
         </li>
         <li>
-          <Trans>No emails you didn’t ask for.</Trans>
+          <Trans>No marketing emails.</Trans>
         </li>
         <li>
           <Trans>No payment reminders on anyone’s memorial page.</Trans>

@@ -20,8 +20,8 @@ export function Cost() {
       </h2>
       <p>
         <Trans>
-          A memorial is free, with every theme, all messages and everyone who helps you. The Free
-          plan has room for {free}; Pro has room for {pro}.
+          A memorial is free, with any theme, every message and as many helpers as you like. The
+          Free plan has room for {free}; Pro has room for {pro}.
         </Trans>{' '}
         <Link to={toPage('/pricing')}>
           <Trans>Compare the plans</Trans>
@@ -38,7 +38,7 @@ export function Later() {
         <Trans>What happens later</Trans>
       </h2>
       <h3>
-        <Trans>If you stop paying</Trans>
+        <Trans>If you stop paying for Pro</Trans>
       </h3>
       <p>
         <Trans>
@@ -60,8 +60,8 @@ export function Later() {
       </h3>
       <p>
         <Trans>
-          At any time, you can download one free file with the whole page, your original photos and
-          every message. It opens on any computer, even offline.
+          You can download the whole page at any time, with your original photos and every message.
+          It’s free, and the file opens on any computer, even offline.
         </Trans>
       </p>
     </section>

@@ -44,10 +44,10 @@ function PageFeatures() {
         question={t`How much can I add?`}
       >
         <Trans>
-          Free includes {freePhotos} photos and {freeVideos} videos of up to {videoSize} each; Pro
-          includes {proPhotos} and {proVideos}. Add hundreds of photos at once; they keep uploading
-          while your phone is locked. You can also import a family tree from a GEDCOM file. Visitors
-          see nothing until you publish.
+          Free includes {freePhotos} photos and {freeVideos} videos; Pro includes {proPhotos} photos
+          and {proVideos} videos. Each video can be up to {videoSize}. You can add hundreds of
+          photos at once. If your phone locks or goes offline, the upload carries on afterwards. You
+          can also import a family tree from a GEDCOM file. Visitors see nothing until you publish.
         </Trans>
       </Feature>
     </>
@@ -62,12 +62,12 @@ function WordsFeatures() {
         title={t`Memories from friends and family`}
         picture="write"
         alt={t`The tribute form on a phone, with a few lines written`}
-        lead={t`Friends write a tribute, or a private condolence that only the family reads, without an account.`}
+        lead={t`Without an account, friends can write a tribute, or a condolence that only the family can read.`}
         question={t`What can friends write?`}
       >
         <Trans>
-          They can write up to 5,000 characters and add a photo. They can edit or delete their
-          message at any time.
+          Each message can have up to 5,000 characters and a photo. Friends can edit or delete what
+          they wrote at any time.
         </Trans>
       </Feature>
       <Feature
@@ -79,22 +79,23 @@ function WordsFeatures() {
       >
         <Trans>
           Spam is kept separate, and messages that may be hurtful stay hidden until you choose to
-          see them. We email you about the first message right away, then at most once an hour.
+          see them. We email you about the first message right away, then at most once an hour. If
+          you like, tributes from people you trust can appear without a review.
         </Trans>
       </Feature>
       <Feature
         title={t`Decide together who sees it`}
         picture="settings"
         alt={t`The settings on a phone, with the web address and who can see the page`}
-        lead={t`Everyone, anyone with the link, or family and friends with a password or invitation.`}
+        lead={t`It can be public, for anyone with the link, or only for family and friends with a password or invitation.`}
         question={t`Can we change things, and undo them?`}
       >
         <Trans>
-          You can change who sees the page and its web address at any time, and old addresses keep
-          working. We keep your latest 200 published versions, plus the first version from each
-          earlier month. Anything removed by mistake can be restored for 30 days. Invite relatives
-          to edit the page with you, review tributes or add their own photos. You can also transfer
-          ownership or name a legacy contact.
+          You can change the web address and who can see the page at any time. Links to old
+          addresses keep working. We keep your latest 200 published versions, plus the first version
+          from each earlier month. Anything removed by mistake can be restored for 30 days. Invite
+          relatives to edit the page with you, review tributes or add their own photos. You can also
+          transfer ownership or name a legacy contact.
         </Trans>
       </Feature>
     </>
@@ -109,12 +110,12 @@ function KeepingFeatures() {
         title={t`Download everything`}
         picture="archive"
         alt={t`The settings on a phone, with “Download everything”`}
-        lead={t`One free file holds the page, your original photos and videos, and every message.`}
+        lead={t`One file holds the whole page, your original photos and videos, and every message, and it’s always free.`}
         question={t`What can I do with the file?`}
       >
         <Trans>
           You can open the page on any computer, even offline, and use the file to restore the
-          memorial. It also includes the family tree, and the tributes as a spreadsheet. Each file
+          memorial. It also includes your family tree, and a spreadsheet of the tributes. Each file
           is available to download for 14 days, and you can make a new one at any time.
         </Trans>
       </Feature>
@@ -122,12 +123,12 @@ function KeepingFeatures() {
         title={t`A booklet to print`}
         picture="booklet"
         alt={t`The Memorial Booklet screen on a phone, with a choice of sections and paper sizes`}
-        lead={t`Turn the page into a booklet with its photos, tributes and fonts, and a QR code back to the page.`}
+        lead={t`Turn the page into a booklet with its photos, its tributes and a QR code that leads back to it.`}
         question={t`How is it printed?`}
       >
         <Trans>
-          In A5, A4 or Letter, on your own printer. Pro also includes a print-ready file with 3 mm
-          bleed and crop marks.
+          You can print it in A5, A4 or Letter on your own printer. Pro also includes a print-ready
+          file for a print shop, with 3 mm bleed and crop marks.
         </Trans>
       </Feature>
     </>

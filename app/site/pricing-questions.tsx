@@ -21,7 +21,7 @@ export function PricingQuestions() {
             No. Reading a page, writing a tribute and helping to look after a page are always free.
           </Trans>
         </Question>
-        <Question title={t`How do I change to Pro?`}>
+        <Question title={t`How do I upgrade to Pro?`}>
           <Trans>
             Create the memorial first, on the Free plan. In your account, open Subscription and
             choose to pay monthly or yearly.
@@ -33,17 +33,17 @@ export function PricingQuestions() {
             for.
           </Trans>
         </Question>
-        <Question title={t`What if the free space isn’t enough for our photos?`}>
+        <Question title={t`What if our photos don’t fit in the Free plan?`}>
           <Trans>
-            Everything you’ve added stays, and we tell you before you add more. You can remove
-            photos, or change to Pro. If you’re unsure,{' '}
+            Everything you’ve added stays, and we’ll tell you when there’s no room for more. You can
+            remove photos, or upgrade to Pro. If you’re unsure,{' '}
             <Link to={toPage('/contact')}>write to us</Link>.
           </Trans>
         </Question>
         <Question title={t`Can we take everything with us?`}>
           <Trans>
-            Yes, on every plan. One free file holds the page, your original photos and videos, and
-            all messages. It opens on any computer.
+            Yes, on either plan. You can download one file with the page, your original photos and
+            videos, and every message. It opens on any computer.
           </Trans>
         </Question>
       </div>

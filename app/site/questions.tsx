@@ -38,10 +38,10 @@ export function Questions() {
             photos. Each person uses their own account.
           </Trans>
         </Question>
-        <Question title={t`Do we have to do it before the funeral?`}>
+        <Question title={t`Does the page have to be ready before the funeral?`}>
           <Trans>
-            No. You can start with a name and add the rest in a month or in a year. You can also
-            make a page for someone who died long ago.
+            No. You can start with a name and add the rest in a month or a year. You can also make a
+            page for someone who died long ago.
           </Trans>
         </Question>
         <PageLifeQuestions />
@@ -55,10 +55,10 @@ function PageLifeQuestions() {
   const toPage = useProductPath();
   return (
     <>
-      <Question title={t`Do you show advertising, or use what we write?`}>
+      <Question title={t`Do you show advertising, or sell our data?`}>
         <Trans>
           No. There’s no advertising on any page, we don’t sell your data, and we don’t train AI on
-          it. <Link to={toPage('/about')}>About</Link> has all our promises.
+          it. You’ll find all our promises under <Link to={toPage('/about')}>About</Link>.
         </Trans>
       </Question>
       <Question title={t`What if I want to take the page down?`}>

@@ -22,12 +22,12 @@ export function ThreeSteps() {
             <Trans>Publish when you’re ready</Trans>
           </h3>
           <p>
-            <Trans>You choose who can see the page, and send the link to family and friends.</Trans>
+            <Trans>Choose who can see the page, then share the link with family and friends.</Trans>
           </p>
         </li>
         <li>
           <h3>
-            <Trans>Let it grow together</Trans>
+            <Trans>Build it together</Trans>
           </h3>
           <p>
             <Trans>

@@ -28,7 +28,7 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   cases parts ID [WORDS] [--json]       find the parts of the page that contain these words
   cases hide ID --path PATH             remove a part from the page, after a request to be left out
   cases hide ID [--tribute TRIBUTE]     remove a visitor's tribute, after a report or a request
-  move-media                            move pictures and films from DATA_DIR to the bucket of the
+  move-media                            move photos and videos from DATA_DIR to the bucket of the
                                         MEDIA_S3_… settings, while the server runs
 
   --help      show this

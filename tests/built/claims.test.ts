@@ -73,7 +73,7 @@ async function linkFor(words: string): Promise<string> {
 
 test('one quiet link at the foot of a page leads to everything one can ask for', async () => {
   const page = await htmlAt(`/${SLUG}`);
-  const question = 'Something wrong, or should you be looking after this page?';
+  const question = 'Report a problem, or ask to look after this page';
   expect(page).toContain(`<a href="${ABOUT}">${question}</a>`);
   for (const path of [CLAIM, WISH, `/${SLUG}/help-to-keep`]) expect(page).not.toContain(path);
   const response = await get(ABOUT);

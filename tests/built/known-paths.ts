@@ -19,6 +19,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   wish: 'wsh_0000000000000000000000',
   archive: 'arc_0000000000000000000000',
   booklet: 'bkl_0000000000000000000000',
+  room: 'privacy',
+  number: '1',
 };
 
 const PERSONAL_FILES = ['routes/family/protected-layout.tsx', 'routes/family/memorial-preview.tsx'];
@@ -77,9 +79,20 @@ function pagesOf(
       path: path ? `${parent.path}/${path}` : parent.path,
       isPersonal: parent.isPersonal || PERSONAL_FILES.includes(file),
     };
-    const page = { ...here, path: fillParameters(here.path) || '/', isPage: file.endsWith('.tsx') };
-    return [...((path && path !== '*') || index ? [page] : []), ...pagesOf(children, here)];
+    const isPage = file.endsWith('.tsx');
+    const pages = withAndWithoutOptional(here.path).map((address) => ({
+      ...here,
+      path: fillParameters(address) || '/',
+      isPage,
+    }));
+    return [...((path && path !== '*') || index ? pages : []), ...pagesOf(children, here)];
   });
+}
+
+/** '/settings' and '/settings/:room' of '/settings/:room?'. */
+function withAndWithoutOptional(path: string): string[] {
+  const without = path.replace(/\/:\w+\?$/, '');
+  return without === path ? [path] : [without, path.slice(0, -1)];
 }
 
 function pathsOf(pages: readonly Page[]): string[] {

@@ -69,7 +69,7 @@ function WhatItHolds() {
           </Trans>
         </li>
         <li>
-          <Trans>all published versions, and everything needed to restore the page</Trans>
+          <Trans>the version history, and everything needed to restore the page</Trans>
         </li>
       </ul>
     </>

@@ -21,7 +21,7 @@ export function PlanCards({ billing, action }: PlanCardsProps) {
     <div className="plan-cards">
       <Card plan={free} action={action}>
         <p>
-          <Trans>It costs nothing, and it stays online. You don’t need a card to start.</Trans>
+          <Trans>Your page is free and stays online. You don’t need a bank card.</Trans>
         </p>
         <Sizes plan={free} />
       </Card>

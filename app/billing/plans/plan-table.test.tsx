@@ -10,10 +10,10 @@ test('shows the figures of ROOMS, "Plans"', () => {
     .map((row) => Array.from(row.children, ({ textContent }) => textContent));
   expect(rows).toEqual([
     ['Plan', 'Free', 'Pro'],
-    ['A page with every theme', 'Yes', 'Yes'],
+    ['A page in any theme', 'Yes', 'Yes'],
     ['Tributes and condolences', 'Yes', 'Yes'],
-    ['People who help you', 'Yes', 'Yes'],
-    ['Download of everything', 'Yes', 'Yes'],
+    ['Inviting people to help', 'Yes', 'Yes'],
+    ['Download everything', 'Yes', 'Yes'],
     ['Photos per memorial', '300', '3,000'],
     ['Videos per memorial (up to 200\u00A0MB each)', '3', '30'],
     ['Storage per memorial', '1.5\u00A0GB', '20\u00A0GB'],

@@ -18,10 +18,10 @@ function rowsOf(i18n: I18n): readonly Row[] {
   const no = i18n._(msg`No`);
   const inBoth = () => yes;
   return [
-    { label: i18n._(msg`A page with every theme`), valueOf: inBoth },
+    { label: i18n._(msg`A page in any theme`), valueOf: inBoth },
     { label: i18n._(msg`Tributes and condolences`), valueOf: inBoth },
-    { label: i18n._(msg`People who help you`), valueOf: inBoth },
-    { label: i18n._(msg`Download of everything`), valueOf: inBoth },
+    { label: i18n._(msg`Inviting people to help`), valueOf: inBoth },
+    { label: i18n._(msg`Download everything`), valueOf: inBoth },
     {
       label: i18n._(msg`Photos per memorial`),
       valueOf: ({ pictures }) => formatCount(pictures, i18n.locale),

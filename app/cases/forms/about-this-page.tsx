@@ -29,7 +29,7 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
       <Title />
       <p className="words-lead">
         {isKept ? (
-          <Trans>Choose what you’d like to ask. Nothing you send will appear on the page.</Trans>
+          <Trans>Choose what you’d like to do. Nothing you send will appear on the page.</Trans>
         ) : (
           <Trans>
             No one is looking after this page right now. {provider}, which runs this site, will read
@@ -59,7 +59,9 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
           <Trans>If your name, photo or story is here and you don’t want it to be.</Trans>
         </Choice>
         <Choice path={`${path}/tributes`} label={t`Report a tribute`}>
-          <Trans>In the list of tributes, choose “Report this tribute” below it.</Trans>
+          <Trans>
+            In the list of tributes, choose “Report this tribute” below the one you mean.
+          </Trans>
         </Choice>
       </ul>
     </>

@@ -44,7 +44,7 @@ export function RestoreDialog({ revision, onRestore, onRestored, onClose }: Rest
             <Trans>This restores the page as it was saved on {moment}.</Trans>
           )}{' '}
           <Trans>
-            Visitors won’t see the change until you publish it. The draft you have now stays in the
+            Visitors won’t see the change until you publish it. What you have now stays in the
             version history for <Plural value={HISTORY_DAYS} one="# day" other="# days" />.
           </Trans>
         </p>

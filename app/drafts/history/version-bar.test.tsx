@@ -39,7 +39,9 @@ const restore = async () => {
 
 test('says which version this is, and leads back to the settings', () => {
   openBar();
-  expect(screen.getByText(/^Version of/)).toHaveTextContent('Version of 3 November 2026 at 14:02');
+  expect(screen.getByText(/^Version from/)).toHaveTextContent(
+    'Version from 3 November 2026 at 14:02',
+  );
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute(
     'href',
     '/memorial/mem_1/settings',
@@ -51,7 +53,7 @@ test('restores it after a question that says what becomes of page and draft', as
   openBar('draft');
   await user.click(screen.getByRole('button', { name: 'Restore this version' }));
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-    'This restores the page as it was saved on 3 November 2026 at 14:02. Visitors won’t see the change until you publish it. The draft you have now stays in the version history for 30 days.',
+    'This restores the page as it was saved on 3 November 2026 at 14:02. Visitors won’t see the change until you publish it. What you have now stays in the version history for 30 days.',
   );
   expect(api.calls).toEqual([]);
   await user.keyboard('{Escape}');

@@ -36,7 +36,7 @@ export function VersionBar({ memorialId, version }: VersionBarProps) {
     <>
       <p>
         <Trans>
-          Version of <time dateTime={version.createdAt}>{moment}</time>
+          Version from <time dateTime={version.createdAt}>{moment}</time>
         </Trans>
       </p>
       <div className="preview-bar-actions">

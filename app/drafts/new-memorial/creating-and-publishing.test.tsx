@@ -201,7 +201,7 @@ describe('publishing', () => {
     await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({ state: 'published', level: 'family' });
     expect(api.callNames().filter((call) => call.endsWith('/visibility'))).toEqual([]);
-    expect(screen.getByText(/The link only opens with the password/)).toBeInTheDocument();
+    expect(screen.getByText(/People need the password or an invitation/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View page' })).toHaveAttribute('href', '/f/anna-berg');
   });
 

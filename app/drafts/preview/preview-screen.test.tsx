@@ -99,6 +99,6 @@ test('a slim bar says what this is and leads back; the share button shares the p
 });
 
 test('of an earlier version, the bar of the version takes its place', () => {
-  const bar = previewed(aPage(), <p>Version of 3 November</p>).querySelector('.preview-bar');
-  expect(bar?.textContent).toBe('Version of 3 November');
+  const bar = previewed(aPage(), <p>Version from 3 November</p>).querySelector('.preview-bar');
+  expect(bar?.textContent).toBe('Version from 3 November');
 });

@@ -43,7 +43,7 @@ export function ThemedPage({
   }, [head, sections, toHtml, i18n]);
   return (
     <figure className="themed-page">
-      <div className="themed-page-window" inert>
+      <div className="themed-page-window" inert aria-hidden="true">
         <div
           className="memorial themed-page-small"
           {...languageAttributes(page.language)}

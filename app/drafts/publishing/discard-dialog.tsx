@@ -37,7 +37,7 @@ export function DiscardDialog({ onDiscard, onCancel, onClose, onReturnFocus }: D
       description={
         <p>
           <Trans>
-            The editor goes back to what visitors see now. Your changes stay in the version history
+            This takes you back to what visitors see now. Your changes stay in the version history
             for <Plural value={HISTORY_DAYS} one="# day" other="# days" />.
           </Trans>
         </p>

@@ -12,7 +12,7 @@ export function LiveText({ memorial: { level }, className }: LiveTextProps) {
   if (level === 'family') {
     return (
       <p className={className}>
-        <Trans>The link only opens with the password or an invitation.</Trans>{' '}
+        <Trans>People need the password or an invitation to open the link.</Trans>{' '}
         <Trans>
           Share the link, and give people the password separately. You can also invite people by
           email in Settings.
@@ -30,7 +30,7 @@ export function LiveText({ memorial: { level }, className }: LiveTextProps) {
   return (
     <p className={className}>
       <Trans>Anyone with the link can see the page.</Trans>{' '}
-      <Trans>In a message, the link shows the name and dates without the portrait.</Trans>
+      <Trans>A message with the link shows the name and dates, but not the portrait.</Trans>
     </p>
   );
 }

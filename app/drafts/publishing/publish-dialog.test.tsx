@@ -338,10 +338,10 @@ describe('a page that is published', () => {
     });
 
     test('that fails says why, and the question stays', async () => {
-      open({ ...change, onDiscard: async () => 'The page was changed somewhere else just now.' });
+      open({ ...change, onDiscard: async () => 'The page has just been changed elsewhere.' });
       await ask();
       await ask();
-      expect(await screen.findByRole('alert')).toHaveTextContent(/somewhere else/);
+      expect(await screen.findByRole('alert')).toHaveTextContent(/changed elsewhere/);
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
       expect(screen.getByRole('dialog', { name: 'Publish these changes?' })).toBeInTheDocument();
     });

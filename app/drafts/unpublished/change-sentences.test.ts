@@ -28,7 +28,7 @@ test('an album is told with what happened to its photos', () => {
     'Album “Summers”: 2 photos added, 1 caption changed',
   );
   expect(changed({ removed: 1, changed: 3, isReordered: true }, true)).toBe(
-    'Album “Summers”: heading changed, 1 photo removed, 3 photos changed, new order',
+    'Album “Summers”: heading changed, 1 photo removed, 3 photos changed, order changed',
   );
 });
 

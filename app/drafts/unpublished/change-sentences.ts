@@ -86,7 +86,7 @@ function itemsInWords(i18n: I18n, items: ItemChanges, hasOwn: boolean): string {
     removed > 0 ? words.removed(removed) : undefined,
     captioned > 0 ? captionsChanged(captioned) : undefined,
     changed > 0 ? words.changed(changed) : undefined,
-    isReordered ? msg`new order` : undefined,
+    isReordered ? msg`order changed` : undefined,
   ];
   const texts = said.flatMap((descriptor) => (descriptor ? i18n._(descriptor) : []));
   return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(texts);

@@ -6,8 +6,8 @@ import { ApiFailure, failureMessage } from '../../wire/errors/api-failure.ts';
 import { draftHistory } from '../history/endpoints.ts';
 import type { DraftSession } from '../sync/draft-session.ts';
 
-const NOT_SAVED = msg`Your latest changes haven’t been saved yet, so nothing was discarded. Please try again once they’re saved.`;
-const MOVED_ON = msg`The page was changed somewhere else just now, so nothing was discarded. Please check the changes, then try again.`;
+const NOT_SAVED = msg`Your latest changes haven’t been saved yet, so we haven’t discarded anything. Please try again once they’re saved.`;
+const MOVED_ON = msg`The page has just been changed elsewhere, so we haven’t discarded anything. Please check the changes, then try again.`;
 const FAILED = msg`We couldn’t discard the changes just now. Nothing has changed; please try again.`;
 
 export type Discarding =

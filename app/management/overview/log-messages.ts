@@ -74,7 +74,7 @@ const MESSAGES: Readonly<
   'took-down': msg({ message: '{who} took the page down, {when}' }),
   'brought-back': msg({ message: '{who} restored the page, {when}' }),
   'restored-revision': msg({ message: '{who} restored an earlier version, {when}' }),
-  'discarded-changes': msg({ message: '{who} discarded changes that weren’t published, {when}' }),
+  'discarded-changes': msg({ message: '{who} discarded unpublished changes, {when}' }),
   imported: msg({ message: '{who} imported content from a file, {when}' }),
   returned: msg({ message: '{who} restored the page from a download, {when}' }),
   'published-tributes': msg({

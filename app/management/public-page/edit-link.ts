@@ -1,6 +1,6 @@
 /**
  * 'Edit this page' on a memorial page, for members who may edit it. It is loaded only in a browser in which somebody
- * has signed in, and stands in a corner of the banner, so that nothing moves.
+ * has signed in, and stands in a corner above `main`, so that nothing moves and the page stays as it was published.
  */
 import { msg } from '@lingui/core/macro';
 
@@ -17,14 +17,14 @@ import { ApiFailure } from '../../wire/errors/api-failure.ts';
 const PAGE_PATH = /^\/(?:f\/)?([^/]+)\/?$/;
 
 /** @param path - of the page */
-export async function addEditLink(banner: Element, path: string): Promise<void> {
+export async function addEditLink(main: Element, path: string): Promise<void> {
   const memorial = await findEditable(PAGE_PATH.exec(path)?.[1]);
   if (!memorial || !hasStoredUser()) return;
-  const link = banner.ownerDocument.createElement('a');
+  const link = main.ownerDocument.createElement('a');
   link.className = 'memorial-edit';
   link.href = `/memorial/${memorial.id}/memorial-page`;
   link.textContent = pageI18n._(msg`Edit this page`);
-  banner.prepend(link);
+  main.before(link);
   const removeAfterSignOut = () => {
     if (!hasStoredUser()) link.remove();
   };

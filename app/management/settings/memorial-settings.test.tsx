@@ -194,7 +194,7 @@ describe('the history', () => {
     await user.click(button as HTMLElement);
     const question = within(screen.getByRole('alertdialog'));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-      /Visitors won’t see the change until you publish it\. The draft you have now stays/,
+      /Visitors won’t see the change until you publish it\. What you have now stays/,
     );
     expect(sent()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Restore version' }));
@@ -260,7 +260,9 @@ describe('an editor reads what only the owner may change, without controls', () 
 
 test('a contributor is not asked for a history that they may not read', async () => {
   await openRoom('history', { role: 'contributor' });
-  expect(screen.getByText('Your role on this memorial doesn’t include this.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Your role on this memorial doesn’t include these settings.'),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Version history' })).not.toBeInTheDocument();
   expect(api.callNames()).toEqual([`GET ${BASE}`]);
 });

@@ -27,7 +27,7 @@ export function privacyState(
   if (level === 'public') {
     return isIndexed
       ? i18n._(msg`Public, and search engines can list it`)
-      : i18n._(msg`Public, but not for search engines`);
+      : i18n._(msg`Public, but not listed by search engines`);
   }
   const label = LEVEL_CHOICES.find((choice) => choice.level === (level ?? 'link'))?.label;
   const parts = label ? [i18n._(label)] : [];

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import {
   Link,
   Navigate,
@@ -105,7 +105,7 @@ function hasOwnSentence(room: SettingsRoom): boolean {
 function NotInRole() {
   return (
     <p className="memorial-settings-text">
-      <Trans>Your role on this memorial doesn’t include this.</Trans>
+      <Trans>Your role on this memorial doesn’t include these settings.</Trans>
     </p>
   );
 }
@@ -136,21 +136,16 @@ interface RoomRowProps {
 
 function RoomRow({ memorialId, room, state, waiting }: RoomRowProps) {
   const { i18n } = useLingui();
-  const id = useId();
   return (
     <Link
       to={settingsPath(memorialId, room)}
       state={FROM_LIST}
       className="settings-row"
       data-room={room}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={state ? `${id}-state` : undefined}
     >
-      <span id={`${id}-name`} className="settings-row-name">
-        {i18n._(ROOM_LABELS[room])}
-      </span>
+      <span className="settings-row-name">{i18n._(ROOM_LABELS[room])}</span>{' '}
       {state ? (
-        <span id={`${id}-state`} className="settings-row-state" dir="auto">
+        <span className="settings-row-state" dir="auto">
           {room === 'general' ? <bdi>{state}</bdi> : state}
         </span>
       ) : null}

@@ -15,7 +15,7 @@ beforeEach(() => {
   ({ api, stored } = startSettingsApi());
 });
 
-const row = (name: string) => screen.getByRole('link', { name });
+const row = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
 const heading = () => screen.getByRole('heading', { level: 1 });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 

@@ -112,7 +112,7 @@ export function newOwnerEmail(
     after: [],
     link: { href: `${origin}/memorial/${memorialId}`, label: i18n._('Manage the page') },
     ...(by === 'successor' ? { last: returnSentence(i18n, newOwner) } : {}),
-    why: i18n._('You’re getting this email because you owned this page.'),
+    why: i18n._('You’re getting this email because you used to own this page.'),
   };
 }
 
@@ -198,7 +198,7 @@ export function successorEmail(
       i18n._(
         'The page is still there, and nothing on it has been lost. If you take it over, you’ll decide who helps manage it, who can see it and what’s on it.',
       ),
-      i18n._('You can read any message they left for you before you decide.'),
+      i18n._('If they left you a message, you can read it before you decide.'),
     ],
     after: [],
     link: { href: `${origin}/i/${token}`, label: i18n._('Read more and decide') },

@@ -129,7 +129,7 @@ function AboutPageLink({ path }: { path: string }) {
   return (
     <nav className="memorial-foot-links" aria-label={t`About this page`}>
       <a href={`${path}/${ABOUT_PAGE}`}>
-        <Trans>Something wrong, or should you be looking after this page?</Trans>
+        <Trans>Report a problem, or ask to look after this page</Trans>
       </a>
     </nav>
   );

@@ -111,7 +111,7 @@ function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: st
           hint={
             areAnswersReceived
               ? t`We’ll email your reply with your name, and they’ll see your family’s reply address.`
-              : t`We’ll email your reply with your name, but not your email address. If they’d like to write back, they can use the memorial page.`
+              : t`We’ll email your reply with your name but not your email address; they can write back on the memorial page.`
           }
           buttonLabel={t`Send reply`}
           storageKey={storageKey}

@@ -73,8 +73,8 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
           label={t`Your thank-you message`}
           hint={
             ids.length > THANKS_MAX
-              ? t`Each person gets the same message with your name in a separate email, up to ${{ max: THANKS_MAX }} at a time.`
-              : t`Each person gets the same message with your name in a separate email.`
+              ? t`We’ll email this message separately to each person, with your name, up to ${{ max: THANKS_MAX }} people at a time.`
+              : t`We’ll email this message separately to each person, with your name.`
           }
           buttonLabel={sendLabel(i18n, ids.length)}
           storageKey={answerKey(memorialId, 'thanks')}

@@ -154,7 +154,7 @@ describe('an answer', () => {
     const { id, email } = await answerable();
     expect((await answer(id, 'Dear Ed,\nthank you. <b>Really</b>')).status).toBe(200);
     const [mail] = await app.mailbox.to(email);
-    expect(mail?.subject).toBe('Ada King replied to your condolence');
+    expect(mail?.subject).toBe('Ada King replied to your condolences');
     expect(mail?.fromName).toBe('Ada King via Evermore Memorials');
     expect(mail?.text).toMatch(
       /^Dear Ed,\nthank you\. <b>Really<\/b>\n\nAda King, for the family of Anna Berg\n\nOn \d+ \w+ \d{4}, you wrote:\n\n> /,

@@ -62,7 +62,7 @@ function quoteOf(
 function replySubject(i18n: I18n, writer: string | undefined, name: string | undefined): string {
   if (writer) {
     return subjectWith((short) =>
-      i18n._('{writer} replied to your condolence', { writer: short(writer) }),
+      i18n._('{writer} replied to your condolences', { writer: short(writer) }),
     );
   }
   return name
@@ -73,7 +73,7 @@ function replySubject(i18n: I18n, writer: string | undefined, name: string | und
 function thanksSubject(i18n: I18n, writer: string | undefined, name: string | undefined): string {
   if (writer) {
     return subjectWith((short) =>
-      i18n._('{writer} thanked you for your condolence', { writer: short(writer) }),
+      i18n._('{writer} thanked you for your condolences', { writer: short(writer) }),
     );
   }
   return name
@@ -98,8 +98,10 @@ function afterMessage(
     return i18n._('You can reply to this email, and your reply will go to the family.');
   }
   return formPath
-    ? i18n._('You can’t reply to this email, but you can write to the family again on their page.')
-    : i18n._('You can’t reply to this email, because the family wouldn’t receive your reply.');
+    ? i18n._(
+        'You can’t reply to this email, but you can write to the family again on the memorial page.',
+      )
+    : i18n._('Please don’t reply to this email, because the family won’t receive your reply.');
 }
 
 function whySentences(i18n: I18n, name: string | undefined): string {

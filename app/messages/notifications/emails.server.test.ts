@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { pageI18n } from '../../language/i18n.ts';
 import { renderEmail } from '../../mail/render-email.server.ts';
-import { writerEmail } from './emails.server.ts';
+import { waitingEmail, writerEmail } from './emails.server.ts';
 
 const sender = {
   language: 'en',
@@ -62,4 +62,23 @@ describe('the mail to a writer', () => {
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain('prefers-color-scheme: dark');
   });
+});
+
+test.each([
+  [{ tributes: 1, letters: 2, reports: 0 }, 'Nothing is published until someone reviews it.'],
+  [
+    { tributes: 0, letters: 2, reports: 0 },
+    'Condolences are private and never appear on the page.',
+  ],
+])('the mail about %j ends with what is true of them', async (counts, sentence) => {
+  const email = waitingEmail(
+    {
+      memorialId: 'mem_1',
+      memorialName: 'Anna Berg',
+      counts,
+      unsubscribeUrl: 'https://m.example/u',
+    },
+    sender,
+  );
+  expect((await renderEmail(email, sender)).text).toContain(`\n\n${sentence}\n\n--\n`);
 });

@@ -28,7 +28,7 @@ export function waitingEmail(
       href: `${origin}${pathOf(memorialId, counts)}`,
       label: buttonOf(i18n, counts),
     },
-    last: i18n._('Nothing is published until someone reviews it.'),
+    last: lastSentence(i18n, counts),
     why: i18n._('You’re getting this email because you help manage this page.'),
     footer: { href: unsubscribeUrl, label: i18n._('Pause or stop these emails') },
   };
@@ -37,6 +37,12 @@ export function waitingEmail(
 function buttonOf(i18n: I18n, { tributes, letters, reports }: WaitingCounts): string {
   if (tributes + reports === 0) return i18n._('Read condolences');
   return letters + reports === 0 ? i18n._('Review tributes') : i18n._('Read what’s waiting');
+}
+
+function lastSentence(i18n: I18n, { tributes, reports }: WaitingCounts): string {
+  return tributes + reports === 0
+    ? i18n._('Condolences are private and never appear on the page.')
+    : i18n._('Nothing is published until someone reviews it.');
 }
 
 function pathOf(memorialId: string, { tributes, letters, reports }: WaitingCounts): string {

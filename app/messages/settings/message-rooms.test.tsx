@@ -64,7 +64,7 @@ describe('notifications', () => {
     stored.words.tributes = 'closed';
     await openSettings(MEMORIAL_ID, '/notifications');
     await user.click(evening());
-    await press('Save notifications');
+    await press('Save notification settings');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Saved']));
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(api.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
@@ -80,7 +80,7 @@ describe('notifications', () => {
     const reply = api.reply;
     api.reply = (call) => (call.startsWith('PUT') ? failNetwork() : reply(call));
     await user.click(evening());
-    await press('Save notifications');
+    await press('Save notification settings');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(evening()).toBeChecked();
   });

@@ -7,7 +7,7 @@ import type { MessageSettings } from '../contract.ts';
 
 const TRIBUTES: Record<MessageSettings['tributes'], MessageDescriptor> = {
   family: msg`Tributes: reviewed first`,
-  trusted: msg`Tributes: from people you trust right away`,
+  trusted: msg`Tributes: reviewed first, unless you trust the sender`,
   closed: msg`Tributes: closed`,
 };
 

@@ -77,7 +77,7 @@ function NotifyForm({ notify }: Pick<MessageSettingsView, 'notify'>) {
       ) : null}
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
-          <Trans>Save notifications</Trans>
+          <Trans>Save notification settings</Trans>
         </BusyButton>
       </div>
     </form>

@@ -111,7 +111,7 @@ function Problem({ failure, memorialId }: { failure: Failure; memorialId: string
         <>
           <h1 className="management-title">{i18n._(TITLE)}</h1>
           <p className="management-text">
-            <Trans>This version isn’t kept any more.</Trans>
+            <Trans>This version is no longer available.</Trans>
           </p>
         </>
       ) : null}

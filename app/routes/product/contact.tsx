@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/contact',
     title: msg`Contact`,
-    description: msg`Write to us, and what to do about a problem with a page.`,
+    description: msg`How to write to us, and what to do about a problem with a page.`,
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

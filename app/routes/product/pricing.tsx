@@ -44,7 +44,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         </h1>
         <p className="home-text">
           <Trans>
-            A memorial page is free, and it stays online for free. Pro is for families with more
+            A memorial page is free to create and free to keep online. Pro is for families with more
             photos and videos.
           </Trans>
         </p>
@@ -72,7 +72,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           </Trans>
         </p>
         <p>
-          <Trans>Every page stays exactly as it is, for the same people.</Trans>
+          <Trans>The same people can still see your pages.</Trans>
         </p>
       </section>
       <PricingQuestions />

@@ -30,6 +30,7 @@ test('on a phone Back leads from the preview to the field and its place @phone',
 }) => {
   const memorial = await family.create('Otto Berg');
   await openRoom(memorial, '/memorial-page');
+  await page.getByRole('button', { name: 'Edit' }).first().click();
   const quote = page.getByLabel('Quote');
   await quote.fill('He kept hens.');
   const top = await page.evaluate(() => scrollY);

@@ -51,7 +51,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   expect(await violationsOn(page)).toEqual([]);
 
   const text = await mailText(request, person.email, 'invited you to help');
-  expect(text).toContain('Ada King has asked you to help');
+  expect(text).toContain('Ada King has invited you to help');
   const phone = await (
     await browser.newContext({
       ...(baseURL ? { baseURL } : {}),

@@ -174,7 +174,7 @@ describe('discarding', () => {
         : undefined,
     );
     await askAndDiscard();
-    expect(await screen.findByText(/changed somewhere else just now/)).toBeInTheDocument();
+    expect(await screen.findByText(/has just been changed elsewhere/)).toBeInTheDocument();
     expect(session.calls.refresh).toBeGreaterThan(0);
   });
 
@@ -183,7 +183,7 @@ describe('discarding', () => {
     session.canSave = false;
     await askAndDiscard();
     expect(
-      await screen.findByText(/haven’t been saved yet, so nothing was discarded/),
+      await screen.findByText(/haven’t been saved yet, so we haven’t discarded anything/),
     ).toBeVisible();
     expect(callsOf(api).filter((call) => call.endsWith('/discard'))).toEqual([]);
   });
