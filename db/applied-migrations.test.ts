@@ -48,6 +48,7 @@ const APPLIED = {
   '0069-dates-of-pictures.sql': 'c90376c3fa348266',
   '0070-offers.sql': 'eb6d83e8dcde95cd',
   '0071-account-languages.sql': 'd2e3a6f44264d49b',
+  '0072-turned-pictures.sql': '6315910898648ec4',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

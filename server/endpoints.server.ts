@@ -19,6 +19,7 @@ import { familyCases } from '../app/cases/endpoints.ts';
 import { drafts, keptMemorials } from '../app/drafts/endpoints.ts';
 import { draftHistory } from '../app/drafts/history/endpoints.ts';
 import { publishing } from '../app/drafts/publishing/endpoints.ts';
+import { photoRotation } from '../app/drafts/rotating/endpoints.ts';
 import { uploads } from '../app/drafts/uploads/endpoints.ts';
 import { management } from '../app/management/endpoints.ts';
 import { members } from '../app/members/endpoints.ts';
@@ -46,6 +47,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(guests),
   ...Object.values(drafts),
   ...Object.values(draftHistory),
+  ...Object.values(photoRotation),
   ...Object.values(uploads),
   ...Object.values(booklets),
   ...Object.values(memorialArchives),

@@ -15,9 +15,14 @@ import {
   restoreRevision,
 } from './history/history.server.ts';
 import { readDraft, readDraftPage, readRevisionPage } from './read-draft.server.ts';
+import { photoRotation } from './rotating/endpoints.ts';
+import { rotatePhoto, type RotationContext } from './rotating/rotate-photo.server.ts';
 
-export const draftRoutes = (context: DraftsContext, grants: Grants<MemorialRights>) =>
-  mount({ ...drafts, ...draftHistory }, grants, {
+export const draftRoutes = (
+  context: DraftsContext & RotationContext,
+  grants: Grants<MemorialRights>,
+) =>
+  mount({ ...drafts, ...draftHistory, ...photoRotation }, grants, {
     read: (memorial) => readDraft(context, memorial),
     readPage: async (memorial) => ({
       page: await readDraftPage(context, memorial),
@@ -25,6 +30,7 @@ export const draftRoutes = (context: DraftsContext, grants: Grants<MemorialRight
     }),
     change: (memorial, { payload, c }) =>
       changeDraft(context, memorial, payload.changes, i18nOf(c) ?? pageI18n),
+    rotatePhoto: (memorial, { payload }) => rotatePhoto(context, memorial, payload),
     listRemoved: async (memorial) => ({ parts: await listRemovedParts(context, memorial) }),
     readPublished: async (memorial) => ({ document: await readPublished(context, memorial) }),
     discard: (memorial, { payload }) => discardDraft(context, memorial, payload.revision),

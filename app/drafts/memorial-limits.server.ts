@@ -20,6 +20,8 @@ export const MEMORIAL_RATE_LIMITS = {
    */
   changesOfUser: { max: 20_000, windowMs: HOUR },
   changesOfUserInADay: { max: 100_000, windowMs: 24 * HOUR },
+  /** each opens the original and makes all its sizes, which takes about two seconds */
+  rotationsOfUser: { max: 120, windowMs: HOUR },
   publicationsOfMemorial: { max: 100, windowMs: 24 * HOUR },
   /** each stores the whole draft in the history */
   restoresOfMemorial: { max: 100, windowMs: 24 * HOUR },

@@ -13,6 +13,7 @@ import type { MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
 import { findIdsBetween, type MediaRow } from './store.server.ts';
 import { locateOriginal, storedNames } from './stored-media.server.ts';
+import { createPictureTurner } from './turned-picture.server.ts';
 import * as uses from './uses/store.server.ts';
 import {
   HELD_MS,
@@ -53,6 +54,12 @@ export interface MediaService {
     address: string,
     look: { side: number; maxBytes: number; crop?: PictureCrop | undefined },
   ): Promise<Buffer | null>;
+  /**
+   * Stores a picture turned by 90° clockwise. Resolves to its URL; null if no original is stored for this URL. For a
+   * day, a document of the memorial may name both.
+   * @throws MediaRefusedError
+   */
+  turnPicture(address: string, memorialId: string): Promise<string | null>;
   /** Null if the video has no poster. */
   findPoster(address: string): Promise<StoredFile | null>;
   /** Null if the database has no record of the picture or video. */
@@ -88,11 +95,13 @@ export function createMediaService(options: {
   const unused = { kysely, storage, namesOf: storedNames, now };
   const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
+  const openIntake = async (id?: string) => {
+    const stage = await storage.openStage(id);
+    return createIntake({ kysely, storage, intake, films, stage, heldUntil });
+  };
+
   return {
-    openIntake: async (id) => {
-      const stage = await storage.openStage(id);
-      return createIntake({ kysely, storage, intake, films, stage, heldUntil });
-    },
+    openIntake,
     canEncodeFilms: () => films.isAvailable(),
     findServed: (name) => (served ? served.find(name) : findStored(storage, name)),
     findUncached: (name) => findStored(storage, name),
@@ -118,6 +127,7 @@ export function createMediaService(options: {
       const jpeg = await intake.run('makeThumbnail', { picture, ...look });
       return jpeg === undefined ? null : Buffer.from(jpeg, 'base64');
     },
+    turnPicture: createPictureTurner({ kysely, storage, intake, openIntake, heldUntil }),
     async findPoster(address) {
       const poster = parseVideoAddress(address)?.poster;
       return poster ? storage.find(mediaName(poster)) : null;

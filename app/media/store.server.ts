@@ -87,6 +87,35 @@ export async function findMediaRow(db: Db, idStart: string): Promise<MediaRow | 
     .executeTakeFirst();
 }
 
+export interface Turn {
+  /** the whole id of the picture that was turned */
+  from: string;
+  /** quarter turns clockwise, 1 to 3 */
+  turns: number;
+}
+
+/** Undefined for a picture that was added as it is. */
+export async function findTurn(db: Db, id: string): Promise<Turn | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(['turned_from as from', 'turns'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.from === null || row.turns === null) return undefined;
+  return { from: row.from, turns: row.turns };
+}
+
+/** A picture that looks the same after the turn is not made from itself. */
+export async function saveTurn(db: Db, id: string, { from, turns }: Turn): Promise<void> {
+  if (id === from) return;
+  await db
+    .updateTable('media')
+    .set({ turned_from: from, turns })
+    .where('id', '=', id)
+    .where('turned_from', 'is', null)
+    .execute();
+}
+
 /** The returned ids are cut to the length of `first`. `last` is included. */
 export async function findIdsBetween(db: Db, first: string, last: string): Promise<Set<string>> {
   const rows = await db

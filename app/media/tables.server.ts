@@ -17,6 +17,10 @@ export interface MediaTable {
   /** When the sweep first found the media unused; null if it is in use. */
   unused_since: Generated<Date | null>;
   held_until: Generated<Date | null>;
+  /** the id of the picture that was turned to make this one, as long as it was stored then */
+  turned_from: Generated<string | null>;
+  /** by how many quarter turns clockwise, 1 to 3; null without `turned_from` */
+  turns: Generated<number | null>;
 }
 
 /** `intake`: a file was added for the memorial, but no other row uses the file yet. */

@@ -102,7 +102,8 @@ export function clearFields(session: DraftSession, paths: readonly string[]): Un
   };
 }
 
-function belongingPaths(path: string): string[] {
+/** The fields that go with this one, such as the focus point of a photo. */
+export function belongingPaths(path: string): string[] {
   const start = path.slice(0, path.lastIndexOf('.') + 1);
   return belongingTo(path.slice(start.length)).map((name) => `${start}${name}`);
 }

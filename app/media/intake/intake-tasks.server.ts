@@ -1,5 +1,6 @@
 import type { PictureTask, TakenPicture } from './picture-task.server.ts';
 import type { ThumbnailTask } from './thumbnail.server.ts';
+import type { TurnTask } from './turn-picture.server.ts';
 import type { InspectedVideo, InspectTask } from './videos/inspect-video.server.ts';
 import type { PosterTask } from './videos/video-poster.server.ts';
 import type { WriteTask } from './videos/write-video.server.ts';
@@ -9,6 +10,8 @@ export const INTAKE_TASKS = {
     (await import('./picture-task.server.ts')).takePicture(input),
   makeThumbnail: async (input: ThumbnailTask): Promise<string | undefined> =>
     (await import('./thumbnail.server.ts')).makeThumbnail(input),
+  turnPicture: async (input: TurnTask): Promise<void> =>
+    (await import('./turn-picture.server.ts')).turnPicture(input),
   inspectVideo: async (input: InspectTask): Promise<InspectedVideo> =>
     (await import('./videos/inspect-video.server.ts')).inspectVideo(input),
   writeVideo: async (input: WriteTask): Promise<void> =>

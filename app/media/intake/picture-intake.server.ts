@@ -29,7 +29,7 @@ import { type PictureTags, readTaken } from './taken-date.server.ts';
 
 const SERVED = { quality: 78, effort: 2 } as const;
 const SHARED = { quality: 82, progressive: true } as const;
-const STORED_QUALITY = 92;
+export const STORED_QUALITY = 92;
 
 const ENCODERS = 2;
 
@@ -257,7 +257,8 @@ async function encodeOriginal(
   return { bytes: await withDecodeErrors(upright.jpeg(jpeg).toBuffer()), format: 'jpeg' };
 }
 
-async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
+/** @throws MediaRefusedError if the image library cannot open the file */
+export async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -68,10 +68,12 @@ test('a section of each type, moved, removed, restored and published; the previe
   await expect(slider.locator('[data-item]')).toHaveCount(1);
   await addSection(page, 'Tributes', 'Words of friends');
 
-  // Adds a caption and moves the picture by keyboard.
+  // Adds a caption, rotates the picture, and moves it by keyboard.
   const second = album.locator('[data-item]').nth(1);
   await second.locator('.item-button').press('Enter');
   await album.getByLabel('Caption', { exact: true }).fill('At the lake');
+  await album.getByRole('button', { name: 'Rotate photo' }).press('Enter');
+  await expect(page.getByText('Photo rotated.')).toBeVisible();
   await album.getByRole('button', { name: 'Move up' }).last().press('Enter');
   await expect(album.locator('[data-item]').first()).toContainText('At the lake');
 

@@ -12,6 +12,7 @@ import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { clearFields } from '../undo-removal.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { textOf } from './draft-text.tsx';
+import { RotatePhoto } from './rotate-photo.tsx';
 import { UseSaved } from './use-saved.tsx';
 
 import './pictures.css';
@@ -89,6 +90,7 @@ export function DraftPicture({
             label={address ? t`Choose another photo` : t`Choose a photo`}
             place={path}
           />
+          {address && kind === 'photo' ? <RotatePhoto path={path} address={address} /> : null}
           {address && isRemovable ? (
             <button
               type="button"

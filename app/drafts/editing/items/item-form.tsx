@@ -51,18 +51,14 @@ function PhotoFields({ path, item }: FieldsProps) {
         rows={2}
         hint={t`Describe the photo in a few words; if you leave this empty, screen readers will read the caption.`}
       />
+      {/* Above the focus point, whose picture changes its height when the photo is rotated: the button stays put. */}
+      <DraftPicture path={`${path}.photo`} value={item['photo']} isRemovable={false} />
       <FocalPointField
         path={`${path}.focalPoint`}
         label={t`Focus point`}
         address={textOf(item['photo'])}
         value={item['focalPoint']}
         hint={t`Tap the part that should stay in view when the photo is cropped, or use the arrow keys.`}
-      />
-      <DraftPicture
-        path={`${path}.photo`}
-
-        value={item['photo']}
-        isRemovable={false}
       />
       {taken ? (
         <p className="field-hint">

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type PointerEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
@@ -19,8 +20,9 @@ import { itemsOfSection } from '../../../section-types.ts';
 import { useDraft, useEditor, useFieldTrouble } from '../../editor-context.ts';
 import { ConflictChoice } from '../../fields/conflict-choice.tsx';
 import { DraftText, textOf } from '../../fields/draft-text.tsx';
+import { RotatePhoto } from '../../fields/rotate-photo.tsx';
 import { CaptionField } from '../caption-field.tsx';
-import { ITEM_KINDS, type CaptionWords } from '../item-kinds.ts';
+import { isVideo, ITEM_KINDS, type CaptionWords } from '../item-kinds.ts';
 import { CaptionPicture, preload } from './caption-picture.tsx';
 import { countCaptioned } from './captioned.ts';
 import { useSwipe } from './swipe.ts';
@@ -121,27 +123,57 @@ function CaptionPages(props: CaptionPagesProps) {
           <GoneItem path={`${path}.caption`} sentence={i18n._(words.gone)} />
         )}
       </div>
-      <div className="captioning-buttons">
-        <button
-          type="button"
-          className="button"
-          data-variant="quiet"
-          aria-disabled={place === 0 || undefined}
-          onPointerDown={keepFocus}
-          onClick={() => show(place - 1)}
-        >
-          <Trans>Previous</Trans>
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-variant="primary"
-          onPointerDown={keepFocus}
-          onClick={() => (isLast ? onDone() : show(place + 1))}
-        >
-          {isLast ? <Trans>Done</Trans> : <Trans>Next</Trans>}
-        </button>
-      </div>
+      <CaptionButtons
+        isFirst={place === 0}
+        isLast={isLast}
+        onStep={(by) => show(place + by)}
+        onDone={onDone}
+      >
+        {item && !isVideo(item) ? (
+          <RotatePhoto
+            key={itemId}
+            path={`${path}.${ITEM_KINDS[list].picture}`}
+            address={textOf(item[ITEM_KINDS[list].picture])}
+            isInDialog
+          />
+        ) : null}
+      </CaptionButtons>
+    </div>
+  );
+}
+
+interface CaptionButtonsProps {
+  isFirst: boolean;
+  isLast: boolean;
+  onStep: (by: -1 | 1) => void;
+  onDone: () => void;
+  /** between the two */
+  children: ReactNode;
+}
+
+function CaptionButtons({ isFirst, isLast, onStep, onDone, children }: CaptionButtonsProps) {
+  return (
+    <div className="captioning-buttons">
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        aria-disabled={isFirst || undefined}
+        onPointerDown={keepFocus}
+        onClick={() => onStep(-1)}
+      >
+        <Trans>Previous</Trans>
+      </button>
+      {children}
+      <button
+        type="button"
+        className="button"
+        data-variant="primary"
+        onPointerDown={keepFocus}
+        onClick={() => (isLast ? onDone() : onStep(1))}
+      >
+        {isLast ? <Trans>Done</Trans> : <Trans>Next</Trans>}
+      </button>
     </div>
   );
 }

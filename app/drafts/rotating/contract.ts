@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import '../../wire/zod-without-eval.ts';
+
+const LETTERS = '[0-9A-Za-z]{22}';
+
+export const rotatePhotoPayloadSchema = z.strictObject({
+  /** the field that shows the photo; a portrait and a background photo cannot be rotated */
+  place: z
+    .string({ error: 'The place must be text' })
+    .regex(
+      new RegExp(
+        `^sec_${LETTERS}\\.(?:(?:photos|events|members)\\.itm_${LETTERS}\\.photo|content\\.itm_${LETTERS}\\.url)$`,
+      ),
+      { error: 'This is not a field whose photo can be rotated' },
+    ),
+  /** what the sender sees there, so that nobody rotates another photo than they meant */
+  photo: z.string({ error: 'The photo must be its address' }).max(200, {
+    error: 'The address of the photo is too long',
+  }),
+});
+
+export type RotatePhotoPayload = z.infer<typeof rotatePhotoPayloadSchema>;
+
+export const rotatedPhotoSchema = z.object({ photo: z.string() });
