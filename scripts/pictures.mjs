@@ -71,6 +71,14 @@ async function takeAll(origin) {
     if (wanted) await page.getByText(wanted).first().waitFor();
     await page.locator('.loading-outline').waitFor({ state: 'detached' });
     await page.evaluate('document.fonts.ready');
+    // The address of a test server would say nothing to the visitors of the product.
+    await page.evaluate(`{
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        text.nodeValue = text.nodeValue.replaceAll(/localhost:\\d+/g, 'memorials.example');
+      }
+    }`);
     if (wanted && isTop) {
       await page
         .getByText(wanted)
@@ -79,6 +87,12 @@ async function takeAll(origin) {
     }
     await save(name, await page.screenshot());
   };
+  // As visitors see it, so before the login.
+  await page.setViewportSize(DESK);
+  await page.goto(`/${SLUG}`);
+  await page.evaluate('document.fonts.ready');
+  await save('desk', await page.screenshot(), DESK_WIDTH);
+  await page.setViewportSize(SCREEN);
   await take('page', `/${SLUG}`);
   await writeTribute(page);
   const login = await context.request.post('/api/v1/auth/login', {
@@ -93,10 +107,6 @@ async function takeAll(origin) {
   await take('settings', `/memorial/${memorial.id}/settings`, 'Version history');
   await take('archive', `/memorial/${memorial.id}/settings/download`, 'Download everything', true);
   await take('booklet', `/memorial/${memorial.id}/memorial-booklet`, 'Make booklet');
-  await page.setViewportSize(DESK);
-  await page.goto(`/${SLUG}`);
-  await page.evaluate('document.fonts.ready');
-  await save('desk', await page.screenshot(), DESK_WIDTH);
   await browser.close();
 }
 
