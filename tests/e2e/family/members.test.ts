@@ -187,7 +187,7 @@ test('a visitor asks to help from the foot of the page, and the owner invites by
     await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
   ).newPage();
   await visitor.goto(`/${memorial.slug}`);
-  await visitor.getByRole('link', { name: 'Something wrong' }).click();
+  await visitor.getByRole('link', { name: 'Report a problem' }).click();
   await visitor.getByRole('link', { name: 'Help manage this page' }).click();
   await visitor.getByLabel('Your name').fill('Rosa Lind');
   await visitor.getByRole('button', { name: 'Offer help' }).click();

@@ -134,14 +134,17 @@ test.describe('refused at first', { tag: '@full' }, () => {
   }) => {
     const memorial = await family.create('Anna Berg');
     await family.publish(memorial.id);
-    await openText(memorial);
+    await (await openText(memorial)).fill('She kept bees.');
+    await expect(statusLine(page)).toHaveText('Saved');
+    await page.locator('.editor-bar').getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await family.change(memorial.id, {
       op: 'insert',
       path: 'sections',
       value: { type: 'textSection', title: 'From somebody else', bodyText: 'More.' },
     });
-    await publish(page);
-    const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(dialog.getByRole('alert')).not.toBeEmpty();
     expect(await axeFindings(page)).toEqual([]);
     await expect(page.locator('.editor-cards')).toContainText('From somebody else');
