@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { AppError } from '../wire/errors/app-error.ts';
 import { addressId, parsePictureAddress, pictureAddress } from './addresses.ts';
 import { hasRoomFor } from './disk-room.server.ts';
 import type { AddedMedia, MediaIntake } from './intake/media-intake.server.ts';
@@ -37,11 +38,30 @@ interface Source {
   turns: number;
 }
 
-/** Each turn needs a copy of an original on the disk, so they wait for each other. */
+const MOST_WAITING = { inAll: 10, ofMemorial: 2 };
+
+/**
+ * Each turn needs a copy of an original on the disk, so they wait for each other. Few may wait: a request stays open
+ * meanwhile, and one family must not hold up the others.
+ */
 export function createPictureTurner(context: TurnContext) {
   const oneAtATime = pLimit(1);
-  return (address: string, memorialId: string) =>
-    oneAtATime(turnPicture, context, { address, memorialId });
+  const waiting = new Map<string, number>();
+  /** @throws AppError BUSY */
+  return async (address: string, memorialId: string): Promise<string | null> => {
+    const ofMemorial = waiting.get(memorialId) ?? 0;
+    if (ofMemorial >= MOST_WAITING.ofMemorial || oneAtATime.pendingCount >= MOST_WAITING.inAll) {
+      throw new AppError('BUSY');
+    }
+    waiting.set(memorialId, ofMemorial + 1);
+    try {
+      return await oneAtATime(turnPicture, context, { address, memorialId });
+    } finally {
+      const left = (waiting.get(memorialId) ?? 1) - 1;
+      if (left > 0) waiting.set(memorialId, left);
+      else waiting.delete(memorialId);
+    }
+  };
 }
 
 /** Resolves to the URL of the turned picture; null if no original is stored for this one. */

@@ -10,6 +10,13 @@ export const photoRotation = {
     right: 'contribute',
     payload: rotatePhotoPayloadSchema,
     data: rotatedPhotoSchema,
-    failures: ['NOT_FOUND', 'FILE_REFUSED', 'PLAN_LIMIT', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
+    failures: [
+      'NOT_FOUND',
+      'FILE_REFUSED',
+      'PLAN_LIMIT',
+      'MEMORIAL_GONE',
+      'TOO_MANY_REQUESTS',
+      'BUSY',
+    ],
   }),
 };

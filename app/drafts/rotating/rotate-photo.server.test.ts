@@ -107,6 +107,13 @@ async function rotateInDraft(photo: string): Promise<string> {
   return next;
 }
 
+test('of one memorial two wait at a time, and the next is asked to try again', async () => {
+  const photo = await add(await quadrants().png().toBuffer());
+  const answers = await Promise.all([rotate(photo), rotate(photo), rotate(photo)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
+  expect((await rotate(photo)).status).toBe(200);
+});
+
 describe('the rotated photo', () => {
   const FORMATS: ReadonlyArray<[string, () => Promise<Buffer>]> = [
     ['JPEG', () => quadrants().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()],

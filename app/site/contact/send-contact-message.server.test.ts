@@ -130,6 +130,13 @@ test('too many messages from one network or address are refused, and the text st
   expect(await newMails()).toHaveLength(15);
 });
 
+test('from everybody, 300 a day are sent', async () => {
+  let sent = 0;
+  while (sent <= 300 && 'isSent' in (await send())) sent += 1;
+  expect(sent).toBeLessThan(300);
+  expect(await send()).toMatchObject({ status: 429 });
+});
+
 test('without an address of the operator, nothing is sent', async () => {
   expect(await send({ operator: undefined })).toMatchObject({ status: 403 });
 });

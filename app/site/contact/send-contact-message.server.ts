@@ -23,6 +23,8 @@ const DAY = 24 * HOUR;
 export const CONTACT_LIMITS = {
   contactsOfNetwork: { max: 10, windowMs: HOUR, wideMax: 50, remembersRefusals: true },
   contactsOfAddress: { max: 5, windowMs: DAY, remembersRefusals: true },
+  /** from everybody: the operator's mailbox must not be filled by many networks */
+  contactsInAll: { max: 300, windowMs: DAY },
   /** the same text from the same address is sent once, however often the button is pressed */
   sameContact: { max: 1, windowMs: DAY },
 } as const satisfies Record<string, RateLimitRule>;
@@ -112,6 +114,7 @@ async function enqueueOnce(
       transaction,
       { rule: 'contactsOfNetwork', from: network },
       { rule: 'contactsOfAddress', subject: email },
+      { rule: 'contactsInAll' },
     );
     if (refusal) throw tooManyRequests(refusal);
     await mail.enqueue(transaction, {

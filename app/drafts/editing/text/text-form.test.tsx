@@ -24,7 +24,7 @@ test('[Bold] marks the chosen words, and the finished look shows them bold', asy
   await user.click(button('Bold'));
   expect(area()).toHaveValue('She loved **tea**.');
   expect(stored(rendered)).toBe('She loved **tea**.');
-  const preview = await screen.findByRole('region', { name: 'Preview' });
+  const preview = await screen.findByRole('region', { name: 'Preview of this text' });
   expect(preview.querySelector('strong')).toHaveTextContent('tea');
 });
 

@@ -106,7 +106,7 @@ function TextPreview({ text }: { text: string }) {
   );
   if (html === '') return null;
   return (
-    <section className="text-preview" aria-label={t`Preview`}>
+    <section className="text-preview" aria-label={t`Preview of this text`}>
       <p className="field-hint">
         <Trans>Preview</Trans>
       </p>
