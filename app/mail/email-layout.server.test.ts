@@ -82,6 +82,7 @@ test('a mail without a memorial has the product’s name at its top', async () =
 test('the sender is the person and the product, in 60 characters', async () => {
   const by = (name: string) => rendered('en', { ...REPLY, by: name });
   expect((await by('Ada Berg')).fromName).toBe('Ada Berg via Evermore');
+  expect((await by('EVERMORE Support')).fromName).toBeUndefined();
   const { fromName = '' } = await by('A'.repeat(160));
   expect(fromName).toHaveLength(60);
   expect(fromName).toMatch(/^A+… via Evermore$/);

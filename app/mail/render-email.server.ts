@@ -21,7 +21,7 @@ export async function renderEmail(
   const { by, message } = email;
   const readable = message ? { ...email, message: cleanMessage(message) } : email;
   return {
-    ...(by ? { fromName: nameOfSender(by, sender) } : {}),
+    ...(by && !soundsLikeUs(by, sender) ? { fromName: nameOfSender(by, sender) } : {}),
     subject,
     text: renderText(readable, sender),
     html: await renderHtml({ ...readable, subject }, sender, memorial),
@@ -41,6 +41,12 @@ function cleanLines(text: string): string {
   return stripBidiControls(text)
     .replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n')
     .trim();
+}
+
+/** Anyone can call themselves 'Evermore Support', and a stranger would believe it. */
+function soundsLikeUs(person: string, { product, provider }: MailSender): boolean {
+  const words = person.toLowerCase();
+  return [product, provider].some((name) => name !== '' && words.includes(name.toLowerCase()));
 }
 
 function nameOfSender(person: string, { product, i18n }: MailSender): string {
