@@ -42,7 +42,7 @@ function Example({ slug, name, years, portrait }: ExampleMemorial) {
         <span className="site-example-name">
           <bdi>{name}</bdi>
         </span>
-        {years ? <span className="site-muted">{years}</span> : null}
+        {years ? <span className="site-example-years">{years}</span> : null}
       </span>
     </a>
   );

@@ -39,6 +39,7 @@ function PageFeatures() {
       <Feature
         title={t`Your first page in about three minutes`}
         picture="editor"
+        shows="end"
         alt={t`The editor on a phone, with the sections of the page as cards`}
         lead={t`Four short steps, and everything is saved as you type, even offline.`}
         question={t`How much can I add?`}
@@ -73,6 +74,7 @@ function WordsFeatures() {
       <Feature
         title={t`You read every tribute first`}
         picture="words"
+        shows="end"
         alt={t`Tributes Management on a phone, with a tribute to publish or decline`}
         lead={t`Tributes are only published once you’ve read them.`}
         question={t`What about spam and hurtful messages?`}
@@ -86,6 +88,7 @@ function WordsFeatures() {
       <Feature
         title={t`Decide together who sees it`}
         picture="settings"
+        shows="end"
         alt={t`The settings on a phone, with the web address and who can see the page`}
         lead={t`It can be public, for anyone with the link, or only for family and friends with a password or invitation.`}
         question={t`Can we change things, and undo them?`}
@@ -122,6 +125,7 @@ function KeepingFeatures() {
       <Feature
         title={t`A booklet to print`}
         picture="booklet"
+        shows="end"
         alt={t`The Memorial Booklet screen on a phone, with a choice of sections and paper sizes`}
         lead={t`Turn the page into a booklet with its photos, its tributes and a QR code that leads back to it.`}
         question={t`How is it printed?`}
@@ -139,6 +143,8 @@ interface FeatureProps {
   title: string;
   /** name of a picture in public/pictures/features; `npm run pictures` creates the pictures */
   picture: string;
+  /** which part of the screen is shown; a room has its content below its tabs */
+  shows?: 'start' | 'end';
   alt: string;
   /** one sentence */
   lead: string;
@@ -149,7 +155,7 @@ interface FeatureProps {
 
 const SIZE = { width: 544, height: 1060 };
 
-function Feature({ title, picture, alt, lead, question, children }: FeatureProps) {
+function Feature({ title, picture, shows = 'start', alt, lead, question, children }: FeatureProps) {
   return (
     <section className="site-feature">
       <div className="site-feature-text">
@@ -167,6 +173,7 @@ function Feature({ title, picture, alt, lead, question, children }: FeatureProps
         loading="lazy"
         decoding="async"
         className="site-feature-picture"
+        data-shows={shows}
       />
     </section>
   );

@@ -4,7 +4,12 @@ import { Link } from 'react-router';
 import { useProductPath } from '../shell/use-product-path.ts';
 import { Question } from './question.tsx';
 
-export function PricingQuestions() {
+interface PricingQuestionsProps {
+  /** false if the operator has no email address, so that nobody would get what is written */
+  hasContactForm: boolean;
+}
+
+export function PricingQuestions({ hasContactForm }: PricingQuestionsProps) {
   const { t } = useLingui();
   const toPage = useProductPath();
   return (
@@ -36,9 +41,13 @@ export function PricingQuestions() {
         <Question title={t`What if our photos don’t fit in the Free plan?`}>
           <Trans>
             Everything you’ve added stays, and we’ll tell you when there’s no room for more. You can
-            remove photos, or upgrade to Pro. If you’re unsure,{' '}
-            <Link to={toPage('/contact')}>write to us</Link>.
-          </Trans>
+            remove photos, or upgrade to Pro.
+          </Trans>{' '}
+          {hasContactForm ? (
+            <Trans>
+              If you’re unsure, <Link to={toPage('/contact')}>write to us</Link>.
+            </Trans>
+          ) : null}
         </Question>
         <Question title={t`Can we take everything with us?`}>
           <Trans>

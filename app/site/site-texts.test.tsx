@@ -10,6 +10,7 @@ import { MESSAGE_LIMITS } from '../messages/contract.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 import { AboutText } from './about-text.tsx';
 import { FeaturesText } from './features-text.tsx';
+import { PricingQuestions } from './pricing-questions.tsx';
 import { Questions } from './questions.tsx';
 
 const OPERATOR = { provider: 'Evermore', email: undefined, address: undefined };
@@ -30,6 +31,18 @@ test.each([
   const html = renderToStaticMarkup(<MemoryRouter>{page()}</MemoryRouter>);
   expect(html.replaceAll(/\s+/g, ' ')).toContain(words);
 });
+
+test.each([true, false])(
+  'Pricing offers to write to us, if there is somebody to read it: %s',
+  (is) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <PricingQuestions hasContactForm={is} />
+      </MemoryRouter>,
+    );
+    expect(html.includes('write to us')).toBe(is);
+  },
+);
 
 test('About names whoever runs the site, as far as the settings say', () => {
   const about = (facts: { email?: string; address?: string }) =>

@@ -7,6 +7,9 @@ import type { Plan } from '../contract.ts';
 export const PAYMENT_PERIODS = ['monthly', 'yearly'] as const;
 export type PaymentPeriod = (typeof PAYMENT_PERIODS)[number];
 
+/** '$9' instead of '$9.00' */
+export const WHOLE_DOLLARS = { trailingZeroDisplay: 'stripIfInteger' } as const;
+
 type Billing = NonNullable<Plan['billing']>;
 
 /** For example '$8.25'. SPEC section 9: 'Yearly price per month is the yearly amount divided by 12.' */
@@ -35,9 +38,9 @@ export function savingsBadge(i18n: I18n, billing: Billing): string | undefined {
 }
 
 /** For example '$20.88'. Undefined if the yearly price saves nothing. */
-export function savingsOf(i18n: I18n, { yearly }: Billing): string | undefined {
+function savingsOf(i18n: I18n, { yearly }: Billing): string | undefined {
   if (yearly.savings <= 0) return undefined;
-  return inDollars(i18n, yearly.savings, { trailingZeroDisplay: 'stripIfInteger' });
+  return inDollars(i18n, yearly.savings, WHOLE_DOLLARS);
 }
 
 export function inDollars(

@@ -5,11 +5,17 @@ import { PlanCards } from './plan-cards.tsx';
 import { PLAN_LIMITS } from './plan-limits.ts';
 
 test('two plans, each with its sizes and its button, as the product keeps to them', () => {
-  render(<PlanCards billing={undefined} action={<a href="/memorials/new">Create a memorial</a>} />);
+  render(
+    <PlanCards
+      billing={undefined}
+      actions={{ free: <a href="/free">To Free</a>, pro: <a href="/pro">To Pro</a> }}
+    />,
+  );
   for (const { name } of Object.values(PLAN_LIMITS)) {
     const card = screen.getByRole('region', { name });
-    expect(within(card).getByRole('link', { name: 'Create a memorial' })).toBeInTheDocument();
+    expect(within(card).getByRole('link', { name: `To ${name}` })).toBeInTheDocument();
   }
+  expect(within(screen.getByRole('region', { name: 'Free' })).getByText('$0')).toBeInTheDocument();
   const items = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('listitem')

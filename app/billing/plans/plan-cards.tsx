@@ -6,27 +6,36 @@ import './plan-cards.css';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Plan } from '../contract.ts';
+import { inDollars, WHOLE_DOLLARS } from './format-price.ts';
 import { PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
 import { ProPrice } from './pro-price.tsx';
 
 interface PlanCardsProps {
   billing: Plan['billing'];
   /** the button below each plan */
-  action: ReactNode;
+  actions: { free: ReactNode; pro: ReactNode };
 }
 
-export function PlanCards({ billing, action }: PlanCardsProps) {
+export function PlanCards({ billing, actions }: PlanCardsProps) {
+  const { i18n } = useLingui();
   const { free, pro } = PLAN_LIMITS;
   return (
     <div className="plan-cards">
-      <Card plan={free} action={action}>
-        <p>
-          <Trans>Your page is free and stays online. You don’t need a bank card.</Trans>
-        </p>
+      <Card plan={free} action={actions.free}>
+        <div>
+          <p className="plan-side-price">
+            <strong>{inDollars(i18n, 0, WHOLE_DOLLARS)}</strong>
+          </p>
+          <p>
+            <Trans>Your page is free and stays online. You don’t need a bank card.</Trans>
+          </p>
+        </div>
         <Sizes plan={free} />
       </Card>
-      <Card plan={pro} action={action}>
-        <ProPrice billing={billing} />
+      <Card plan={pro} action={actions.pro}>
+        <div>
+          <ProPrice billing={billing} />
+        </div>
         <Sizes plan={pro} />
       </Card>
     </div>

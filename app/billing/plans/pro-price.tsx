@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Plan } from '../contract.ts';
-import { inDollars, pricePerMonth, savingsOf } from './format-price.ts';
+import { inDollars, pricePerMonth, WHOLE_DOLLARS } from './format-price.ts';
 
 export function ProPrice({ billing }: { billing: Plan['billing'] }) {
   const { i18n } = useLingui();
@@ -12,23 +12,21 @@ export function ProPrice({ billing }: { billing: Plan['billing'] }) {
       </p>
     );
   }
-  const monthly = pricePerMonth(i18n, billing, 'monthly');
+  const monthly = inDollars(i18n, billing.monthly.amount, WHOLE_DOLLARS);
+  const yearly = inDollars(i18n, billing.yearly.amount, WHOLE_DOLLARS);
   const perMonth = pricePerMonth(i18n, billing, 'yearly');
-  const yearly = inDollars(i18n, billing.yearly.amount);
-  const savings = savingsOf(i18n, billing);
   return (
-    <p>
-      <Trans>Pro costs {monthly} a month.</Trans>{' '}
-      {savings === undefined ? (
+    <>
+      <p className="plan-side-price">
         <Trans>
-          If you pay yearly, Pro works out at {perMonth} a month. You pay {yearly} once a year.
+          <strong>{monthly}</strong> a month
         </Trans>
-      ) : (
+      </p>
+      <p>
         <Trans>
-          If you pay yearly, Pro works out at {perMonth} a month. You pay {yearly} once a year and
-          save {savings}.
+          or {yearly} a year ({perMonth} a month)
         </Trans>
-      )}
-    </p>
+      </p>
+    </>
   );
 }

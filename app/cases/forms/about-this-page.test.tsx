@@ -27,6 +27,14 @@ test('nobody can help where nobody would read it', () => {
   expect(links({ isKept: false })).not.toContain('/ada-lind/help-to-keep');
 });
 
-test('the page of a fictional person asks for nothing', () => {
-  expect(links({ memorial: { ...MEMORIAL, isInvented: true } })).toEqual([]);
+test('the page of a fictional person asks for nothing, and leads on', () => {
+  expect(links({ memorial: { ...MEMORIAL, isInvented: true } })).toEqual([
+    '/#examples',
+    '/memorials/new',
+  ]);
+});
+
+test('it says whose page it is about', () => {
+  render(<AboutThisPage view={{ memorial: MEMORIAL, isKept: true }} provider="Evermore" />);
+  expect(screen.getByRole('heading')).toHaveTextContent('About the page for Ada Lind');
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { pagePathOf } from '../../tributes/page-path.ts';
+import { JoinedNames } from '../../ui/joined-names.tsx';
 import { CASE_PATHS, type AboutThisPageView } from './case-form-view.ts';
 
 interface AboutThisPageProps {
@@ -17,16 +18,24 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
   if (memorial.isInvented) {
     return (
       <>
-        <Title />
+        <Title names={memorial.names} />
         <p className="words-lead">
           {t`This is a sample page and the people on it are fictional, so you can’t send a request here.`}
+        </p>
+        <p className="words-actions">
+          <a className="memorial-button" data-variant="primary" href="/#examples">
+            <Trans>See other sample pages</Trans>
+          </a>
+          <a className="memorial-button" data-variant="quiet" href="/memorials/new">
+            <Trans>Create a memorial</Trans>
+          </a>
         </p>
       </>
     );
   }
   return (
     <>
-      <Title />
+      <Title names={memorial.names} />
       <p className="words-lead">
         {isKept ? (
           <Trans>Choose what you’d like to do. Nothing you send will appear on the page.</Trans>
@@ -68,10 +77,12 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
   );
 }
 
-function Title() {
+function Title({ names }: { names: readonly string[] }) {
   return (
-    <h1 className="memorial-heading words-title">
-      <Trans>About this page</Trans>
+    <h1 className="memorial-heading words-title" dir="auto">
+      <Trans>
+        About the page for <JoinedNames names={names} />
+      </Trans>
     </h1>
   );
 }

@@ -14,6 +14,7 @@ import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { Cost, Later } from '../../site/cost-and-later.tsx';
+import { CreateLink } from '../../site/create-link.tsx';
 import { Examples } from '../../site/examples.tsx';
 import { PagePictures } from '../../site/page-pictures.tsx';
 import { Questions } from '../../site/questions.tsx';
@@ -94,6 +95,9 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
         <FindForm />
       </section>
       <Questions />
+      <CreateLink>
+        <Trans>Start a memorial page</Trans>
+      </CreateLink>
     </div>
   );
 }

@@ -18,14 +18,15 @@ import '../../site/site-page.css';
 const PRICES_TIMEOUT_MS = 2_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
   const plans = await Promise.race([
-    context
-      .get(pageServices)
-      .readPlans()
-      .catch(() => undefined),
+    services.readPlans().catch(() => undefined),
     pause(PRICES_TIMEOUT_MS),
   ]);
-  return { billing: plans?.find(({ id }) => id === 'pro')?.billing };
+  return {
+    billing: plans?.find(({ id }) => id === 'pro')?.billing,
+    hasContactForm: services.operator.email !== undefined,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -49,7 +50,17 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           </Trans>
         </p>
       </header>
-      <PlanCards billing={loaderData.billing} action={<CreateLink />} />
+      <PlanCards
+        billing={loaderData.billing}
+        actions={{
+          free: <CreateLink />,
+          pro: (
+            <CreateLink variant="quiet">
+              <Trans>Start free, upgrade later</Trans>
+            </CreateLink>
+          ),
+        }}
+      />
       <section className="site-part" aria-labelledby="compare">
         <h2 id="compare">
           <Trans>Compare the plans</Trans>
@@ -75,7 +86,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           <Trans>The same people can still see your pages.</Trans>
         </p>
       </section>
-      <PricingQuestions />
+      <PricingQuestions hasContactForm={loaderData.hasContactForm} />
       <PlannedBlock page="Pricing" />
     </div>
   );

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 
 import { useAuthDialogFromAddress } from '../../accounts/auth-dialog/open-auth-dialog.ts';
 import { DawnHills } from '../../shell/dawn-hills.tsx';
+import { LegalLinks } from '../../shell/navigation/legal-links.tsx';
 import { PublicNavigation } from '../../shell/navigation/public-navigation.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { useOwnLanguage } from '../../shell/own-language.ts';
@@ -18,7 +19,9 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       <DawnHills />
-      <SiteFooter />
+      <SiteFooter>
+        <LegalLinks />
+      </SiteFooter>
     </>
   );
 }

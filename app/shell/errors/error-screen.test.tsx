@@ -39,10 +39,9 @@ test('a mistyped address can be found by the name, without JavaScript, or a page
   expect(form).toHaveAttribute('action', '/memorials/find');
   expect(within(form).getByLabelText('Find a memorial')).toHaveAttribute('name', 'name');
   expect(within(form).getByRole('button', { name: 'Find' })).toHaveAttribute('type', 'submit');
-  expect(screen.getByRole('link', { name: 'Create a memorial' })).toHaveAttribute(
-    'href',
-    '/memorials/new',
-  );
+  const create = screen.getByRole('link', { name: 'Create a memorial' });
+  expect(create).toHaveAttribute('href', '/memorials/new');
+  expect(form.compareDocumentPosition(create)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a page that was taken down offers no search', () => {

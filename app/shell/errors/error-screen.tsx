@@ -18,9 +18,10 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       <MessageScreen
         heading="404"
         title={t`Memorial Not Found`}
+        text={t`We can’t find a memorial at this web address. It may be misspelt, or the page may have moved.`}
         actions={
           <>
-            <ReturnHome />
+            <ReturnHome variant="quiet" />
             <a href="/memorials/new" className="button" data-variant="quiet">
               <Trans>Create a memorial</Trans>
             </a>
@@ -65,7 +66,7 @@ function FindByName() {
         dir="auto"
         required
       />
-      <button type="submit" className="button" data-variant="quiet">
+      <button type="submit" className="button" data-variant="primary">
         <Trans>Find</Trans>
       </button>
     </form>

@@ -7,7 +7,7 @@ interface MessageScreenProps {
   title?: string;
   text?: string;
   actions?: ReactNode;
-  /** stands below the actions */
+  /** stands above the actions */
   children?: ReactNode;
 }
 
@@ -38,8 +38,8 @@ export function MessageScreen({
       </h1>
       {title ? <p className="message-screen-title">{title}</p> : null}
       {text ? <p className="message-screen-text">{text}</p> : null}
-      {actions ? <div className="message-screen-actions">{actions}</div> : null}
       {children}
+      {actions ? <div className="message-screen-actions">{actions}</div> : null}
     </main>
   );
 }

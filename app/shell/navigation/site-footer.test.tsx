@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { languageOfCookies } from '../../language/rooms-language.ts';
 import { newUser } from '../../ui/testing/user.ts';
 import type { ShellData } from '../product.ts';
+import { LegalLinks } from './legal-links.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 const shell: ShellData = {
@@ -27,4 +28,27 @@ test('a language that is chosen is kept for the rooms', async () => {
   render(<RouterProvider router={router} />);
   await newUser().click(screen.getByRole('link', { name: 'English' }));
   expect(languageOfCookies(document.cookie)).toBe('en');
+});
+
+test('the legal pages are links of the product’s footer, but not of its navigation', () => {
+  const routes = [
+    {
+      id: 'root',
+      path: '/',
+      loader: () => shell,
+      element: (
+        <SiteFooter>
+          <LegalLinks />
+        </SiteFooter>
+      ),
+    },
+  ];
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: shell } } });
+  render(<RouterProvider router={router} />);
+  const privacy = screen.getByRole('link', { name: 'Privacy' });
+  expect(privacy).toHaveAttribute('href', '/about/privacy');
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/about/terms');
+  for (const landmark of screen.queryAllByRole('navigation')) {
+    expect(landmark).not.toContainElement(privacy);
+  }
 });

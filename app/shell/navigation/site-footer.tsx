@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import type { LanguageChoice } from '../../language/languages.ts';
@@ -6,8 +7,13 @@ import { languagesOfPage, productPageAt, productPath } from '../../language/prod
 import { keepLanguage } from '../../language/rooms-language.ts';
 import { useShellData } from '../product.ts';
 
+interface SiteFooterProps {
+  /** links above the product's name; memorial pages have none */
+  children?: ReactNode;
+}
+
 /** Renders nothing if the root loader failed. */
-export function SiteFooter() {
+export function SiteFooter({ children }: SiteFooterProps) {
   const { t } = useLingui();
   const shell = useShellData();
   if (!shell) return null;
@@ -16,6 +22,7 @@ export function SiteFooter() {
   return (
     <footer className="site-footer">
       <LanguageMenu languages={languages} />
+      {children}
       <p>{t`© ${year} ${name}. All rights reserved.`}</p>
       <p>{t`Made with love by ${provider}`}</p>
     </footer>

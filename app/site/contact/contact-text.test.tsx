@@ -48,4 +48,5 @@ test('without an address of the operator there is no form, and the page says so'
   );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByText(/doesn’t have a contact email address yet/)).toBeVisible();
+  expect(screen.queryByText(/write to us/i)).not.toBeInTheDocument();
 });

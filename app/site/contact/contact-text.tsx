@@ -16,9 +16,7 @@ export function ContactText({ provider, email, address, form }: ContactTextProps
   return (
     <>
       <section className="site-part">
-        <h2>
-          <Trans>Write to us</Trans>
-        </h2>
+        <h2>{email || address ? <Trans>Write to us</Trans> : <Trans>How to reach us</Trans>}</h2>
         {email ? (
           <>
             <ContactThanks />
@@ -45,12 +43,12 @@ export function ContactText({ provider, email, address, form }: ContactTextProps
           {address ? `, ${address}` : ''}
         </p>
       </section>
-      <Problems />
+      <Problems canWrite={Boolean(email || address)} />
     </>
   );
 }
 
-function Problems() {
+function Problems({ canWrite }: { canWrite: boolean }) {
   return (
     <section className="site-part">
       <h2>
@@ -98,10 +96,12 @@ function Problems() {
         <Trans>You look after a page and something isn’t working</Trans>
       </h3>
       <p>
-        <Trans>
-          What you’ve written stays on your device until we’ve saved it. Write to us to say what
-          happened, and include the page’s web address.
-        </Trans>
+        <Trans>What you’ve written stays on your device until we’ve saved it.</Trans>{' '}
+        {canWrite ? (
+          <Trans>Write to us to say what happened, and include the page’s web address.</Trans>
+        ) : (
+          <Trans>Please try again in a few minutes.</Trans>
+        )}
       </p>
     </section>
   );
