@@ -56,7 +56,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           free: <CreateLink />,
           pro: (
             <CreateLink variant="quiet">
-              <Trans>Start free, upgrade later</Trans>
+              <Trans>Create a memorial</Trans>
             </CreateLink>
           ),
         }}
