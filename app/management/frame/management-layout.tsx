@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 
 import { JoinedNames } from '../../ui/joined-names.tsx';
 
@@ -47,8 +47,9 @@ function Links({
   waiting,
 }: Required<Pick<ManagementLayoutProps, 'memorialId' | 'waiting'>>) {
   const { i18n } = useLingui();
+  const list = useCurrentInView();
   return (
-    <ul className="management-links">
+    <ul ref={list} className="management-links">
       {MANAGEMENT_PAGES.map(({ path, link }) => (
         <li key={path}>
           <NavLink
@@ -63,6 +64,20 @@ function Links({
       ))}
     </ul>
   );
+}
+
+/** On a phone, the links are one row that scrolls sideways. The current one is moved to its middle. */
+function useCurrentInView() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector('[aria-current="page"]');
+    if (!row || !current) return;
+    const [whole, one] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.scrollLeft += one.left + one.width / 2 - (whole.left + whole.width / 2);
+  }, [pathname]);
+  return list;
 }
 
 function Count({ of, count }: { of: ManagementPath; count: number }) {
