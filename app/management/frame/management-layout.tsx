@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
 import { JoinedNames } from '../../ui/joined-names.tsx';
+import { scrollToMiddle } from '../../ui/scroll-to-middle.ts';
 
 import './management.css';
 import { MANAGEMENT_LABELS, MANAGEMENT_PAGES, type ManagementPath } from './management-pages.ts';
@@ -71,11 +72,8 @@ function useCurrentInView() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useLayoutEffect(() => {
-    const row = list.current;
-    const current = row?.querySelector('[aria-current="page"]');
-    if (!row || !current) return;
-    const [whole, one] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
-    row.scrollLeft += one.left + one.width / 2 - (whole.left + whole.width / 2);
+    const current = list.current?.querySelector('[aria-current="page"]');
+    if (list.current && current) scrollToMiddle(list.current, current);
   }, [pathname]);
   return list;
 }

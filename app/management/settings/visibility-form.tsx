@@ -74,9 +74,7 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
   const chosen = { level: chosenLevel, isIndexed: isListed };
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
-      <p className="memorial-settings-text">
-        <Present of={memorial} />
-      </p>
+      <Present of={memorial} />
       <fieldset className="memorial-settings-choices">
         <legend className="visually-hidden">
           <Trans>Who can see this page</Trans>
@@ -151,7 +149,7 @@ function NewPassword({ hasPassword, field }: NewPasswordProps) {
 function Present({ of: memorial }: { of: KeptMemorial }) {
   const { t, i18n } = useLingui();
   const visibility = describeVisibility(i18n, memorial);
-  return t`Now: ${visibility}`;
+  return <p className="memorial-settings-text">{t`Now: ${visibility}`}</p>;
 }
 
 interface ConsequenceProps {
