@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 
-import type { Email, MailSender } from '../mail/email-layout.server.ts';
+import type { Email, MailLink, MailSender } from '../mail/email-layout.server.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
 
 function codeLife(i18n: I18n): string {
@@ -27,6 +27,10 @@ export function verificationEmail(code: string, { product, i18n }: MailSender): 
   };
 }
 
+function logInLink(origin: string, i18n: I18n): MailLink {
+  return { href: `${origin}/?auth=login`, label: i18n._('Log in to your account') };
+}
+
 export function addressTakenEmail({ product, origin, i18n }: MailSender): Email {
   return {
     subject: i18n._('You already have an account on {product}', { product }),
@@ -38,11 +42,11 @@ export function addressTakenEmail({ product, origin, i18n }: MailSender): Email 
     ],
     after: [
       i18n._(
-        'If it was you, open {origin} and log in as before. If you can’t remember your password, choose “Forgot your password?” there.',
-        { origin },
+        'If it was you, log in as before. If you can’t remember your password, choose “Forgot your password?” when you log in.',
       ),
-      i18n._('If it wasn’t you, you can ignore this email.'),
     ],
+    link: logInLink(origin, i18n),
+    last: i18n._('If it wasn’t you, you can ignore this email.'),
   };
 }
 
@@ -64,11 +68,15 @@ export function socialCodeEmail(code: string, { product, i18n }: MailSender): Em
   };
 }
 
+function listOf(i18n: I18n, choices: readonly string[]): string {
+  return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(choices);
+}
+
 export function socialSignInEmail(
   providers: readonly string[],
   { product, origin, i18n }: MailSender,
 ): Email {
-  const names = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(providers);
+  const names = listOf(i18n, providers);
   return {
     subject: i18n._('You sign in with {names}', { names }),
     before: [
@@ -78,12 +86,15 @@ export function socialSignInEmail(
       ),
     ],
     after: [
-      i18n._('Please open {origin}, choose Login and then “Continue with {provider}”.', {
-        origin,
-        provider: providers[0] ?? names,
+      i18n._('When you log in, choose {buttons}. You don’t need a password.', {
+        buttons: listOf(
+          i18n,
+          providers.map((provider) => i18n._('“Continue with {provider}”', { provider })),
+        ),
       }),
-      i18n._('If you didn’t ask for this, you can ignore this email.'),
     ],
+    link: logInLink(origin, i18n),
+    last: i18n._('If you didn’t ask for this, you can ignore this email.'),
   };
 }
 
@@ -129,9 +140,9 @@ export function passwordChangedEmail({ product, origin, i18n }: MailSender): Ema
     ],
     after: [
       i18n._(
-        'If it wasn’t you, set a new password right away: open {origin}, choose Login and then “Forgot your password?”. This also signs out whoever changed it.',
-        { origin },
+        'If it wasn’t you, choose a new password right away. This also signs out whoever changed it.',
       ),
     ],
+    link: { href: `${origin}/?auth=reset`, label: i18n._('Choose a new password') },
   };
 }

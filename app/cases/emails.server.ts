@@ -177,7 +177,7 @@ export function claimGrantedEmail(
 
 export function formerOwnerEmail(
   { memorialName }: { memorialName: string },
-  { product, i18n }: MailSender,
+  { origin, i18n }: MailSender,
 ): Email {
   const name = nameForMember(memorialName);
   return {
@@ -198,9 +198,8 @@ export function formerOwnerEmail(
           ),
       i18n._('You’re still an editor, so you can edit and publish the page as before.'),
     ],
-    after: [
-      i18n._('If this is a mistake, please contact {product} soon. We can undo it.', { product }),
-    ],
+    after: [i18n._('If this is a mistake, please tell us soon. We can undo it.')],
+    link: { href: `${origin}/contact`, label: i18n._('Contact us') },
   };
 }
 

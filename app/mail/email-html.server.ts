@@ -131,12 +131,8 @@ function renderAddress({ href }: MailLink, { i18n }: MailSender) {
 }
 
 function renderMessage({ text, signature, quoted }: PersonalMessage, direction: Direction) {
-  return html`<div
-      class="words"
-      dir="auto"
-      style="margin:0 0 16px;font-size:20px;color:#2f2a25;${WRAPS}"
-    >
-      ${withLineBreaks(text)}
+  return html`<div class="words" style="margin:0 0 20px;font-size:20px;color:#2f2a25;${WRAPS}">
+      ${inParagraphs(text)}
     </div>
     <p dir="auto" style="margin:0 0 24px;${WRAPS}">${signature}</p>
     ${quoted ? renderQuote(quoted, direction) : ''}`;
@@ -150,11 +146,19 @@ function renderQuote({ label, text }: { label: string; text: string }, direction
     </p>
     <blockquote
       class="quote"
-      dir="auto"
       style="margin:0 0 24px;padding-${side}:16px;border-${side}:3px solid #b9afa3;font-size:16px;color:#544b42;${WRAPS}"
     >
-      ${withLineBreaks(text)}
+      ${inParagraphs(text)}
     </blockquote>`;
+}
+
+/** A blank line begins a paragraph, so that the gaps are those of the whole mail. */
+function inParagraphs(text: string) {
+  const parts = text.split(/\n\s*\n/);
+  return parts.map((part, at) => {
+    const gap = at === parts.length - 1 ? 0 : 16;
+    return html`<p dir="auto" style="margin:0 0 ${gap}px">${withLineBreaks(part)}</p>`;
+  });
 }
 
 /** Uses `br` elements, because some mail programs ignore `white-space`. */
@@ -163,7 +167,7 @@ function withLineBreaks(text: string) {
 }
 
 function renderSmallPrint({ why, footer }: Email, { product, provider, origin }: MailSender) {
-  return html`<div class="quiet" style="max-width:520px;margin:16px auto 0;padding:0 12px;${SMALL}">
+  return html`<div class="quiet" style="max-width:520px;margin:16px auto 0;padding:0 25px;${SMALL}">
     ${why ? html`<p dir="auto" style="margin:0 0 8px;${WRAPS}">${why}</p>` : ''}
     ${footer ? html`<p style="margin:0 0 8px"><a href="${footer.href}" style="display:inline-block;padding:8px 0;color:#6b6157">${footer.label}</a></p>` : ''}
     <p style="margin:0">

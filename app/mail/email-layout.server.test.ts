@@ -57,6 +57,12 @@ test('a person’s own words come first, then who they are from, then what they 
   );
 });
 
+test('a blank line of a letter begins a paragraph, in the HTML', async () => {
+  const html = await htmlOf();
+  expect(html).toMatch(/<p [^>]*>Gracias,<br \/>de corazón\.<\/p>/);
+  expect(html).toMatch(/<p [^>]*>She sang\.<\/p>\s*<p [^>]*>Always\.<\/p>/);
+});
+
 test('the HTML has the same order, and the link as a button and in words', async () => {
   const html = await htmlOf();
   const order = ['Anna Berg', 'Gracias', 'Ada Berg', 'you wrote', 'She sang', 'can’t reply'];

@@ -120,6 +120,16 @@ describe('a sign-in that waits for its code, at /?auth=confirm', () => {
   });
 });
 
+test.each([false, true])(
+  'the link in the mail about a changed password opens the form for a new one, signed in or not (%o)',
+  async (isSignedIn) => {
+    if (isSignedIn) setUser(ada);
+    const router = openPage('/?auth=reset');
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName('Reset your password');
+    expect(router.state.location.search).toBe('');
+  },
+);
+
 test('for a signed-in user such an address opens nothing', async () => {
   setUser(ada);
   const router = openPage('/?auth=login');

@@ -12,7 +12,13 @@ export type DialogMode =
   | 'verify-reset'
   | 'new-password';
 
-export type OpeningMode = 'login' | 'signup' | 'verify-email' | 'social-code' | 'new-password';
+export type OpeningMode =
+  | 'login'
+  | 'signup'
+  | 'reset'
+  | 'verify-email'
+  | 'social-code'
+  | 'new-password';
 
 /**
  * when a code was mailed, in milliseconds since 1970 by the browser's clock; 'failed' if the

@@ -43,6 +43,12 @@ export function useAuthDialogFromAddress(): void {
       if (resetLink) openAuthDialog({ mode, resetLink });
       return undefined;
     }
+    if (mode === 'reset') {
+      // Also if a user is signed in: the link is in the mail about a password that somebody else may have changed.
+      clearAddress();
+      openAuthDialog({ mode });
+      return undefined;
+    }
     if (mode !== 'login' && mode !== 'signup') return undefined;
     clearAddress();
     if (!useSession.getState().user) openAuthDialog({ mode, socialError: error, onSuccess });

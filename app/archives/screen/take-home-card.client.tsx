@@ -56,6 +56,9 @@ function WhatItHolds() {
           it’s always free.
         </Trans>
       </p>
+      <p className="memorial-settings-text">
+        <Trans>The file includes:</Trans>
+      </p>
       <ul className="take-home-list">
         <li>
           <Trans>the page as visitors see it, with all photos, videos and tributes</Trans>

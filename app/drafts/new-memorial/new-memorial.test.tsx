@@ -89,6 +89,25 @@ describe('the four screens', () => {
     );
   });
 
+  test('a month typed as a number shows its name once it is left, and is kept as a number', async () => {
+    open();
+    await writeName();
+    await next();
+    const [born] = await screen.findAllByLabelText('Month');
+    await user.type(born!, '03');
+    // Two digits are whole, so the focus has moved on.
+    expect(screen.getAllByLabelText('Year')[0]).toHaveFocus();
+    expect(born).toHaveValue('March');
+    await user.keyboard('1941');
+    await waitFor(async () =>
+      expect((await listUnfinishedMemorials())[0]?.dob).toEqual({
+        day: '',
+        month: '3',
+        year: '1941',
+      }),
+    );
+  });
+
   test('a couple has two names, each with its own dates', async () => {
     open();
     await writeName();

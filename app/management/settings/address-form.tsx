@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
+import { ROOM_LABELS } from './settings-rooms.ts';
 
 interface AddressSettingsProps {
   memorial: KeptMemorial;
@@ -19,9 +20,9 @@ interface AddressSettingsProps {
 }
 
 export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   return (
-    <SettingsCard title={t`Web address`}>
+    <SettingsCard title={i18n._(ROOM_LABELS.general)}>
       {memorial.role === 'owner' ? (
         <AddressForm memorial={memorial} origin={origin} />
       ) : (

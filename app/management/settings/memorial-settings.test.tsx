@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
@@ -66,7 +66,7 @@ const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('the address', () => {
-  const address = () => card('Web address').getByLabelText('Web address');
+  const address = () => card('General').getByLabelText('Web address');
 
   test('is shown as a whole while it is written, and saved', async () => {
     await openRoom('general');
@@ -75,7 +75,7 @@ describe('the address', () => {
       'Full address: https://here.example/ada-of-hallbeck',
     );
     expect(
-      card('Web address').getByText(/Links to old addresses will keep working/),
+      card('General').getByText(/Links to old addresses will keep working/),
     ).toBeInTheDocument();
     await press('Save web address');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Web address changed']));
@@ -91,7 +91,7 @@ describe('the address', () => {
     await openRoom('general');
     await fill(user, address(), written);
     await press('Save web address');
-    expect(await card('Web address').findByText(error)).toBeInTheDocument();
+    expect(await card('General').findByText(error)).toBeInTheDocument();
     expect(address()).toBeInvalid();
     expect(address()).toHaveFocus();
     expect(sent()).toEqual([]);
@@ -119,7 +119,7 @@ describe('the address', () => {
     await openRoom('general');
     await fill(user, address(), 'ada-king');
     await press('Save web address');
-    expect(await card('Web address').findByRole('alert')).toHaveTextContent(message);
+    expect(await card('General').findByRole('alert')).toHaveTextContent(message);
     expect(address()).toHaveValue('ada-king');
   });
 
@@ -129,9 +129,7 @@ describe('the address', () => {
     api.reply = (call) => (call.startsWith('PUT') ? failNetwork() : reply(call));
     await fill(user, address(), 'ada-king');
     await press('Save web address');
-    expect(await card('Web address').findByRole('alert')).toHaveTextContent(
-      'Network error occurred',
-    );
+    expect(await card('General').findByRole('alert')).toHaveTextContent('Network error occurred');
     expect(address()).toHaveValue('ada-king');
   });
 });
@@ -148,6 +146,7 @@ describe('who may see it', () => {
     expect(words.getByText(/^Now: Anyone with the link/)).toBeInTheDocument();
     await choose('Public');
     expect(engines()).toBeChecked();
+    expect(words.getByText(/^Now: Anyone with the link/)).toBeInTheDocument();
     expect(words.getByText(/^Once you save: .*search engines can list it/)).toBeInTheDocument();
     await user.click(engines() as HTMLElement);
     expect(
@@ -159,6 +158,7 @@ describe('who may see it', () => {
       { call: `PUT ${BASE}/visibility`, body: { level: 'public', isIndexed: false } },
     ]);
     expect(await words.findByText(/^Now: Anyone can see/)).toBeInTheDocument();
+    expect(words.queryByText(/^Once you save/)).not.toBeInTheDocument();
   });
 
   test('before the first publication there is nothing to choose', async () => {
@@ -208,6 +208,19 @@ describe('the history', () => {
 });
 
 describe('taking the page down', () => {
+  const instead = () =>
+    card('Take page down')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.split('/').at(-1));
+
+  test('names the gentler ways first; a page that was never published has nothing to hide', async () => {
+    await openRoom('take-down');
+    expect(instead()).toEqual(['privacy', 'download']);
+    cleanup();
+    await openRoom('take-down', { state: 'draft', level: null });
+    expect(instead()).toEqual(['download']);
+  });
+
   test('asks first, and then offers to bring it back', async () => {
     await openRoom('take-down');
     await press('Take page down');
@@ -276,5 +289,5 @@ test("what does not load says that nothing is lost, and 'Try again' loads it", a
   );
   api.reply = reply;
   await press('Try again');
-  expect(await screen.findByRole('region', { name: 'Web address' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'General' })).toBeInTheDocument();
 });

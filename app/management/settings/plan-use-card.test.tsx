@@ -16,6 +16,7 @@ const figures = () => screen.getAllByRole('definition').map(({ textContent }) =>
 test('what is used is shown beside what the plan takes', () => {
   render(<PlanUseCard plan={FREE} />);
   expect(screen.getByText(/This memorial is on the Free plan/)).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Free plan' })).toBeInTheDocument();
   expect(figures()).toEqual(['212 of 300', '1 of 3', '640\u00A0MB of 1.5\u00A0GB']);
   expect(screen.queryByText(/Everything stays/)).not.toBeInTheDocument();
 });

@@ -23,7 +23,7 @@ export function PlanUseCard({ plan }: { plan: PlanUse }) {
   ];
   const isBeyond = rows.some(({ used, max }) => used > max);
   return (
-    <SettingsCard title={t`Photos and videos`}>
+    <SettingsCard title={t`${name} plan`}>
       <p>
         <Trans>
           This memorial is on the {name} plan. It’s on Pro while its owner or one of its editors is

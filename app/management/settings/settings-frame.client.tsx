@@ -179,7 +179,7 @@ function BackToList({ memorialId, room }: { memorialId: string; room: SettingsRo
     <Link
       to={settingsPath(memorialId)}
       state={{ leftRoom: room }}
-      className="settings-back"
+      className="management-back settings-back"
       onClick={goBack}
     >
       <Trans>Settings</Trans>

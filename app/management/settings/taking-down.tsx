@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -13,8 +14,9 @@ import { localDayInWords } from '../../wire/text/dates-in-words.ts';
 import { UNDO_DAYS } from '../taking-down/undo-days.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
+import { settingsPath } from './settings-rooms.ts';
 
-export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemorial }) {
+export function TakingDown({ memorial: { id, state, role } }: { memorial: KeptMemorial }) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   if (role !== 'owner') {
@@ -32,6 +34,17 @@ export function TakingDown({ memorial: { state, role } }: { memorial: KeptMemori
         {state === 'draft'
           ? t`The page is removed right away. You can restore it within ${plural(UNDO_DAYS, { one: '# day', other: '# days' })}; after that it’s deleted for good.`
           : t`The page goes offline right away. You can restore it within ${plural(UNDO_DAYS, { one: '# day', other: '# days' })}; after that it’s deleted for good.`}
+      </p>
+      <p className="memorial-settings-text">
+        {state === 'draft' ? null : (
+          <Trans>
+            To show the page to fewer people instead, go to{' '}
+            <Link to={settingsPath(id, 'privacy')}>Privacy</Link>.
+          </Trans>
+        )}{' '}
+        <Trans>
+          To keep a copy first, go to <Link to={settingsPath(id, 'download')}>Download</Link>.
+        </Trans>
       </p>
       <button
         type="button"

@@ -74,6 +74,7 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
   const chosen = { level: chosenLevel, isIndexed: isListed };
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
+      <Present of={memorial} />
       <fieldset className="memorial-settings-choices">
         <legend className="visually-hidden">
           <Trans>Who can see this page</Trans>
@@ -83,7 +84,11 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
             key={choice.level}
             level={choice.level}
             label={i18n._(choice.label)}
-            text={i18n._(choice.text)}
+            text={
+              choice.level === 'public'
+                ? t`Anyone can see the page, and you choose whether search engines can list it.`
+                : i18n._(choice.text)
+            }
             field={form.register('level')}
           />
         ))}
@@ -141,6 +146,12 @@ function NewPassword({ hasPassword, field }: NewPasswordProps) {
   );
 }
 
+function Present({ of: memorial }: { of: KeptMemorial }) {
+  const { t, i18n } = useLingui();
+  const visibility = describeVisibility(i18n, memorial);
+  return <p className="memorial-settings-text">{t`Now: ${visibility}`}</p>;
+}
+
 interface ConsequenceProps {
   before: KeptMemorial;
   after: Pick<KeptMemorial, 'level' | 'isIndexed'>;
@@ -153,9 +164,10 @@ function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
   const isSame = visibility === describeVisibility(i18n, before);
   const lasting = describeLasting(i18n, before, after);
   const ends = after.level === 'family' && before.hasFamilyPassword && hasNewPassword;
+  if (isSame && !ends) return null;
   return (
     <p>
-      {isSame ? t`Now: ${visibility}` : t`Once you save: ${visibility}`}
+      {isSame ? null : t`Once you save: ${visibility}`}
       {lasting ? <> {lasting}</> : null}
       {ends ? <> {i18n._(NEW_PASSWORD_ENDS)}</> : null}
     </p>

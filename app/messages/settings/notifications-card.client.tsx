@@ -25,25 +25,38 @@ export function NotificationsCard({ memorialId, words, mayChange }: Notification
   const { notify } = words;
   const chosen = NOTIFY_CHOICES.find(({ value }) => value === notify);
   return (
-    <SettingsCard title={t`Emails about new messages`}>
-      {mayChange ? <NotifyForm notify={notify} /> : null}
-      {!mayChange && chosen ? (
+    <>
+      <SettingsCard title={t`Emails to everyone who manages this page`}>
+        {mayChange ? (
+          <>
+            <p className="memorial-settings-text">
+              <Trans>
+                Choose when we email you and the people who help you about new messages.
+              </Trans>
+            </p>
+            <NotifyForm notify={notify} />
+          </>
+        ) : null}
+        {!mayChange && chosen ? (
+          <p className="memorial-settings-text">
+            {i18n._(chosen.label)}. {i18n._(chosen.text)}{' '}
+            <Trans>Only the owner can change this.</Trans>
+          </p>
+        ) : null}
+      </SettingsCard>
+      <SettingsCard title={t`Your own emails`}>
         <p className="memorial-settings-text">
-          {i18n._(chosen.label)}. {i18n._(chosen.text)}{' '}
-          <Trans>Only the owner can change this.</Trans>
+          <Trans>Each member can change or pause their own emails.</Trans>
         </p>
-      ) : null}
-      <p className="memorial-settings-text">
-        <Trans>Each member can change or pause their own emails.</Trans>
-      </p>
-      <Link
-        to={`/memorial/${encodeURIComponent(memorialId)}/condolences`}
-        className="button"
-        data-variant="quiet"
-      >
-        <Trans>Change your own emails</Trans>
-      </Link>
-    </SettingsCard>
+        <Link
+          to={`/memorial/${encodeURIComponent(memorialId)}/condolences`}
+          className="button"
+          data-variant="quiet"
+        >
+          <Trans>Change your own emails</Trans>
+        </Link>
+      </SettingsCard>
+    </>
   );
 }
 

@@ -78,7 +78,7 @@ describe('the list of rooms', () => {
       Notifications: 'Emails right away',
       Ownership: 'Legacy contact: no one yet',
       Plan: 'Free, 41 of 300 photos',
-      Download: 'None yet',
+      Download: 'Not prepared yet',
       'Version history': 'Not published yet',
       'Take page down': 'The page is online',
     };
@@ -206,13 +206,13 @@ describe('the list of rooms', () => {
 
 describe('a room', () => {
   test.each([
-    ['general', 'General', 'Web address', []],
+    ['general', 'General', 'General', []],
     ['privacy', 'Privacy', 'Who can see this page', []],
     ['people', 'People', 'People', ['/help-requests', '/members']],
     ['tributes', 'Tributes and condolences', 'Tributes and condolences', ['/words']],
-    ['notifications', 'Notifications', 'Emails about new messages', ['/words']],
-    ['ownership', 'Ownership', 'Ownership', ['/following']],
-    ['plan', 'Plan', 'Photos and videos', []],
+    ['notifications', 'Notifications', 'Emails to everyone who manages this page', ['/words']],
+    ['ownership', 'Ownership', 'Legacy contact', ['/following']],
+    ['plan', 'Plan', 'Free plan', []],
     ['download', 'Download', 'Download everything', ['/archives']],
     ['history', 'Version history', 'Version history', ['/revisions']],
     ['take-down', 'Take page down', 'Take page down', []],

@@ -27,7 +27,7 @@ import {
 } from '../../management/settings/settings-rooms.ts';
 import { members as memberCalls } from '../../members/endpoints.ts';
 import { loadOwnership } from '../../members/ownership/screen/load-ownership.ts';
-import { OwnershipCard } from '../../members/ownership/screen/ownership-card.client.ts';
+import { OwnershipCards } from '../../members/ownership/screen/ownership-card.client.ts';
 import { ownershipIntents } from '../../members/ownership/screen/ownership-intents.ts';
 import { mayEdit } from '../../members/role-rules.ts';
 import { MembersCard } from '../../members/screen/members-card.client.tsx';
@@ -182,9 +182,11 @@ function Room({ memorial, room, open, origin }: RoomProps) {
     case 'ownership':
     case undefined:
       if (room !== 'ownership') return <OwnRoom memorial={memorial} room={room} origin={origin} />;
-      return (
+      return open ? (
+        <OwnershipCards following={open.following} />
+      ) : (
         <SettingsCard title={i18n._(ROOM_LABELS.ownership)}>
-          <OwnershipCard following={open?.following} />
+          <OwnershipCards following={undefined} />
         </SettingsCard>
       );
   }

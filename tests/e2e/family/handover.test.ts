@@ -31,7 +31,7 @@ test('a page is handed over by mail to somebody without an account, and the owne
 }) => {
   const memorial = await family.create('Anna Maria Berg');
   await openRoom(memorial, '/settings/ownership');
-  const card = page.getByRole('region', { name: 'Ownership' });
+  const card = page.getByRole('region', { name: 'Transfer ownership' });
   await card.getByLabel('New owner’s email').fill(person.email);
   await card.getByRole('button', { name: 'Send request' }).click();
   await expect(card.getByText('Until they do, you’re still the owner.')).toContainText(
@@ -69,7 +69,9 @@ test('a page is handed over by mail to somebody without an account, and the owne
   await expect(phone.getByText('became the owner')).toBeVisible();
   await page.reload();
   await expect(
-    card.getByText('Only the owner can transfer ownership or name a legacy contact.'),
+    page
+      .getByRole('region', { name: 'Ownership', exact: true })
+      .getByText('Only the owner can transfer ownership or name a legacy contact.'),
   ).toBeVisible();
   // The server answers 410 for a used link.
   expect((await phone.goto(link))?.status()).toBe(410);

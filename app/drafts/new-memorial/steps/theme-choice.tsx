@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { THEMES, themeById } from '../../../themes/catalog.ts';
 import { DEFAULT_THEME_ID } from '../../../themes/contract.ts';
 import { ThemePreview } from '../../../themes/gallery/theme-preview.tsx';
+import { scrollToMiddle } from '../../../ui/scroll-to-middle.ts';
 import type { UnfinishedMemorial } from '../unfinished-page.ts';
 import { PageSoFar } from './page-so-far.tsx';
 
@@ -32,6 +33,11 @@ export function ThemeChoice({ themeId, onChoose, sheets, page }: LookChoiceProps
     // The button that had the focus was removed, so the focus moves to the chosen theme.
     if (isWhole) looks.current?.querySelector<HTMLElement>(':checked')?.focus();
   }, [isWhole]);
+  // On a phone, the themes are one row that scrolls sideways.
+  useLayoutEffect(() => {
+    const look = looks.current?.querySelector(':checked')?.closest('label');
+    if (looks.current && look) scrollToMiddle(looks.current, look);
+  }, [chosen, isWhole]);
   const first = FIRST_THEMES.includes(chosen.id) ? FIRST_THEMES : [chosen.id, ...FIRST_THEMES];
   const themes = isWhole ? THEMES : first.map((id) => themeById(id));
   return (

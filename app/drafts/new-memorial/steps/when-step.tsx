@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useState, type FocusEvent } from 'react';
 import { z } from 'zod';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
@@ -79,8 +79,17 @@ export function WhenStep({ page, update, onNext, onBack }: StepProps) {
     },
   });
   const group = (name: DateName, legend: string) => (
-    <DateGroup legend={legend} field={(part) => field(`${name}-${part}`)} />
+    <DateGroup
+      legend={legend}
+      field={(part) => {
+        const control = field(`${name}-${part}`);
+        return part === 'month' ? { ...control, onBlur: nameMonth } : control;
+      }}
+    />
   );
+  /** A month that is left shows its name, as in the editor. */
+  const nameMonth = ({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) =>
+    form.setValue(name, monthInWords(value));
 
   return (
     <StepFrame

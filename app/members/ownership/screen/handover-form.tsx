@@ -39,7 +39,7 @@ export function HandoverForm() {
         />
         <Problem sentence={problem} />
         <div className="following-actions">
-          <BusyButton type="submit" isBusy={isSending} busyLabel={t`Sending…`}>
+          <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel={t`Sending…`}>
             <Trans>Send request</Trans>
           </BusyButton>
         </div>

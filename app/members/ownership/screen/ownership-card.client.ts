@@ -1,3 +1,3 @@
 // This module is loaded only in the browser. The suffix `.client` keeps it out of the server's
 // bundle (decision 102).
-export { OwnershipCard } from './ownership-card.tsx';
+export { OwnershipCards } from './ownership-card.tsx';

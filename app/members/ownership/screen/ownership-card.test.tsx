@@ -12,7 +12,7 @@ import { runIntent } from '../../../wire/intents.ts';
 import type { Role } from '../../contract.ts';
 import type { Ownership } from '../contract.ts';
 import { loadOwnership } from './load-ownership.ts';
-import { OwnershipCard } from './ownership-card.tsx';
+import { OwnershipCards } from './ownership-card.tsx';
 import { ownershipIntents } from './ownership-intents.ts';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
@@ -57,10 +57,10 @@ function changed(call: string): Ownership {
 }
 
 function Screen() {
-  return <OwnershipCard following={useLoaderData<Ownership | undefined>()} />;
+  return <OwnershipCards following={useLoaderData<Ownership | undefined>()} />;
 }
 
-async function openCard(role: Role = 'owner') {
+async function openCards(role: Role = 'owner') {
   const router = createMemoryRouter([
     {
       path: '/',
@@ -83,16 +83,28 @@ const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 test('members who are not the owner read who decides, and nothing is loaded', async () => {
-  await openCard('editor');
+  await openCards('editor');
   expect(
     screen.getByText('Only the owner can transfer ownership or name a legacy contact.'),
   ).toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });
 
+test('the legacy contact comes first, and the transfer is the quiet button', async () => {
+  await openCards();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Legacy contact',
+    'Transfer ownership',
+  ]);
+  expect(screen.getByRole('button', { name: 'Send request' })).toHaveAttribute(
+    'data-variant',
+    'quiet',
+  );
+});
+
 test('an owner with an unverified address is led to verify it', async () => {
   useSession.setState({ user: { ...ada, isEmailVerified: false } });
-  await openCard();
+  await openCards();
   expect(screen.queryByLabelText('New owner’s email')).toBeNull();
   expect(screen.getByText(/Please verify your email address/)).toBeInTheDocument();
 });
@@ -101,7 +113,7 @@ describe('a handover', () => {
   const address = () => handover().getByLabelText('New owner’s email');
 
   test('is proposed to an address; then the card shows until when, and the focus is on it', async () => {
-    await openCard();
+    await openCards();
     await fill(user, address(), 'Ben@Example.org');
     await press('Send request');
     const text = await screen.findByText(/we asked/);
@@ -114,7 +126,7 @@ describe('a handover', () => {
   });
 
   test('to what is no address is not sent', async () => {
-    await openCard();
+    await openCards();
     await fill(user, address(), 'nowhere');
     await press('Send request');
     expect(address()).toHaveAccessibleDescription('Please enter a valid email address');
@@ -123,7 +135,7 @@ describe('a handover', () => {
 
   test('that the server refuses leaves the address, with the sentence', async () => {
     refusal = replies.refused('Too many attempts.', 429);
-    await openCard();
+    await openCards();
     await fill(user, address(), 'ben@example.org');
     await press('Send request');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
@@ -132,7 +144,7 @@ describe('a handover', () => {
 
   test('that waits is taken back, and the form returns', async () => {
     following = { ...following, handover: PENDING };
-    await openCard();
+    await openCards();
     await press('Cancel request');
     await waitFor(() => expect(address()).toHaveValue(''));
     expect(sent().map(({ call }) => call)).toEqual([`DELETE ${BASE}/handover`]);
@@ -140,7 +152,7 @@ describe('a handover', () => {
 
   test('without a network nothing changes, and the sentence says so', async () => {
     following = { ...following, handover: PENDING };
-    await openCard();
+    await openCards();
     api.reply = (call) => (call.startsWith('GET ') ? replies.fine({ following }) : failNetwork());
     await press('Cancel request');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
@@ -153,7 +165,7 @@ describe('a successor', () => {
   const note = () => successor().getByLabelText('Message to your legacy contact');
 
   test('is named with a sentence, and nobody gets a mail: the card says when they are asked', async () => {
-    await openCard();
+    await openCards();
     expect(screen.getByText(/We won’t contact them before then/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Remove legacy contact' })).toBeNull();
     await fill(user, address(), 'karl@example.org');
@@ -169,7 +181,7 @@ describe('a successor', () => {
 
   test('is no longer named', async () => {
     following = { ...following, successor: { email: 'karl@example.org', note: 'Dear Karl' } };
-    await openCard();
+    await openCards();
     expect(note()).toHaveValue('Dear Karl');
     await press('Remove legacy contact');
     await waitFor(() => expect(address()).toHaveValue(''));
@@ -177,7 +189,7 @@ describe('a successor', () => {
   });
 
   test('has a sentence of 500 characters at most', async () => {
-    await openCard();
+    await openCards();
     await fill(user, address(), 'karl@example.org');
     await user.click(note());
     await user.paste('x'.repeat(501));

@@ -8,16 +8,13 @@ import { HandoverForm } from './handover-form.tsx';
 import { PendingHandover } from './pending-handover.tsx';
 import { SuccessorForm } from './successor-form.tsx';
 
-interface OwnershipCardProps {
+interface OwnershipCardsProps {
   /** undefined for members who are not the owner */
   following: Ownership | undefined;
 }
 
-/**
- * The settings card “Who follows”. The owner hands the memorial over now, or names a successor for
- * later.
- */
-export function OwnershipCard({ following }: OwnershipCardProps) {
+/** Two cards of the settings: the owner names a legacy contact for later, or transfers the memorial now. */
+export function OwnershipCards({ following }: OwnershipCardsProps) {
   const { t } = useLingui();
   if (!following) {
     return (
@@ -28,26 +25,28 @@ export function OwnershipCard({ following }: OwnershipCardProps) {
   }
   const { handover, successor } = following;
   return (
-    <div className="following">
-      <p className="following-text">
-        <Trans>Choose who looks after this page when you no longer can.</Trans>
-      </p>
-      <VerifiedOnly
-        reason={t`Please verify your email address to choose who looks after this page.`}
+    <VerifiedOnly reason={t`Please verify your email address to choose who looks after this page.`}>
+      <section
+        className="memorial-settings-card following-part"
+        aria-labelledby="following-successor"
       >
-        <section className="following-part" aria-labelledby="following-handover">
-          <h3 id="following-handover" className="following-heading">
-            <Trans>Transfer ownership</Trans>
-          </h3>
-          {handover ? <PendingHandover handover={handover} /> : <HandoverForm />}
-        </section>
-        <section className="following-part" aria-labelledby="following-successor">
-          <h3 id="following-successor" className="following-heading">
-            <Trans>Legacy contact</Trans>
-          </h3>
-          <SuccessorForm successor={successor} />
-        </section>
-      </VerifiedOnly>
-    </div>
+        <h2 id="following-successor" className="following-heading">
+          <Trans>Legacy contact</Trans>
+        </h2>
+        <p className="following-text">
+          <Trans>Choose who looks after this page when you no longer can.</Trans>
+        </p>
+        <SuccessorForm successor={successor} />
+      </section>
+      <section
+        className="memorial-settings-card following-part"
+        aria-labelledby="following-handover"
+      >
+        <h2 id="following-handover" className="following-heading">
+          <Trans>Transfer ownership</Trans>
+        </h2>
+        {handover ? <PendingHandover handover={handover} /> : <HandoverForm />}
+      </section>
+    </VerifiedOnly>
   );
 }
