@@ -7,18 +7,20 @@ import { msg } from '@lingui/core/macro';
 import { pageI18n } from '../language/i18n.ts';
 import { closestTarget } from './closest-target.ts';
 
-export function listenToToggles(page: Document): void {
-  page.addEventListener('click', (event) => {
+export function listenToToggles(page: Document, options: { signal?: AbortSignal } = {}): void {
+  const toggle = (event: Event) => {
     const button = closestTarget(event, '.toggle-button');
     if (button) setExpanded(button, button.ariaExpanded !== 'true');
-  });
-  page.addEventListener('focusin', (event) => {
+  };
+  const reveal = (event: Event) => {
     // Expand a collapsed part when a link in it receives the focus.
     const content = closestTarget(event, '[id][data-collapsed="true"]');
     const button =
       content && page.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(content.id)}"]`);
     if (button) setExpanded(button, true);
-  });
+  };
+  page.addEventListener('click', toggle, options);
+  page.addEventListener('focusin', reveal, options);
 }
 
 function setExpanded(button: HTMLElement, isExpanded: boolean): void {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { startTransition, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { themeById } from '../../themes/catalog.ts';
@@ -22,6 +22,8 @@ interface LivePageProps {
   /** must stay the same function, as `onEdit` */
   mayEdit: (part: string) => boolean;
   onEdit: (part: string) => void;
+  /** Listens to more events of the page, which do not leave its frame. */
+  onOpen: (page: Document, signal: AbortSignal) => void;
   /** where the page stood when it was last shown */
   place: PlaceOnPage;
 }
@@ -29,20 +31,23 @@ interface LivePageProps {
 /** The memorial page as it would be published now, drawn in a frame from the draft in this browser. */
 export function LivePage(props: LivePageProps) {
   const { t } = useLingui();
-  const { session, part, onEdit, place, ...page } = props;
+  const { session, part, onEdit, onOpen, place, ...page } = props;
   const draft = useLiveDraft(session);
   const { language = DEFAULT_LANGUAGE, themeId } = draft as { language?: string; themeId?: string };
   const wanted = themeById(themeId);
   // The theme stays the one before until the style sheet of the new one is loaded.
   const [theme, setTheme] = useState(wanted);
   const [opened, setOpened] = useState<Document>();
-  const onOpen = useCallback(
-    (found: Document) => {
-      watchPage(found, onEdit);
-      setOpened(found);
-    },
-    [onEdit],
-  );
+  const edit = useEffectEvent(onEdit);
+  const tellOpen = useEffectEvent(onOpen);
+  // Before the effect that scrolls to the part, which presses its 'See more'.
+  useEffect(() => {
+    if (!opened) return undefined;
+    const stop = new AbortController();
+    watchPage(opened, (pressed) => edit(pressed), stop.signal);
+    tellOpen(opened, stop.signal);
+    return () => stop.abort();
+  }, [opened]);
   useEffect(() => {
     if (opened) place.show(opened, part);
   }, [opened, part, place]);
@@ -52,7 +57,7 @@ export function LivePage(props: LivePageProps) {
       language={language}
       styles={`/themes/${wanted.id}.css`}
       onStyled={() => setTheme(wanted)}
-      onOpen={onOpen}
+      onOpen={setOpened}
     >
       <DrawnDraft {...page} draft={draft} theme={theme} onEdit={onEdit} />
     </PageFrame>

@@ -6,16 +6,22 @@ import { listenToToggles } from '../../ui/toggles.ts';
 /** The page's own controls that work in the preview; all other clicks open what they are on. */
 const WORKING = '.live-page-edit, .toggle-button, .slider-button, .slider-dot, video';
 
-/** Lets 'See more' and sliders work in the preview, and nothing leave it. Its listeners end with the frame. */
-export function watchPage(page: Document, onPart: (part: string) => void): void {
-  listenToToggles(page);
-  listenToSliders(page);
-  page.defaultView?.addEventListener('resize', () => {
+/** Lets 'See more' and sliders work in the preview, and nothing leave it, until `signal` ends it. */
+export function watchPage(
+  page: Document,
+  onPart: (part: string) => void,
+  signal: AbortSignal,
+): void {
+  listenToToggles(page, { signal });
+  listenToSliders(page, { signal });
+  const fitAll = () => {
     for (const album of page.querySelectorAll<HTMLElement>('.album')) fitAlbum(album);
-  });
+  };
+  page.defaultView?.addEventListener('resize', fitAll, { signal });
+  const capturing = { capture: true, signal };
   const stop = (event: Event) => event.preventDefault();
-  page.addEventListener('submit', stop, true);
-  page.addEventListener('auxclick', stop, true);
+  page.addEventListener('submit', stop, capturing);
+  page.addEventListener('auxclick', stop, capturing);
   page.addEventListener(
     'click',
     (event) => {
@@ -27,7 +33,7 @@ export function watchPage(page: Document, onPart: (part: string) => void): void 
       const part = partAt(closestTarget(event, '[data-part], .memorial-header'));
       if (part !== undefined) onPart(part);
     },
-    true,
+    capturing,
   );
 }
 

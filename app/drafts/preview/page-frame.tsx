@@ -18,7 +18,7 @@ interface PageFrameProps {
   styles: string;
   /** called when `styles` are loaded */
   onStyled: () => void;
-  /** called once, when the page can be seen; must stay the same function */
+  /** called once, when the page can be seen */
   onOpen: (page: Document) => void;
   children: ReactNode;
 }
@@ -34,6 +34,7 @@ export function PageFrame(props: PageFrameProps) {
   const [page, setPage] = useState<Document>();
   const [isStyled, setIsStyled] = useState(false);
   const tellStyled = useEffectEvent(onStyled);
+  const tellOpen = useEffectEvent(onOpen);
 
   useLayoutEffect(() => {
     const opened = frame.current?.contentDocument;
@@ -57,8 +58,8 @@ export function PageFrame(props: PageFrameProps) {
     };
   }, [page, styles]);
   useEffect(() => {
-    if (page && isStyled) onOpen(page);
-  }, [page, isStyled, onOpen]);
+    if (page && isStyled) tellOpen(page);
+  }, [page, isStyled]);
 
   return (
     <>

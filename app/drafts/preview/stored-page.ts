@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
+import type { SectionViewOf } from '../../memorials/page/page-view.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import { call } from '../../wire/call.ts';
-import type { DraftDocument } from '../contract.ts';
+import type { DraftDocument, DraftSection } from '../contract.ts';
 import type { DraftPage } from '../draft-page.ts';
 import { drafts } from '../endpoints.ts';
 
@@ -39,12 +40,48 @@ export function useStoredPage(memorialId: string, draft: DraftDocument): StoredP
 }
 
 function storedOf({ page, renderedAt }: DraftPage, draft: DraftDocument): StoredPage {
-  const tributes = page.sections.flatMap(({ key, ...section }) => {
-    // The keys are 'section-1', 'section-2', … in the order of the draft.
-    const id = draft.sections[Number(key.replace('section-', '')) - 1]?.id;
-    return section.type === 'tributesSection' && id !== undefined
-      ? [[id, section.preview] as const]
-      : [];
-  });
-  return { renderedAt, isInvented: page.isInvented === true, tributes: new Map(tributes) };
+  const shown = page.sections.filter((section) => section.type === 'tributesSection');
+  return {
+    renderedAt,
+    isInvented: page.isInvented === true,
+    tributes: tributesById(shown, draft.sections),
+  };
+}
+
+/**
+ * The server's page has no ids, and its positions are not those of a draft with edits that are not sent yet. So a
+ * section is found by its words, otherwise by its position, otherwise by its order.
+ */
+function tributesById(
+  shown: readonly SectionViewOf<'tributesSection'>[],
+  sections: readonly DraftSection[],
+): Map<string, Tribute[]> {
+  const found = new Map<string, Tribute[]>();
+  const isFree = (section: DraftSection | undefined) =>
+    section?.type === 'tributesSection' && !found.has(section.id);
+  const match = (
+    others: typeof shown,
+    find: (view: SectionViewOf<'tributesSection'>) => DraftSection | undefined,
+  ) =>
+    others.filter((view) => {
+      const section = find(view);
+      if (!section || !isFree(section)) return true;
+      found.set(section.id, view.preview);
+      return false;
+    });
+  const unnamed = match(shown, (view) =>
+    sections.find((section) => isFree(section) && hasSameWords(section, view)),
+  );
+  // The keys are 'section-1', 'section-2', … in the order of the draft that the server knows.
+  const unplaced = match(unnamed, ({ key }) => sections[Number(key.replace('section-', '')) - 1]);
+  match(unplaced, () => sections.find(isFree));
+  return found;
+}
+
+function hasSameWords(section: DraftSection, view: SectionViewOf<'tributesSection'>): boolean {
+  return (
+    section.title === view.title &&
+    section.subheading === view.subheading &&
+    section.category === view.category
+  );
 }

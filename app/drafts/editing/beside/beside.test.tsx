@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { SectionViewOf } from '../../../memorials/page/page-view.ts';
 import { newUser } from '../../../ui/testing/user.ts';
@@ -84,6 +84,51 @@ describe('on a wide screen', () => {
     await page();
     await user.click(button('Skip the preview'));
     expect(screen.getByText('End of the preview')).toHaveFocus();
+  });
+
+  test.each(['saved', 'refused'])(
+    '“Open full page” waits until the last words are %s, and opens it once',
+    async (outcome) => {
+      const { session, router } = renderEditor(twoTexts());
+      const sent = Promise.withResolvers<boolean>();
+      session.flush = () => sent.promise;
+      await user.dblClick(screen.getByRole('link', { name: 'Open full page' }));
+      expect(router.state.location.pathname).toBe('/memorial/mem_1/memorial-page');
+      await act(async () => {
+        if (outcome === 'saved') sent.resolve(true);
+        else sent.reject(new Error('The device has no space left.'));
+      });
+      expect(await screen.findByText('The preview')).toBeVisible();
+      await act(() => router.navigate(-1));
+      expect(router.state.location.pathname).toBe('/memorial/mem_1/memorial-page');
+    },
+  );
+
+  test('“Open full page” does not wait for ever', async () => {
+    const { session } = renderEditor(twoTexts());
+    const { promise: never } = Promise.withResolvers<boolean>();
+    session.flush = () => never;
+    await page();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.click(screen.getByRole('link', { name: 'Open full page' }));
+    await act(() => vi.advanceTimersByTimeAsync(2_900));
+    expect(screen.queryByText('The preview')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    vi.useRealTimers();
+    expect(await screen.findByText('The preview')).toBeVisible();
+  });
+
+  test('“Open full page” in a new tab is left to the browser', async () => {
+    renderEditor(twoTexts());
+    let isLeft = false;
+    const listener = (event: Event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', listener, { once: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Open full page' }), { ctrlKey: true });
+    expect(isLeft).toBe(true);
   });
 
   test('a contributor gets no button for the header', async () => {

@@ -28,7 +28,10 @@ export interface EditorView {
   place: PlaceOnPage;
   /** @param keepsFocus - true if the focus stays on the tab */
   choose: (view: ViewName, keepsFocus?: boolean) => void;
-  /** Shows a part or a field (a place in the draft) in its card, on a narrow screen in the other tab. */
+  /**
+   * Shows a part or a field (a place in the draft) in its card, on a narrow screen in the other tab. Stays the same
+   * function.
+   */
   edit: (place: string) => void;
   /** Remembers what is being edited. */
   note: (target: Element) => void;
@@ -43,6 +46,10 @@ export function useEditorView(show: (place: string) => void): EditorView {
   const [place] = useState(() => new PlaceOnPage());
   const goTo = useViewInAddress();
   const kept = useKeptPlace(shown, show);
+  const shownNow = useRef(shown);
+  useLayoutEffect(() => {
+    shownNow.current = shown;
+  }, [shown]);
 
   const choose = useCallback(
     (view: ViewName, keepsFocus = false) => {
@@ -54,14 +61,14 @@ export function useEditorView(show: (place: string) => void): EditorView {
   const edit = useCallback(
     (wanted: string) => {
       setPart(partOf(wanted));
-      if (shown === 'edit') {
+      if (shownNow.current === 'edit') {
         show(wanted);
         return;
       }
       kept.showLater(wanted);
       goTo('edit');
     },
-    [shown, show, kept, goTo],
+    [show, kept, goTo],
   );
   const note = useCallback(
     (target: Element) => {
@@ -93,20 +100,30 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** The preview is one step of the history, however often the tab changes. */
+/**
+ * The preview is one step of the history, however often the tab changes, and however quickly it is pressed. Returns
+ * the same function.
+ */
 function useViewInAddress(): (view: ViewName) => void {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { isFromCards?: boolean } | null };
-  const isFromCards = state?.isFromCards === true;
+  const { key, state } = useLocation() as { key: string; state: { isFromCards?: boolean } | null };
+  const isFromCards = useRef(false);
+  const isOnItsWay = useRef(false);
+  useLayoutEffect(() => {
+    isFromCards.current = state?.isFromCards === true;
+    isOnItsWay.current = false;
+  }, [key, state]);
   return useCallback(
     (view: ViewName) => {
+      if (isOnItsWay.current) return;
+      isOnItsWay.current = true;
       if (view === 'preview') {
         const options = { state: { isFromCards: true }, preventScrollReset: true };
         void navigate({ search: PREVIEW_IN_ADDRESS }, options);
-      } else if (isFromCards) void navigate(-1);
+      } else if (isFromCards.current) void navigate(-1);
       else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
     },
-    [navigate, isFromCards],
+    [navigate],
   );
 }
 

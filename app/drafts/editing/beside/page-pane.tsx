@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 
 import { idle } from '../../../ui/idle.ts';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../../kept-memorial.ts';
+import { forwardDrags } from '../dropped-files/framed-drags.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import type { EditorView } from './editor-view.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -81,18 +82,52 @@ function useLivePage(isShown: boolean) {
   return useLazyModule(loadPage, isShown || isIdle);
 }
 
+/** The full page is read from the server. After this time it opens without the last words, for example offline. */
+const LONGEST_WAIT_MS = 3_000;
+
+/** Opens the page when the last words are sent. */
 function FullPageLink() {
   const { memorialId, session } = useEditor();
+  const navigate = useNavigate();
+  const link = useRef<HTMLAnchorElement>(null);
+  const isOpening = useRef(false);
+  const address = `/memorial/${encodeURIComponent(memorialId)}/preview`;
+  const open = async () => {
+    if (isOpening.current) return;
+    isOpening.current = true;
+    await settledWithin(session.flush(), LONGEST_WAIT_MS);
+    // Meanwhile the user may have left the preview.
+    if (link.current) await navigate(address);
+    isOpening.current = false;
+  };
+  const handleClick = (event: MouseEvent) => {
+    if (opensElsewhere(event)) {
+      session.flush().catch(() => undefined);
+      return;
+    }
+    event.preventDefault();
+    void open();
+  };
   return (
-    <Link
-      to={`/memorial/${encodeURIComponent(memorialId)}/preview`}
-      className="page-pane-link"
-      onClick={() => void session.flush()}
-    >
+    <Link ref={link} to={address} className="page-pane-link" onClick={handleClick}>
       <ExternalLink className="editor-icon" aria-hidden="true" />
       <Trans>Open full page</Trans>
     </Link>
   );
+}
+
+/** True for a click that opens a new tab or window, or downloads. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}
+
+async function settledWithin(promise: Promise<unknown>, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise.catch(() => undefined), pause]);
+  clearTimeout(timer);
 }
 
 interface PageProps extends PagePaneProps {
@@ -116,6 +151,7 @@ function Page({ view, memorial, footer, LivePage }: PageProps) {
       part={view.part}
       mayEdit={mayEdit}
       onEdit={view.edit}
+      onOpen={forwardDrags}
       place={view.place}
     />
   );

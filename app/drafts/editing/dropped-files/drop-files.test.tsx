@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
+import { useToasts } from '../../../ui/toast/toast-store.ts';
 import { testId } from '../../testing/memory-session.ts';
 import { card, renderEditor, section } from '../../testing/rendered-editor.tsx';
 
@@ -73,6 +74,30 @@ test('a GEDCOM file is read in the family tree', async () => {
   renderEditor([section('familyTreeSection', 1, { title: 'Family', members: [] })]);
   await drop(new File(['no tree'], 'hill.ged'));
   expect(await screen.findByText('hill.ged')).toBeInTheDocument();
+});
+
+test('a GEDCOM file that was closed does not come back by itself, but can be dropped again', async () => {
+  renderEditor([section('familyTreeSection', 1, { title: 'Family', members: [] })]);
+  const file = new File(['no tree'], 'hill.ged');
+  await drop(file);
+  expect(await screen.findByText('hill.ged')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close the file' }));
+  await user.click(screen.getByRole('button', { name: 'Add people from a GEDCOM file' }));
+  expect(screen.getByRole('heading', { name: 'Choose a GEDCOM file' })).toBeVisible();
+  expect(screen.queryByText('hill.ged')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close the file' }));
+  await drop(file);
+  expect(await screen.findByText('hill.ged')).toBeInTheDocument();
+});
+
+test('of two GEDCOM files one is read, and a sentence says so', async () => {
+  useToasts.setState({ toasts: [] });
+  renderEditor([section('familyTreeSection', 1, { title: 'Family', members: [] })]);
+  await drop(new File(['no tree'], 'hill.ged'), new File(['no tree'], 'reed.ged'));
+  expect(await screen.findByText('hill.ged')).toBeInTheDocument();
+  expect(useToasts.getState().toasts).toMatchObject([
+    { type: 'warning', title: 'You can add one GEDCOM file at a time. We opened “hill.ged”.' },
+  ]);
 });
 
 test('while a dialog is open, files are neither taken nor opened by the browser', async () => {

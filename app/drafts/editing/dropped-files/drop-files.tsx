@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 
+import { closestTarget } from '../../../ui/closest-target.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { DraftSection } from '../../contract.ts';
 import { useEditor } from '../editor-context.ts';
@@ -17,6 +18,7 @@ import {
   type DropKind,
 } from './drop-target.ts';
 import { DroppedTreeContext, type DroppedTree } from './dropped-tree.ts';
+import { DRAGS, listenToFramedDrags } from './framed-drags.ts';
 
 import './drop-files.css';
 
@@ -38,8 +40,9 @@ export function DropFiles({ opened, children }: DropFilesProps) {
   const [tree, setTree] = useState<DroppedTree>();
   const take = useTakeFiles(opened, setTree);
   useFileDrags({ onDrag: setDragged, onDrop: take });
+  const droppedTree = useMemo(() => ({ tree, forget: () => setTree(undefined) }), [tree]);
   return (
-    <DroppedTreeContext value={tree}>
+    <DroppedTreeContext value={droppedTree}>
       {children}
       {dragged ? (
         <div className="drop-files" aria-hidden="true">
@@ -74,8 +77,16 @@ function useTakeFiles(opened: OpenedCards, onTree: (tree: DroppedTree) => void) 
       // The server takes files only for a section that it knows.
       if (!found) await session.flush();
       const [first] = group;
-      if (kind === 'tree' && first) onTree({ sectionId: id, file: first });
-      else add(group, `${id}.${kind === 'videos' ? 'content' : 'photos'}`);
+      if (kind === 'tree' && first) {
+        onTree({ sectionId: id, file: first });
+        const { name } = first;
+        if (group.length > 1) {
+          showToast({
+            type: 'warning',
+            title: t`You can add one GEDCOM file at a time. We opened “${name}”.`,
+          });
+        }
+      } else add(group, `${id}.${kind === 'videos' ? 'content' : 'photos'}`);
       opened.show(kind === 'tree' ? id : `${id}.${kind === 'videos' ? 'content' : 'photos'}`);
     }
   };
@@ -87,23 +98,26 @@ interface FileDragsOptions {
 }
 
 function useFileDrags(options: FileDragsOptions): void {
+  // Between the editor and the preview's frame, some browsers tell of the one that is left last.
+  const entered = useRef<EventTarget>(null);
   const over = useEffectEvent((event: DragEvent) => {
     const { dataTransfer: data } = event;
     if (!data?.types.includes('Files')) return;
     event.preventDefault();
+    if (event.type === 'dragenter') entered.current = event.currentTarget;
     // A dialog asks something else first.
     const isBusy = document.querySelector('.dialog-frame') !== null;
     data.dropEffect = isBusy ? 'none' : 'copy';
     if (event.type === 'dragenter' && !isBusy) options.onDrag(countDragged(data));
   });
-  const leave = useEffectEvent(({ relatedTarget }: DragEvent) => {
-    if (!relatedTarget) options.onDrag(undefined);
+  const leave = useEffectEvent(({ relatedTarget, currentTarget }: DragEvent) => {
+    if (!relatedTarget && currentTarget === entered.current) options.onDrag(undefined);
   });
   const drop = useEffectEvent((event: DragEvent) => {
-    const { dataTransfer: data, target } = event;
+    const { dataTransfer: data } = event;
     options.onDrag(undefined);
     const isFile = data?.types.includes('Files') ?? false;
-    const isField = target instanceof Element && target.closest('input, textarea') !== null;
+    const isField = closestTarget(event, 'input, textarea') !== null;
     // A dropped link would open too.
     if (isFile || !isField) event.preventDefault();
     if (!isFile || document.querySelector('.dialog-frame')) return;
@@ -113,10 +127,13 @@ function useFileDrags(options: FileDragsOptions): void {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const listeners = { dragenter: over, dragover: over, dragleave: leave, drop };
-    for (const [type, listener] of Object.entries(listeners)) {
-      window.addEventListener(type, (event) => listener(event as DragEvent), { signal });
-    }
+    const handle = (event: DragEvent) => {
+      if (event.type === 'drop') drop(event);
+      else if (event.type === 'dragleave') leave(event);
+      else over(event);
+    };
+    for (const type of DRAGS) window.addEventListener(type, handle, { signal });
+    listenToFramedDrags(handle, signal);
     return () => stop.abort();
   }, []);
 }

@@ -6,9 +6,21 @@ export interface DroppedTree {
   file: File;
 }
 
-export const DroppedTreeContext = createContext<DroppedTree | undefined>(undefined);
+interface DroppedTreeTools {
+  tree: DroppedTree | undefined;
+  /** Called when the file is being read, so that it is not read again later. */
+  forget: () => void;
+}
 
-export function useDroppedTree(sectionId: string): File | undefined {
-  const dropped = use(DroppedTreeContext);
-  return dropped?.sectionId === sectionId ? dropped.file : undefined;
+export const DroppedTreeContext = createContext<DroppedTreeTools>({
+  tree: undefined,
+  forget: () => undefined,
+});
+
+export function useDroppedTree(sectionId: string): {
+  dropped: File | undefined;
+  forget: () => void;
+} {
+  const { tree, forget } = use(DroppedTreeContext);
+  return { dropped: tree?.sectionId === sectionId ? tree.file : undefined, forget };
 }

@@ -13,12 +13,8 @@ export function FamilyFile({ section }: { section: DraftSection }) {
   const { t } = useLingui();
   const { session, announce } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
-  const dropped = useDroppedTree(section.id);
-  const [seen, setSeen] = useState<File>();
-  if (dropped && dropped !== seen) {
-    setSeen(dropped);
-    setIsOpen(true);
-  }
+  const { dropped, forget } = useDroppedTree(section.id);
+  if (dropped && !isOpen) setIsOpen(true);
   const opener = useRef<HTMLButtonElement>(null);
   const members = section.members ?? [];
 
@@ -53,7 +49,9 @@ export function FamilyFile({ section }: { section: DraftSection }) {
           </button>
         ) : null}
       </div>
-      {isOpen ? <TreeFilePanel section={section} dropped={dropped} onDone={close} /> : null}
+      {isOpen ? (
+        <TreeFilePanel section={section} dropped={dropped} onDropRead={forget} onDone={close} />
+      ) : null}
     </div>
   );
 }

@@ -13,12 +13,17 @@ interface TreeFilePanelProps {
   section: DraftSection;
   /** read at once, because the user dropped it on the page */
   dropped: File | undefined;
+  /** called when it is being read */
+  onDropRead: () => void;
   onDone: () => void;
 }
 
-export function TreeFilePanel({ section, dropped, onDone }: TreeFilePanelProps) {
+export function TreeFilePanel({ section, dropped, onDropRead, onDone }: TreeFilePanelProps) {
   const treeFile = useTreeFile();
-  const readDropped = useEffectEvent((file: File) => void treeFile.read(file));
+  const readDropped = useEffectEvent((file: File) => {
+    void treeFile.read(file);
+    onDropRead();
+  });
   useEffect(() => {
     if (dropped) readDropped(dropped);
   }, [dropped]);

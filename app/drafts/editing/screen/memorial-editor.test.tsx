@@ -46,7 +46,7 @@ describe('the bar', () => {
     await user.click(screen.getByRole('tab', { name: 'Preview' }));
     await user.click(screen.getByRole('link', { name: 'Open full page' }));
     expect(session.calls.flush).toBe(1);
-    expect(screen.getByText('The preview')).toBeInTheDocument();
+    expect(await screen.findByText('The preview')).toBeInTheDocument();
   });
 });
 

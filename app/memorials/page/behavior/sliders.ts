@@ -7,8 +7,8 @@ import { closestTarget } from '../../../ui/closest-target.ts';
 /** The slide to which a slider is scrolling. A second press of 'Next' counts from that slide. */
 const scrollTargets = new WeakMap<Element, number>();
 
-export function listenToSliders(page: Document): void {
-  page.addEventListener('click', (event) => {
+export function listenToSliders(page: Document, options: { signal?: AbortSignal } = {}): void {
+  const turn = (event: Event) => {
     const button = closestTarget(event, '.slider-button, .slider-dot');
     const track = button?.closest('.slider')?.querySelector<HTMLElement>('.slider-track');
     if (!button || !track) return;
@@ -17,9 +17,10 @@ export function listenToSliders(page: Document): void {
       track,
       step ? (scrollTargets.get(track) ?? currentIndex(track)) + Number(step) : Number(slide),
     );
-  });
+  };
+  page.addEventListener('click', turn, options);
   // Scroll events do not bubble, so the listeners use the capture phase.
-  const listenerOptions = { capture: true, passive: true };
+  const listenerOptions = { ...options, capture: true, passive: true };
   const onTrack = (type: string, handler: (track: Element) => void) => {
     const listener = (event: Event) => {
       const track = closestTarget(event, '.slider-track');

@@ -93,6 +93,21 @@ describe('captions', () => {
     expectAt(place);
   });
 
+  test.each(['video', 'button', 'a', 'input'])(
+    'a finger on a control of its own (%s) turns no page',
+    async (control) => {
+      await openAlbum([photo(1), photo(2)]);
+      await user.click(button('Add captions'));
+      const element = document.createElement(control);
+      document.querySelector('.captioning-stage')?.append(element);
+      const touch = { pointerId: 1, pointerType: 'touch', isPrimary: true };
+      fireEvent.pointerDown(element, { ...touch, clientX: 200, clientY: 200 });
+      fireEvent.pointerMove(element, { ...touch, clientX: 110, clientY: 205 });
+      fireEvent.pointerUp(element, { ...touch, clientX: 110, clientY: 205 });
+      expectAt('Photo 1 of 2');
+    },
+  );
+
   test('the date of the camera is offered until the caption has its year', async () => {
     const rendered = await openAlbum([
       photo(1, { caption: 'At sea', taken: '1998-07-04T15:20:00' }),

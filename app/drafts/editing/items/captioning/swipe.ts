@@ -1,8 +1,13 @@
 import { useRef, type PointerEvent } from 'react';
 
+import { closestTarget } from '../../../../ui/closest-target.ts';
+
 /** A finger that moves less far, or more up and down than sideways, means something else. */
 const LEAST_PX = 48;
 const LEAST_RATIO = 1.5;
+
+/** Follows the finger itself, for example along a video. */
+const CONTROL = 'video, button, a, input, textarea';
 
 interface Swipe {
   pointerId: number;
@@ -25,7 +30,7 @@ export function useSwipe(onSwipe: (by: -1 | 1) => void) {
       if (event.pointerType !== 'touch') return;
       // A second finger zooms.
       if (!event.isPrimary) stop(event.currentTarget);
-      else {
+      else if (!closestTarget(event.nativeEvent, CONTROL)) {
         started.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY };
         capture(event);
       }

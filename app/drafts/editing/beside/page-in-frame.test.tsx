@@ -1,0 +1,130 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { newUser } from '../../../ui/testing/user.ts';
+import { testId } from '../../testing/memory-session.ts';
+import { card, renderEditor, section } from '../../testing/rendered-editor.tsx';
+
+const user = newUser();
+const text = section('textSection', 1, { title: 'Her life', bodyText: 'word '.repeat(100) });
+const album = section('albumSection', 2, { title: 'Summers', photos: [] });
+
+let page: Document;
+
+/** The test DOM has no documents of frames, so this one stands in for the frame's. */
+beforeEach(() => {
+  page = document.implementation.createHTMLDocument('');
+  Object.defineProperty(page, 'defaultView', { value: window });
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockImplementation(() => page);
+  setWidth(390);
+  return () => setWidth(1024);
+});
+
+function setWidth(width: number): void {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport: (size: { width: number }) => void };
+  };
+  act(() => happyDOM.setViewport({ width }));
+}
+
+/** Style sheets are not loaded here. The page opens when they are. */
+async function opened(): Promise<void> {
+  await waitFor(() => expect(page.querySelector('[data-part]')).not.toBeNull());
+  for (const link of page.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
+  await waitFor(() =>
+    expect(screen.getByTitle('Preview of the page')).toHaveAttribute('data-styled', 'true'),
+  );
+  // What happens in a frame does not reach the window around it.
+  for (const type of ['click', 'dragenter', 'dragover', 'dragleave', 'drop']) {
+    page.addEventListener(type, (event) => event.stopPropagation());
+  }
+  // The listeners are there one step later.
+  await act(async () => undefined);
+}
+
+async function openPreview(): Promise<ReturnType<typeof renderEditor>> {
+  const rendered = renderEditor([text, album]);
+  // The entry before the editor's, to which one step too many would lead.
+  await act(() => rendered.router.navigate('/memorial/mem_1/memorial-page?from=here'));
+  await user.click(screen.getByRole('tab', { name: 'Preview' }));
+  await opened();
+  return rendered;
+}
+
+function find(selector: string): Element {
+  const found = page.querySelector(selector);
+  if (!found) throw new Error(`The page has no ${selector}`);
+  return found;
+}
+
+const part = () => find(`[data-part="${text.id}"] .section-title, [data-part="${text.id}"]`);
+
+test('after a tablet is turned, “See more” answers once, and a part leads to its card', async () => {
+  const { router } = await openPreview();
+  setWidth(1280);
+  fireEvent.click(find('.toggle-button'));
+  expect(find('[data-collapsed]')).toHaveAttribute('data-collapsed', 'false');
+  await act(async () => {
+    fireEvent.click(part());
+  });
+  expect(router.state.location.search).toBe('?view=preview');
+  expect(card(text.id).getByLabelText('Title')).toBeVisible();
+});
+
+test('a closed preview listens no more', async () => {
+  await openPreview();
+  expect(fireEvent.click(page.body)).toBe(false);
+  await user.click(screen.getByRole('tab', { name: 'Edit' }));
+  await waitFor(() => expect(screen.queryByTitle('Preview of the page')).toBeNull());
+  expect(fireEvent.click(page.body)).toBe(true);
+});
+
+test('two quick taps on a part are one step back', async () => {
+  const { router } = await openPreview();
+  await act(async () => {
+    fireEvent.click(part());
+    fireEvent.click(part());
+  });
+  await waitFor(() => expect(card(text.id).getByLabelText('Title')).toBeVisible());
+  expect(router.state.location.search).toBe('?from=here');
+  await user.click(screen.getByRole('tab', { name: 'Preview' }));
+  expect(router.state.location.search).toBe('?view=preview');
+});
+
+test('two quick taps on the tab are one step of the history', async () => {
+  const { router } = renderEditor([text]);
+  const tab = screen.getByRole('tab', { name: 'Preview' });
+  await act(async () => {
+    fireEvent.click(tab);
+    fireEvent.click(tab);
+  });
+  await opened();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('a file that is dropped on the page in the frame is taken like any other', async () => {
+  const { uploads } = await openPreview();
+  setWidth(1280);
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+  const dataTransfer = {
+    types: ['Files'],
+    files: [file],
+    items: [{ kind: 'file', type: file.type }],
+    dropEffect: 'none',
+  };
+  const words = () => screen.queryByText('Add 1 photo to “Summers”');
+  fireEvent.dragEnter(document.body, { dataTransfer });
+  fireEvent.dragEnter(page.body, { dataTransfer });
+  fireEvent.dragLeave(document.body, { relatedTarget: null });
+  expect(words()).toBeInTheDocument();
+  expect(fireEvent.dragOver(page.body, { dataTransfer })).toBe(false);
+  fireEvent.dragLeave(page.body, { relatedTarget: null });
+  expect(words()).toBeNull();
+  let isLeft = true;
+  await act(async () => {
+    isLeft = fireEvent.drop(page.body, { dataTransfer });
+  });
+  expect(isLeft).toBe(false);
+  expect(uploads.chosen).toEqual([`${testId('sec', 2)}.photos a.jpg`]);
+});
