@@ -155,9 +155,7 @@ function EditPage({ memorial }: { memorial: KeptMemorial }) {
 }
 
 function isToPublish({ role, state, hasUnpublishedChanges }: KeptMemorial): boolean {
-  return (
-    mayEdit(role) && state !== 'taken-down' && (state === 'draft' || hasUnpublishedChanges === true)
-  );
+  return mayEdit(role) && state !== 'taken-down' && (state === 'draft' || hasUnpublishedChanges);
 }
 
 function Publishing({ memorial }: { memorial: KeptMemorial }) {

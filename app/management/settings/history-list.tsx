@@ -119,12 +119,11 @@ function HistoryRow({ memorialId, revision, isCurrent, mayRestore, onChoose }: H
   const { t } = useLingui();
   const { number, kind, createdAt, by } = revision;
   const when = localMomentInWords(new Date(createdAt));
+  const kindInWords = kind === 'published' ? t`Published` : t`Draft`;
   return (
     <li className="memorial-history-row">
       <div className="memorial-history-words">
-        <p className="memorial-history-kind">
-          {isCurrent ? t`Current version` : kind === 'published' ? t`Published` : t`Draft`}
-        </p>
+        <p className="memorial-history-kind">{isCurrent ? t`Current version` : kindInWords}</p>
         <p>
           {by ? (
             <Trans>

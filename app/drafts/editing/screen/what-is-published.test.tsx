@@ -9,7 +9,7 @@ import { newUser } from '../../../ui/testing/user.ts';
 import type { DraftDocument } from '../../contract.ts';
 import type { KeptMemorial } from '../../kept-memorial.ts';
 import { testId } from '../../testing/memory-session.ts';
-import { announced, button, renderEditor, rose, section } from '../../testing/rendered-editor.tsx';
+import { button, renderEditor, rose, section } from '../../testing/rendered-editor.tsx';
 
 const user = newUser();
 const live: KeptMemorial = { ...rose, state: 'published', level: 'link' };
