@@ -21,6 +21,8 @@ export interface Removal {
   removed: string;
   /** for example 'Photo restored.' */
   restored: string;
+  /** shows `restored` as a notification, if nothing on the screen would tell that it is back */
+  isTold?: boolean;
   /** the words that a person gave to it, such as the title of a section */
   title?: string | undefined;
   /** the place that is shown when it is back; without it, the screen stays where it is */

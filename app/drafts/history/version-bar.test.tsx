@@ -7,7 +7,7 @@ import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { newUser } from '../../ui/testing/user.ts';
-import { VersionBar } from './version-bar.tsx';
+import { VersionBar, type VersionBarProps } from './version-bar.tsx';
 
 const user = newUser();
 let api: FakeApi;
@@ -16,13 +16,16 @@ beforeEach(() => {
   api = resetTab(ada);
 });
 
-function openBar(kind: 'published' | 'draft' = 'published') {
+function openBar(
+  kind: 'published' | 'draft' = 'published',
+  rest: Pick<VersionBarProps, 'isCurrent' | 'mayRestore'> = {},
+) {
   const version = { number: 3, kind, createdAt: new Date(2026, 10, 3, 14, 2).toISOString() };
   const router = createMemoryRouter(
     [
       {
         path: '/memorial/:id/preview',
-        element: <VersionBar memorialId="mem_1" version={version} />,
+        element: <VersionBar memorialId="mem_1" version={version} {...rest} />,
       },
       { path: '/memorial/:id/memorial-page', element: <p>The editor</p> },
     ],
@@ -42,10 +45,20 @@ test('says which version this is, and leads back to the settings', () => {
   expect(screen.getByText(/^Version from/)).toHaveTextContent(
     'Version from 3 November 2026 at 14:02',
   );
+  expect(
+    screen.getByText('You’re looking at an earlier version. Visitors still see the current one.'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute(
     'href',
     '/memorial/mem_1/settings',
   );
+});
+
+test('the version that visitors see is said to be it; where nothing would change, it is not restored', () => {
+  openBar('published', { isCurrent: true, mayRestore: false });
+  expect(screen.getByText('This is the version that visitors see now.')).toBeInTheDocument();
+  expect(screen.queryByText(/earlier version/)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('restores it after a question that says what becomes of page and draft', async () => {

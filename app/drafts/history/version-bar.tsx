@@ -10,13 +10,22 @@ import type { Revision } from '../contract.ts';
 import { draftHistory } from './endpoints.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-interface VersionBarProps {
+export interface VersionBarProps {
   memorialId: string;
   version: Pick<Revision, 'number' | 'kind' | 'createdAt'>;
+  /** visitors see this version now */
+  isCurrent?: boolean;
+  /** false if restoring would change nothing */
+  mayRestore?: boolean;
 }
 
 /** Stands above an earlier version of the page, in place of the preview's bar. */
-export function VersionBar({ memorialId, version }: VersionBarProps) {
+export function VersionBar({
+  memorialId,
+  version,
+  isCurrent = false,
+  mayRestore = true,
+}: VersionBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,16 +43,32 @@ export function VersionBar({ memorialId, version }: VersionBarProps) {
 
   return (
     <>
-      <p>
-        <Trans>
-          Version from <time dateTime={version.createdAt}>{moment}</time>
-        </Trans>
-      </p>
+      <div className="preview-bar-words">
+        <p className="preview-bar-version">
+          <Trans>
+            Version from <time dateTime={version.createdAt}>{moment}</time>
+          </Trans>
+        </p>
+        <p>
+          {isCurrent ? (
+            <Trans>This is the version that visitors see now.</Trans>
+          ) : (
+            <Trans>You’re looking at an earlier version. Visitors still see the current one.</Trans>
+          )}
+        </p>
+      </div>
       <div className="preview-bar-actions">
-        <button type="button" className="preview-bar-link" onClick={() => setIsAsking(true)}>
-          <Trans>Restore this version</Trans>
-        </button>
-        <Link to={`${memorial}/settings`} className="preview-bar-link">
+        {mayRestore ? (
+          <button
+            type="button"
+            className="button"
+            data-variant="primary"
+            onClick={() => setIsAsking(true)}
+          >
+            <Trans>Restore this version</Trans>
+          </button>
+        ) : null}
+        <Link to={`${memorial}/settings`} className="button" data-variant="quiet">
           <Trans>Back</Trans>
         </Link>
       </div>

@@ -38,7 +38,7 @@ export function PreviewScreen({
       <aside className="preview-bar" aria-label={t`Preview`}>
         {bar ?? <DraftBar memorialId={memorialId} mayWrite={mayWrite} />}
       </aside>
-      <div id="content" className="preview-page" tabIndex={-1}>
+      <div id="content" className="preview-page" data-version={bar ? '' : undefined} tabIndex={-1}>
         <MemorialView
           key={page.slug}
           page={page}

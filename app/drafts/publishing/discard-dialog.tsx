@@ -33,7 +33,7 @@ export function DiscardDialog({ onDiscard, onCancel, onClose, onReturnFocus }: D
   return (
     <Dialog
       role="alertdialog"
-      title={t`Discard all changes since you last published?`}
+      title={t`Discard your changes?`}
       description={
         <p>
           <Trans>

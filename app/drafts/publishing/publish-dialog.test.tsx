@@ -287,7 +287,7 @@ describe('a page that is published', () => {
     open({ memorial: live, changes: [head('quote'), head('theme')] });
     await publish();
     const dialog = await screen.findByRole('dialog', { name: 'Your changes are on the page.' });
-    expect(dialog).toHaveTextContent(/Quote\s*Theme/);
+    expect(dialog).toHaveTextContent(/What changed:\s*Quote\s*Theme/);
     expect(screen.queryByRole('button', { name: 'Share link' })).toBeNull();
     expect(buttons()).toEqual(['View page', 'Keep editing']);
   });
@@ -315,9 +315,7 @@ describe('a page that is published', () => {
       const onDiscard = vi.fn<() => Promise<undefined>>(async () => undefined);
       const { onClose } = open({ ...change, onDiscard });
       await ask();
-      const question = screen.getByRole('alertdialog', {
-        name: 'Discard all changes since you last published?',
-      });
+      const question = screen.getByRole('alertdialog', { name: 'Discard your changes?' });
       expect(question).toHaveAccessibleDescription(/stay in the version history for 30 days/);
       expect(onDiscard).not.toHaveBeenCalled();
       expect(buttons()).toEqual(['Discard changes', 'Cancel']);

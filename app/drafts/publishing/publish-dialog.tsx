@@ -138,9 +138,11 @@ function Question({ state, level, onPublish, onDiscarding, ...props }: QuestionP
         </BusyButton>
       </DialogActions>
       {level === undefined && changes && props.onDiscard ? (
-        <button type="button" className="text-button publish-discard" onClick={onDiscarding}>
-          <Trans>Discard changes</Trans>
-        </button>
+        <div className="publish-discard">
+          <button type="button" className="text-button" onClick={onDiscarding}>
+            <Trans>Discard changes</Trans>
+          </button>
+        </div>
       ) : null}
     </form>
   );

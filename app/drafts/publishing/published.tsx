@@ -38,7 +38,14 @@ export function Published({ state, isFirst, changes, onClose, onReturnFocus }: P
             <LiveText memorial={memorial} className="publish-text" />
           </>
         ) : null}
-        {!isFirst && changes && changes.length > 0 ? <ChangeList changes={changes} /> : null}
+        {!isFirst && changes && changes.length > 0 ? (
+          <div>
+            <p>
+              <Trans>What changed:</Trans>
+            </p>
+            <ChangeList changes={changes} />
+          </div>
+        ) : null}
         {note ? <Notice type="warning">{note}</Notice> : null}
       </div>
       <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={onClose}>

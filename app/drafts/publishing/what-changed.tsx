@@ -26,7 +26,7 @@ export function WhatChanged({ memorial, changes, onShow }: WhatChangedProps) {
         )}
       </p>
       {changes ? <ChangeList changes={changes} onShow={onShow} /> : null}
-      <p className="publish-text">{i18n._(whoSees(memorial))}</p>
+      <p className="publish-audience">{i18n._(whoSees(memorial))}</p>
     </div>
   );
 }
@@ -45,7 +45,7 @@ export function NothingToPublish({ memorial, onClose, onReturnFocus }: NothingTo
       onClose={onClose}
       onReturnFocus={onReturnFocus}
     >
-      <p className="publish-text">{i18n._(whoSees(memorial))}</p>
+      <p>{i18n._(whoSees(memorial))}</p>
       <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={onClose}>
         <ViewPage memorial={memorial} variant="primary" />
       </DialogActions>

@@ -136,12 +136,33 @@ describe('the page', () => {
       `/memorial/${ID}/qr`,
     );
     expect(page.getByRole('link', { name: 'View page' })).toBeInTheDocument();
+    const edit = page.getByRole('link', { name: 'Edit page' });
+    expect(edit).toHaveAttribute('href', `/memorial/${ID}/memorial-page`);
+    expect(edit).toHaveAttribute('data-variant', 'primary');
     expect(page.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
   });
 
-  test('a moderator is not offered to publish', async () => {
+  test('where changes wait to be published, editing is the quieter button', async () => {
+    open({ state: 'published', level: 'link', hasUnpublishedChanges: true });
+    const page = await block('The page');
+    expect(page.getByRole('button', { name: 'Publish changes' })).toBeInTheDocument();
+    expect(page.getByRole('link', { name: 'Edit page' })).toHaveAttribute('data-variant', 'quiet');
+  });
+
+  test('a contributor can edit, but not publish', async () => {
+    open({ role: 'contributor', state: 'published', level: 'link', hasUnpublishedChanges: true });
+    const page = await block('The page');
+    expect(page.getByRole('link', { name: 'Edit page' })).toHaveAttribute(
+      'data-variant',
+      'primary',
+    );
+    expect(page.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
+  });
+
+  test('a moderator is not offered to edit or to publish', async () => {
     open({ role: 'moderator' });
     const page = await block('The page');
+    expect(page.queryByRole('link', { name: 'Edit page' })).not.toBeInTheDocument();
     expect(page.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What you could add' })).not.toBeInTheDocument();
   });

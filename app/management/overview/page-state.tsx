@@ -9,7 +9,7 @@ import { useDraftPlaces } from '../../drafts/publishing/draft-places.ts';
 import { PublishDialog } from '../../drafts/publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../drafts/publishing/published-by.tsx';
 import { SendLink } from '../../drafts/publishing/send-link.tsx';
-import { mayEdit } from '../../members/role-rules.ts';
+import { mayContribute, mayEdit } from '../../members/role-rules.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { daysLeft } from '../cards/state-labels.ts';
 
@@ -44,6 +44,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
       ) : null}
       <div className="overview-actions">
         <Publishing memorial={memorial} />
+        <EditPage memorial={memorial} />
         {isPublished ? (
           <>
             <SendLink address={address} title={memorial.name} variant="quiet" />
@@ -138,14 +139,31 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
   );
 }
 
+/** Filled, unless publishing comes first. */
+function EditPage({ memorial }: { memorial: KeptMemorial }) {
+  const { id, role, state } = memorial;
+  if (!mayContribute(role) || state === 'taken-down') return null;
+  return (
+    <Link
+      className="button overview-edit"
+      data-variant={isToPublish(memorial) ? 'quiet' : 'primary'}
+      to={`/memorial/${encodeURIComponent(id)}/memorial-page`}
+    >
+      <Trans>Edit page</Trans>
+    </Link>
+  );
+}
+
+function isToPublish({ role, state, hasUnpublishedChanges }: KeptMemorial): boolean {
+  return mayEdit(role) && state !== 'taken-down' && (state === 'draft' || hasUnpublishedChanges);
+}
+
 function Publishing({ memorial }: { memorial: KeptMemorial }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const [isComparing, setIsComparing] = useState(false);
   const { compare, ...places } = useDraftPlaces(memorial.id);
-  const mayPublish = mayEdit(memorial.role);
-  const hasMore = memorial.state === 'draft' || memorial.hasUnpublishedChanges;
   const open = async () => {
     if (memorial.state !== 'draft') {
       setIsComparing(true);
@@ -155,7 +173,7 @@ function Publishing({ memorial }: { memorial: KeptMemorial }) {
     setIsOpen(true);
   };
   // After publishing, the dialog must stay open, because it then offers to send the link.
-  if (!isOpen && (!mayPublish || !hasMore || memorial.state === 'taken-down')) return null;
+  if (!isOpen && !isToPublish(memorial)) return null;
   return (
     <>
       <BusyButton

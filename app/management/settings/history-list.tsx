@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Revision } from '../../drafts/contract.ts';
+import { currentVersionOf } from '../../drafts/history/current-version.ts';
 import { RestoreDialog } from '../../drafts/history/restore-dialog.tsx';
 import { HISTORY_DAYS, HISTORY_VERSIONS } from '../../drafts/history/thinning/history-limits.ts';
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { UserText } from '../../language/user-text.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,11 +19,12 @@ import type { SettingsAction } from './settings-intents.ts';
 const SHOWN_AT_FIRST = 8;
 
 interface HistoryListProps {
-  memorialId: string;
+  memorial: Pick<KeptMemorial, 'id' | 'state' | 'hasUnpublishedChanges'>;
+  /** newest first */
   revisions: readonly Revision[];
 }
 
-export function HistoryList({ memorialId, revisions }: HistoryListProps) {
+export function HistoryList({ memorial, revisions }: HistoryListProps) {
   const { t } = useLingui();
   const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<Revision>();
@@ -33,16 +36,21 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
     if (!result) return t`We couldn’t restore this version. Please try again.`;
     return result.ok ? undefined : result.sentence;
   };
+  const { id: memorialId, hasUnpublishedChanges } = memorial;
+  const current = currentVersionOf(memorial, revisions);
   const count = revisions.length;
   const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
   return (
     <SettingsCard title={t`Version history`}>
       <p className="memorial-settings-text">
+        <Trans>You can restore any version listed here.</Trans>
+      </p>
+      <p className="field-hint">
         <Trans>
           We keep your latest{' '}
           <Plural value={HISTORY_VERSIONS} one="# published version" other="# published versions" />
           , plus the first version from each earlier month. We keep drafts for{' '}
-          <Plural value={HISTORY_DAYS} one="# day" other="# days" />. You can restore any of them.
+          <Plural value={HISTORY_DAYS} one="# day" other="# days" />.
         </Trans>
       </p>
       <div role="status">{isFilled ? <Restored memorialId={memorialId} /> : null}</div>
@@ -57,6 +65,9 @@ export function HistoryList({ memorialId, revisions }: HistoryListProps) {
               key={revision.number}
               revision={revision}
               memorialId={memorialId}
+              isCurrent={revision.number === current}
+              // Restoring what visitors see would change nothing, unless the draft differs.
+              mayRestore={revision.number !== current || hasUnpublishedChanges}
               onChoose={() => setChosen(revision)}
             />
           ))}
@@ -98,17 +109,21 @@ function Restored({ memorialId }: { memorialId: string }) {
 interface HistoryRowProps {
   memorialId: string;
   revision: Revision;
+  /** visitors see this version now */
+  isCurrent: boolean;
+  mayRestore: boolean;
   onChoose: () => void;
 }
 
-function HistoryRow({ memorialId, revision, onChoose }: HistoryRowProps) {
+function HistoryRow({ memorialId, revision, isCurrent, mayRestore, onChoose }: HistoryRowProps) {
   const { t } = useLingui();
   const { number, kind, createdAt, by } = revision;
   const when = localMomentInWords(new Date(createdAt));
+  const kindInWords = kind === 'published' ? t`Published` : t`Draft`;
   return (
     <li className="memorial-history-row">
       <div className="memorial-history-words">
-        <p className="memorial-history-kind">{kind === 'published' ? t`Published` : t`Draft`}</p>
+        <p className="memorial-history-kind">{isCurrent ? t`Current version` : kindInWords}</p>
         <p>
           {by ? (
             <Trans>
@@ -132,19 +147,21 @@ function HistoryRow({ memorialId, revision, onChoose }: HistoryRowProps) {
         >
           <Trans>Preview</Trans>
         </Link>
-        <button
-          type="button"
-          className="button"
-          data-variant="quiet"
-          aria-label={
-            kind === 'published'
-              ? t`Restore version: published, ${when}`
-              : t`Restore version: draft, ${when}`
-          }
-          onClick={onChoose}
-        >
-          <Trans>Restore version</Trans>
-        </button>
+        {mayRestore ? (
+          <button
+            type="button"
+            className="button"
+            data-variant="quiet"
+            aria-label={
+              kind === 'published'
+                ? t`Restore version: published, ${when}`
+                : t`Restore version: draft, ${when}`
+            }
+            onClick={onChoose}
+          >
+            <Trans>Restore version</Trans>
+          </button>
+        ) : null}
       </div>
     </li>
   );

@@ -176,7 +176,15 @@ describe('the history', () => {
     const rows = card('Version history').getAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toHaveTextContent(/^Draft20 November 2026 at 20:14, by Bo Lind/);
-    expect(rows[1]).toHaveTextContent(/^Published19 November 2026 at 08:00PreviewRestore version/);
+    expect(rows[1]).toHaveTextContent(/^Current version19 November 2026 at 08:00Preview$/);
+  });
+
+  test.each<[string, Partial<KeptMemorial>, RegExp]>([
+    ['a draft that differs', { hasUnpublishedChanges: true }, /^Current version.*Restore version$/],
+    ['no page for visitors', { state: 'draft' }, /^Published.*Restore version$/],
+  ])('the last publication can be restored while there is %s', async (_, fields, row) => {
+    await openRoom('history', fields);
+    expect(card('Version history').getAllByRole('listitem')[1]).toHaveTextContent(row);
   });
 
   test('each entry can be looked at first', async () => {
@@ -267,7 +275,7 @@ describe('an editor reads what only the owner may change, without controls', () 
 
   test('and restores versions', async () => {
     await openRoom('history', { role: 'editor' });
-    expect(card('Version history').getAllByRole('button')).toHaveLength(2);
+    expect(card('Version history').getAllByRole('button')).toHaveLength(1);
   });
 });
 

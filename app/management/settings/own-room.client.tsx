@@ -28,7 +28,7 @@ export function OwnRoom({ memorial, room, origin, guests, revisions = [] }: OwnR
     case 'plan':
       return memorial.plan ? <PlanUseCard plan={memorial.plan} /> : null;
     case 'history':
-      return <HistoryList memorialId={memorial.id} revisions={revisions} />;
+      return <HistoryList memorial={memorial} revisions={revisions} />;
     case 'take-down':
       return <TakingDown memorial={memorial} />;
     default:

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../accounts/session-in-browser/load-failure.tsx'
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { useReloadForUser } from '../../accounts/session-in-browser/reload-for-user.ts';
 import { drafts } from '../../drafts/endpoints.ts';
+import { currentVersionOf } from '../../drafts/history/current-version.ts';
 import { draftHistory } from '../../drafts/history/endpoints.ts';
 import { VersionBar } from '../../drafts/history/version-bar.tsx';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
@@ -37,24 +38,35 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
   const version = new URL(request.url).searchParams.get('version');
   return loadPrivate(t`We couldn’t load the preview.`, async () => {
-    const [{ role }, { page, renderedAt, shown }] = await Promise.all([
+    const [memorial, { page, renderedAt, shown, revisions }] = await Promise.all([
       loadKeptMemorial(memorialId),
       version === null ? loadDraft(memorialId) : loadVersion(memorialId, version),
     ]);
-    return { page, renderedAt, version: shown, mayWrite: mayContribute(role) };
+    const { role, hasUnpublishedChanges } = memorial;
+    const isCurrent = shown?.number === currentVersionOf(memorial, revisions);
+    return {
+      page,
+      renderedAt,
+      version: shown && {
+        version: shown,
+        isCurrent,
+        mayRestore: !isCurrent || hasUnpublishedChanges,
+      },
+      mayWrite: mayContribute(role),
+    };
   });
 }
 
 async function loadDraft(memorialId: string) {
-  return { ...(await call(drafts.readPage, { id: memorialId })), shown: undefined };
+  return { ...(await call(drafts.readPage, { id: memorialId })), shown: undefined, revisions: [] };
 }
 
 async function loadVersion(memorialId: string, number: string) {
-  const { page, renderedAt, kind, createdAt } = await call(draftHistory.readRevisionPage, {
-    id: memorialId,
-    number,
-  });
-  return { page, renderedAt, shown: { number: Number(number), kind, createdAt } };
+  const [{ page, renderedAt, kind, createdAt }, { revisions }] = await Promise.all([
+    call(draftHistory.readRevisionPage, { id: memorialId, number }),
+    call(draftHistory.listRevisions, { id: memorialId }),
+  ]);
+  return { page, renderedAt, shown: { number: Number(number), kind, createdAt }, revisions };
 }
 
 export function HydrateFallback() {
@@ -81,7 +93,7 @@ export default function MemorialPreview({ params, loaderData }: Route.ComponentP
           footer={<SiteFooter />}
           bar={
             loaderData.data.version ? (
-              <VersionBar memorialId={memorialId} version={loaderData.data.version} />
+              <VersionBar memorialId={memorialId} {...loaderData.data.version} />
             ) : undefined
           }
         />

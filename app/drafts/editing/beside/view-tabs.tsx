@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Eye, Pencil } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
@@ -34,13 +34,22 @@ export function ViewTabs({ view }: { view: EditorView }) {
     <div ref={tabs} className="view-tabs" role="tablist" aria-label={t`Edit or preview`}>
       <Tab {...tab('edit')}>
         <Pencil className="editor-icon" aria-hidden="true" />
-        <Trans>Edit</Trans>
+        <TabWords words={t`Edit`} />
       </Tab>
       <Tab {...tab('preview')}>
         <Eye className="editor-icon" aria-hidden="true" />
-        <Trans>Preview</Trans>
+        <TabWords words={t`Preview`} />
       </Tab>
     </div>
+  );
+}
+
+/** As wide as when it is chosen and bold, so that nothing moves. */
+function TabWords({ words }: { words: string }) {
+  return (
+    <span className="view-tab-words" data-words={words}>
+      {words}
+    </span>
   );
 }
 

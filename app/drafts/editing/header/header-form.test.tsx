@@ -39,6 +39,19 @@ test('near the end of a field its count is shown', () => {
   expect(screen.getByText('180 of 200 characters')).toBeInTheDocument();
 });
 
+test('the fields follow the page', () => {
+  renderEditor();
+  const labels = [...document.querySelectorAll('[data-card="head"] :is(.field-label, legend)')].map(
+    (label) => label.textContent,
+  );
+  const wanted = ['Heading line', 'Full name', 'Born', 'Died'];
+  const places = ['Place of birth', 'Place of burial', 'Place of death'];
+  expect(labels.filter((label) => [...wanted, ...places].includes(label))).toEqual([
+    ...wanted,
+    ...places,
+  ]);
+});
+
 test('suggestions fill in the words above the name', async () => {
   const { session } = renderEditor();
   await user.click(button('In Loving Memory'));

@@ -28,6 +28,13 @@ export function HeaderForm({ head }: { head: Head }) {
   const showsTwo = isCouple || hasSecondPerson;
   return (
     <div className="editor-form">
+      <DraftText
+        path="memorialHeader"
+        label={t`Heading line`}
+        value={head['memorialHeader']}
+        limit={DOCUMENT_LIMITS.title}
+        suggestions={HEADER_WORDS.map((words) => i18n._(words))}
+      />
       <PersonFields head={head} suffix="" heading={showsTwo ? t`First person` : undefined} />
       {showsTwo ? (
         <PersonFields head={head} suffix="2" heading={t`Second person`} />
@@ -42,13 +49,6 @@ export function HeaderForm({ head }: { head: Head }) {
         </div>
       )}
       {showsTwo ? <RemoveSecondPerson onRemoved={() => setIsCouple(false)} /> : null}
-      <DraftText
-        path="memorialHeader"
-        label={t`Heading line`}
-        value={head['memorialHeader']}
-        limit={DOCUMENT_LIMITS.title}
-        suggestions={HEADER_WORDS.map((words) => i18n._(words))}
-      />
       <DraftText
         path="quote"
         label={t`Quote`}
@@ -144,11 +144,10 @@ function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
       <p className="field-hint">
         <Trans>Fill in what you know; a year is enough.</Trans>
       </p>
-      <div className="editor-pair">
-        <Place head={head} name={`birthLocation${suffix}`} label={t`Place of birth`} />
-        <Place head={head} name={`deathLocation${suffix}`} label={t`Place of death`} />
-      </div>
+      {/* In the order of the page: SPEC section 2. */}
+      <Place head={head} name={`birthLocation${suffix}`} label={t`Place of birth`} />
       <Place head={head} name={`burialLocation${suffix}`} label={t`Place of burial`} rows={3} />
+      <Place head={head} name={`deathLocation${suffix}`} label={t`Place of death`} />
     </div>
   );
 }

@@ -74,7 +74,7 @@ describe('choosing many', () => {
     await user.click(button('Select all'));
     expect(screen.getByText('5 photos selected')).toBeInTheDocument();
     await user.click(button('Clear selection'));
-    expect(screen.getByText('Nothing selected yet.')).toBeInTheDocument();
+    expect(screen.getByText('Tap or click photos to select them.')).toBeInTheDocument();
   });
 
   test('they move to another album with everything that is theirs', async () => {

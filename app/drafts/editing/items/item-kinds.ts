@@ -14,6 +14,8 @@ export interface ItemKind {
   note?: MessageDescriptor;
   add: MessageDescriptor;
   select: MessageDescriptor;
+  /** while nothing is selected */
+  howToSelect: MessageDescriptor;
   /** of the lists whose items have captions below pictures */
   captions?: CaptionWords;
 }
@@ -33,6 +35,7 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
     picture: 'photo',
     add: msg`Add photos`,
     select: msg`Select photos`,
+    howToSelect: msg`Tap or click photos to select them.`,
     captions: {
       addTo: (number) => msg`Add a caption to photo ${number}`,
       place: (number, total) => msg`Photo ${number} of ${total}`,
@@ -46,6 +49,7 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
     note: msg`Events appear in date order.`,
     add: msg`Add an event`,
     select: SELECT_SEVERAL,
+    howToSelect: msg`Tap or click events to select them.`,
   },
   members: {
     layout: 'rows',
@@ -54,6 +58,7 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
     note: msg`People are grouped on the page: parents, children, siblings and so on.`,
     add: msg`Add a person`,
     select: SELECT_SEVERAL,
+    howToSelect: msg`Tap or click people to select them.`,
   },
   content: {
     layout: 'squares',
@@ -61,6 +66,7 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
     picture: 'url',
     add: msg`Add photos or videos`,
     select: SELECT_SEVERAL,
+    howToSelect: msg`Tap or click slides to select them.`,
     captions: {
       addTo: (number) => msg`Add a caption to slide ${number}`,
       place: (number, total) => msg`Slide ${number} of ${total}`,

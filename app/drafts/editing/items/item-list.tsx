@@ -192,7 +192,12 @@ function ListHead({ list, canSelect, isSelecting, onSelect, children }: ListHead
         <h3 className="editor-group-title">{i18n._(ITEM_SENTENCES[list].heading)}</h3>
         <div className="items-tools">
           {canSelect ? (
-            <button type="button" className="text-button" onClick={onSelect}>
+            <button
+              type="button"
+              className={isSelecting ? 'button' : 'text-button'}
+              data-variant={isSelecting ? 'quiet' : undefined}
+              onClick={onSelect}
+            >
               {isSelecting ? <Trans>Stop selecting</Trans> : i18n._(select)}
             </button>
           ) : null}

@@ -28,10 +28,10 @@ export function ItemSelection(props: ItemSelectionProps) {
   return (
     <div className="items-selection">
       <p role="status">
-        {chosen.length === 0 ? (
-          <Trans>Nothing selected yet.</Trans>
-        ) : (
-          i18n._(ITEM_SENTENCES[list].selected(chosen.length))
+        {i18n._(
+          chosen.length === 0
+            ? ITEM_KINDS[list].howToSelect
+            : ITEM_SENTENCES[list].selected(chosen.length),
         )}
       </p>
       <div className="editor-buttons">

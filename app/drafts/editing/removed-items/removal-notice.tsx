@@ -95,7 +95,7 @@ function useUndo({ removals, onShow, onFocus }: RemovalNoticeProps, onDone: () =
   const [isUndoing, setIsUndoing] = useState(false);
 
   const finish = (removal: Removal, isBack: boolean) => {
-    const { restored, place, failed } = removal;
+    const { restored, isTold, place, failed } = removal;
     removals.take(removal);
     onDone();
     if (!isBack) {
@@ -103,7 +103,8 @@ function useUndo({ removals, onShow, onFocus }: RemovalNoticeProps, onDone: () =
       showToast({ type: 'warning', title: failed ?? section });
       return;
     }
-    announce(restored);
+    if (isTold) showToast({ type: 'success', title: restored });
+    else announce(restored);
     if (place === undefined) return;
     if (isSectionId(place)) onFocus(place);
     else onShow(place);

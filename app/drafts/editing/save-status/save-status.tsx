@@ -20,25 +20,22 @@ const SILENT: ReadonlySet<SaveKind> = new Set(['saving', 'uploading']);
 /**
  * The worst state of all edits and uploads; a link, if it waits for the user. Screen readers announce it only when
  * its kind changes.
- * @param onShow - shows and focuses a place
+ * @param onShow - shows and focuses a place; without it, for example in a dialog, there is no link
  */
-export function SaveStatusLine({ onShow }: { onShow: (place: string) => void }) {
+export function SaveStatusLine({ onShow }: { onShow?: (place: string) => void }) {
   const { kind, rest, words, place } = useSaveState();
   const [spoken, setSpoken] = useState<{ of: SaveKind; words: string }>({ of: kind, words: '' });
   if (!SILENT.has(kind) && kind !== spoken.of) {
     setSpoken({ of: kind, words: rest ? `${rest} ${words}` : words });
   }
+  const isLink = place !== undefined && onShow !== undefined;
   const Icon = ICONS[kind] ?? CloudOff;
   return (
     <>
-      <p
-        className="editor-status"
-        data-status={kind}
-        aria-hidden={place === undefined ? true : undefined}
-      >
+      <p className="editor-status" data-status={kind} aria-hidden={isLink ? undefined : true}>
         <Icon className="editor-icon" aria-hidden="true" />
         {rest ? <span>{rest} </span> : null}
-        {place === undefined ? (
+        {!isLink ? (
           words
         ) : (
           <a

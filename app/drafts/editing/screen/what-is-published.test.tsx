@@ -3,12 +3,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { FakeApi } from '../../../accounts/testing/fake-api.ts';
+import { toastTexts } from '../../../accounts/testing/rendered-dialog.tsx';
 import { replies, type Reply } from '../../../accounts/testing/scripted-api.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import type { DraftDocument } from '../../contract.ts';
 import type { KeptMemorial } from '../../kept-memorial.ts';
 import { testId } from '../../testing/memory-session.ts';
-import { announced, button, renderEditor, rose, section } from '../../testing/rendered-editor.tsx';
+import { button, renderEditor, rose, section } from '../../testing/rendered-editor.tsx';
 
 const user = newUser();
 const live: KeptMemorial = { ...rose, state: 'published', level: 'link' };
@@ -147,7 +148,7 @@ describe('discarding', () => {
       body: { revision: 1 },
     });
     await user.click(within(notice()).getByRole('button', { name: 'Undo' }));
-    await expect.poll(announced).toBe('Changes restored.');
+    await expect.poll(toastTexts).toContain('success: Your changes are back.');
     expect(callsOf(api)).toContain('POST /api/v1/memorials/mem_1/revisions/7/restore');
   });
 

@@ -37,6 +37,7 @@ export function SectionForm({ section, openItem, onOpenItem, onDone }: SectionFo
         />
       ) : null}
       {type === 'familyTreeSection' ? <FamilyFile section={section} /> : null}
+      {isOwn ? <SectionLanguageField sectionId={id} value={section.language} /> : null}
     </div>
   );
 }
@@ -63,7 +64,6 @@ function OwnFields({ section, onDone }: { section: DraftSection; onDone: () => v
         <TextForm path={`${id}.bodyText`} value={section.bodyText} onDone={onDone} />
       ) : null}
       {type === 'tributesSection' ? <TributesFields section={section} /> : null}
-      <SectionLanguageField sectionId={id} value={section.language} />
     </>
   );
 }

@@ -21,6 +21,7 @@ import { useDraft, useEditor, useFieldTrouble } from '../../editor-context.ts';
 import { ConflictChoice } from '../../fields/conflict-choice.tsx';
 import { DraftText, textOf } from '../../fields/draft-text.tsx';
 import { RotatePhoto } from '../../fields/rotate-photo.tsx';
+import { SaveStatusLine } from '../../save-status/save-status.tsx';
 import { CaptionField } from '../caption-field.tsx';
 import { isVideo, ITEM_KINDS, type CaptionWords } from '../item-kinds.ts';
 import { CaptionPicture, preload } from './caption-picture.tsx';
@@ -106,7 +107,13 @@ function CaptionPages(props: CaptionPagesProps) {
   const position = i18n._(words.place(place + 1, total));
   return (
     <div className="captioning">
-      <CaptionProgress position={position} items={itemIds.flatMap((id) => items.get(id) ?? [])} />
+      <div className="captioning-head">
+        <p className="captioning-place" role="status">
+          {position}
+        </p>
+        <SaveStatusLine />
+      </div>
+      <CaptionProgress items={itemIds.flatMap((id) => items.get(id) ?? [])} />
       <div className="captioning-stage" {...swipe}>
         {item ? <CaptionPicture key={itemId} list={list} item={item} label={position} /> : null}
       </div>
@@ -231,26 +238,23 @@ function GoneItem({ path, sentence }: { path: string; sentence: string }) {
   );
 }
 
-function CaptionProgress({ position, items }: { position: string; items: readonly DraftItem[] }) {
+function CaptionProgress({ items }: { items: readonly DraftItem[] }) {
   const id = useId();
   const done = countCaptioned(items);
   const total = items.length;
   return (
     <div className="captioning-progress">
-      <p className="captioning-place" role="status">
-        {position}
-      </p>
-      <p id={id} className="field-hint">
-        <Trans>
-          {done} of {total} captioned
-        </Trans>
-      </p>
       <progress
         className="progress-bar"
         aria-labelledby={id}
         max={Math.max(1, total)}
         value={done}
       />
+      <p id={id} className="field-hint">
+        <Trans>
+          {done} of {total} captioned
+        </Trans>
+      </p>
     </div>
   );
 }

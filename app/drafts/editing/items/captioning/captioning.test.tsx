@@ -41,6 +41,7 @@ describe('captions', () => {
     const rendered = await openAlbum([photo(1), photo(2), photo(3, { caption: 'Home' })]);
     await user.click(button('Add captions'));
     expect(dialog().getByText('1 of 3 captioned')).toBeInTheDocument();
+    expect(dialog().getByText('Saved')).toBeInTheDocument();
     await user.keyboard('The boat{Shift>}{Enter}{/Shift}in June{Enter}');
     expectAt('Photo 2 of 3');
     expect(field()).toHaveFocus();
