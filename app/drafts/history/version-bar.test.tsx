@@ -50,7 +50,7 @@ test('says which version this is, and leads back to the settings', () => {
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute(
     'href',
-    '/memorial/mem_1/settings',
+    '/memorial/mem_1/settings/history',
   );
 });
 

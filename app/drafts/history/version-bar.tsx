@@ -68,7 +68,7 @@ export function VersionBar({
             <Trans>Restore this version</Trans>
           </button>
         ) : null}
-        <Link to={`${memorial}/settings`} className="button" data-variant="quiet">
+        <Link to={`${memorial}/settings/history`} className="button" data-variant="quiet">
           <Trans>Back</Trans>
         </Link>
       </div>

@@ -7,6 +7,7 @@ import { draftHistory } from '../history/endpoints.ts';
 import type { DraftSession } from '../sync/draft-session.ts';
 
 const NOT_SAVED = msg`Your latest changes haven’t been saved yet, so we haven’t discarded anything. Please try again once they’re saved.`;
+const UNDECIDED = msg`Some fields can’t be saved yet, so we haven’t discarded anything. Please check the marked fields first.`;
 const MOVED_ON = msg`The page has just been changed elsewhere, so we haven’t discarded anything. Please check the changes, then try again.`;
 const FAILED = msg`We couldn’t discard the changes just now. Nothing has changed; please try again.`;
 
@@ -21,7 +22,11 @@ export async function discardChanges(
   session: DraftSession,
 ): Promise<Discarding> {
   if (!(await session.flush())) return { ok: false, sentence: i18n._(NOT_SAVED) };
-  const { revision: seen } = session.getView();
+  const { revision: seen, refusals, conflicts } = session.getView();
+  // What waits for a decision is on this device alone, so the history could not keep it.
+  if (Object.keys(refusals).length + conflicts.length > 0) {
+    return { ok: false, sentence: i18n._(UNDECIDED) };
+  }
   try {
     const { revision, kept } = await call(draftHistory.discard, {
       id: memorialId,

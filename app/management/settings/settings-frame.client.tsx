@@ -7,6 +7,7 @@ import {
   NavLink,
   useLocation,
   useNavigate,
+  useNavigation,
   useNavigationType,
   type Location,
 } from 'react-router';
@@ -168,7 +169,13 @@ function isFromList({ state }: Location): boolean {
 function BackToList({ memorialId, room }: { memorialId: string; room: SettingsRoom }) {
   const location = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   const goBack = (event: MouseEvent) => {
+    // A second tap, while the list loads, would go back once more.
+    if (isLeaving) {
+      event.preventDefault();
+      return;
+    }
     if (!isFromList(location) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
       return;
     }

@@ -165,6 +165,14 @@ describe('discarding', () => {
     expect(callsOf(api).filter((call) => call.endsWith('/restore'))).toEqual([]);
   });
 
+  test('waits for fields that cannot be saved as they are', async () => {
+    const { session, api } = openEditor({ ...same(), quote: 'Old' });
+    act(() => session.tell({ refusals: { quote: 'Expected at most 300.' } }));
+    await askAndDiscard();
+    expect(await screen.findByText(/Please check the marked fields first/)).toBeInTheDocument();
+    expect(callsOf(api).filter((call) => call.endsWith('/discard'))).toEqual([]);
+  });
+
   test('when the page was changed elsewhere, nothing is discarded, and the draft is read again', async () => {
     const { session } = openEditor({ ...same(), quote: 'Old' }, (call) =>
       call.endsWith('/discard')
