@@ -27,8 +27,8 @@ const verified = { ...clara, isEmailVerified: true };
 
 let api: FakeFamilyApi;
 
-beforeEach(async () => {
-  api = await resetBrowser();
+beforeEach(() => {
+  api = resetBrowser();
 });
 
 const creations = () => api.callNames().filter((call) => call === 'POST /api/v1/memorials');

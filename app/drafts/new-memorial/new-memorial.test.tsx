@@ -18,8 +18,8 @@ import { listUnfinishedMemorials } from './unfinished-store.ts';
 const verified = { ...clara, isEmailVerified: true };
 const ben = { ...verified, firstName: 'Ben', email: 'ben@example.org' };
 
-beforeEach(async () => {
-  await resetBrowser();
+beforeEach(() => {
+  resetBrowser();
 });
 
 describe('the four screens', () => {

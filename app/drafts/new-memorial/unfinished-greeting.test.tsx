@@ -14,8 +14,8 @@ const page = (patch = {}) => ({ ...emptyUnfinishedMemorial(null, 5), fullName: N
 
 let onShown: ReturnType<typeof vi.fn<(isShown: boolean) => void>>;
 
-beforeEach(async () => {
-  await resetBrowser();
+beforeEach(() => {
+  resetBrowser();
   onShown = vi.fn<(isShown: boolean) => void>();
 });
 

@@ -19,8 +19,8 @@ const verified = { ...clara, isEmailVerified: true };
 
 let api: FakeFamilyApi;
 
-beforeEach(async () => {
-  api = await resetBrowser();
+beforeEach(() => {
+  api = resetBrowser();
 });
 
 async function openFinish() {

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach } from 'vitest';
 
 import { AuthDialogHost } from '../../../accounts/auth-dialog/auth-dialog-host.tsx';
 import { useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
@@ -12,9 +13,12 @@ import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { NewMemorialScreen } from '../new-memorial.tsx';
 import { listUnfinishedMemorials } from '../unfinished-store.ts';
 
-export async function resetBrowser(): Promise<FakeFamilyApi> {
-  // Waits for what the test before is still writing. A write on a closed database would go to localStorage.
+// Waits for what the test is still writing: its IndexedDB ends with it.
+afterEach(async () => {
   await listUnfinishedMemorials();
+});
+
+export function resetBrowser(): FakeFamilyApi {
   installIndexedDb();
   clearUser();
   useSessionActivity.setState({ ...useSessionActivity.getInitialState(), isChecked: true }, true);
