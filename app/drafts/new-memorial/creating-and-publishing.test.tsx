@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { dispatchAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
 import { setUser } from '../../accounts/session-in-browser/session-store.ts';
@@ -15,6 +15,7 @@ import {
 } from '../testing/fake-family-api.ts';
 import {
   heading,
+  leaveBrowser,
   openAgain,
   openNewMemorial as open,
   resetBrowser,
@@ -30,6 +31,7 @@ let api: FakeFamilyApi;
 beforeEach(() => {
   api = resetBrowser();
 });
+afterEach(leaveBrowser);
 
 const creations = () => api.callNames().filter((call) => call === 'POST /api/v1/memorials');
 

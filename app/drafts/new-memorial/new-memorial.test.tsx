@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { clearUser, setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
@@ -7,6 +7,7 @@ import { clara } from '../testing/fake-family-api.ts';
 import {
   heading,
   next,
+  leaveBrowser,
   openAgain,
   openNewMemorial as open,
   resetBrowser,
@@ -21,6 +22,7 @@ const ben = { ...verified, firstName: 'Ben', email: 'ben@example.org' };
 beforeEach(() => {
   resetBrowser();
 });
+afterEach(leaveBrowser);
 
 describe('the four screens', () => {
   test('say where one is, and Back keeps what was typed', async () => {

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { mayHaveUnfinished } from './may-be-unfinished.ts';
-import { resetBrowser, user } from './testing/open-new-memorial.tsx';
+import { leaveBrowser, resetBrowser, user } from './testing/open-new-memorial.tsx';
 import { UnfinishedGreeting } from './unfinished-greeting.tsx';
 import { emptyUnfinishedMemorial } from './unfinished-page.ts';
 import { keepUnfinishedMemorial, listUnfinishedMemorials } from './unfinished-store.ts';
@@ -18,6 +18,7 @@ beforeEach(() => {
   resetBrowser();
   onShown = vi.fn<(isShown: boolean) => void>();
 });
+afterEach(leaveBrowser);
 
 function greet() {
   render(

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { replies } from '../../accounts/testing/scripted-api.ts';
@@ -7,6 +7,7 @@ import { fill } from '../../ui/testing/user.ts';
 import { clara, refusal, type FakeFamilyApi } from '../testing/fake-family-api.ts';
 import {
   heading,
+  leaveBrowser,
   openAgain,
   openNewMemorial as open,
   resetBrowser,
@@ -22,6 +23,7 @@ let api: FakeFamilyApi;
 beforeEach(() => {
   api = resetBrowser();
 });
+afterEach(leaveBrowser);
 
 async function openFinish() {
   api.user = verified;

@@ -1,6 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach } from 'vitest';
 
 import { AuthDialogHost } from '../../../accounts/auth-dialog/auth-dialog-host.tsx';
 import { useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
@@ -13,10 +12,10 @@ import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { NewMemorialScreen } from '../new-memorial.tsx';
 import { listUnfinishedMemorials } from '../unfinished-store.ts';
 
-// Waits for what the test is still writing: its IndexedDB ends with it.
-afterEach(async () => {
+/** Waits for what the test is still writing: its IndexedDB ends with it. */
+export async function leaveBrowser(): Promise<void> {
   await listUnfinishedMemorials();
-});
+}
 
 export function resetBrowser(): FakeFamilyApi {
   installIndexedDb();
