@@ -22,7 +22,7 @@ export function renderText(
   ].join('\n\n');
 }
 
-/** The product, and who runs it if that is somebody else. */
+/** The product's name, and its provider's if they differ. */
 export function signOff(product: string, provider: string): string {
   return provider === product ? product : `${product} · ${provider}`;
 }

@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 export interface MailReader {
   /** null if the recipient has no account, or the mail does not go to an account */
   userId: string | null;
-  /** true if somebody has proven to read the mails of the address */
+  /** true if the address has been verified */
   isConfirmed: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface MailedMemorial {
 }
 
 export interface MailedMemorials {
-  /** Undefined if this reader may not see the page, or nobody can. Then the mail has the name alone. */
+  /** Undefined if the recipient has no access to the page, or it is not published. The email then shows only the name. */
   describe(
     db: DatabaseHandle,
     memorialId: string,

@@ -44,7 +44,7 @@ export function useAuthDialogFromAddress(): void {
       return undefined;
     }
     if (mode === 'reset') {
-      // Also if a user is signed in: the link is in the mail about a password that somebody else may have changed.
+      // Works for a signed-in user too: the email about a changed password links here.
       clearAddress();
       openAuthDialog({ mode });
       return undefined;

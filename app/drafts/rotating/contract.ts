@@ -14,7 +14,7 @@ export const rotatePhotoPayloadSchema = z.strictObject({
       ),
       { error: 'This is not a field whose photo can be rotated' },
     ),
-  /** what the sender sees there, so that nobody rotates another photo than they meant */
+  /** the photo the client shows at this place; the call fails if the draft has a different one */
   photo: z.string({ error: 'The photo must be its address' }).max(200, {
     error: 'The address of the photo is too long',
   }),

@@ -43,7 +43,7 @@ export async function rotatePhoto(
   const { state, document } = await readCurrent(kysely, memorialId);
   if (state === 'taken-down') throw new AppError('MEMORIAL_GONE');
   await refuseForeignPlace(kysely, memorial, { document, place });
-  // The address must be the one that the draft shows there. So nobody gets a copy of a photo that they may not name.
+  // Only the photo at this place can be rotated: any other address could be one the user has no access to.
   if (readFieldAt(document, place) !== photo) {
     throw new AppError('NOT_FOUND', { message: SENTENCES.changed });
   }

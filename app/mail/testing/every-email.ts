@@ -1,4 +1,4 @@
-/** Every email that the product sends, for tests and for pictures of them. A test fails when one is missing here. */
+/** Every email that the product sends, for tests and for pictures of them; in one file, so that a reader sees all. A test fails when one is missing here. */
 import * as accounts from '../../accounts/emails.server.ts';
 import * as archives from '../../archives/emails.server.ts';
 import * as billing from '../../billing/emails.server.ts';

@@ -1,6 +1,6 @@
 /**
- * 'Edit this page' on a memorial page, for members who may edit it. It is loaded only in a browser in which somebody
- * has signed in, and stands in a corner above `main`, so that nothing moves and the page stays as it was published.
+ * 'Edit this page' on a memorial page, for members who may edit it. It is loaded only in a
+ * signed-in browser, and stands in a corner above `main`, so that nothing moves and the page stays as it was published.
  */
 import { msg } from '@lingui/core/macro';
 

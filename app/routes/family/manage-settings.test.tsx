@@ -300,6 +300,15 @@ describe('the way between the list and a room', () => {
     await waitFor(() => expect(row('Notifications')).toHaveFocus());
   });
 
+  test('a second tap while the list loads does not go back further', async () => {
+    const router = await openSettings(MEMORIAL_ID, '', ['/mail']);
+    await user.click(row('Notifications'));
+    await waitFor(() => expect(heading()).toHaveTextContent('Notifications'));
+    await user.dblClick(screen.getByRole('link', { name: 'Settings' }));
+    await waitFor(() => expect(heading()).toHaveTextContent('Settings'));
+    expect(router.state.location.pathname).toBe(SETTINGS);
+  });
+
   test('leads from a mailed link to the list, on the row', async () => {
     const router = await openSettings(MEMORIAL_ID, '/people', ['/mail']);
     await user.click(screen.getByRole('link', { name: 'Settings' }));

@@ -22,7 +22,7 @@ interface LinkDialogProps {
   onCloseFocus: () => void;
 }
 
-/** Asks for the words and the address of a link, so that nobody has to write the signs of markdown. */
+/** Asks for the text and address of a link and inserts it as Markdown. */
 export function LinkDialog({ link, onClose, onCloseFocus }: LinkDialogProps) {
   const { t, i18n } = useLingui();
   const [words, setWords] = useState(link.words);
