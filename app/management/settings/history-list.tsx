@@ -43,7 +43,11 @@ export function HistoryList({ memorial, revisions }: HistoryListProps) {
   return (
     <SettingsCard title={t`Version history`}>
       <p className="memorial-settings-text">
-        <Trans>You can restore any version listed here.</Trans>
+        {count === 0 ? (
+          <Trans>There are no earlier versions yet.</Trans>
+        ) : (
+          <Trans>You can restore any version listed here.</Trans>
+        )}
       </p>
       <p className="field-hint">
         <Trans>
@@ -54,11 +58,7 @@ export function HistoryList({ memorial, revisions }: HistoryListProps) {
         </Trans>
       </p>
       <div role="status">{isFilled ? <Restored memorialId={memorialId} /> : null}</div>
-      {revisions.length === 0 ? (
-        <p>
-          <Trans>There are no earlier versions yet.</Trans>
-        </p>
-      ) : (
+      {count === 0 ? null : (
         <ul className="memorial-history">
           {shown.map((revision) => (
             <HistoryRow

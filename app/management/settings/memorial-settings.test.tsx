@@ -187,6 +187,15 @@ describe('the history', () => {
     expect(card('Version history').getAllByRole('listitem')[1]).toHaveTextContent(row);
   });
 
+  test('without a version offers nothing to restore', async () => {
+    const { reply } = api;
+    api.reply = (call) =>
+      call === `GET ${BASE}/revisions` ? replies.fine({ revisions: [] }) : reply?.(call);
+    await openRoom('history');
+    expect(card('Version history').getByText('There are no earlier versions yet.')).toBeVisible();
+    expect(screen.queryByText(/You can restore/)).not.toBeInTheDocument();
+  });
+
   test('each entry can be looked at first', async () => {
     await openRoom('history');
     const links = card('Version history').getAllByRole('link', { name: /^Preview version/ });
