@@ -12,6 +12,7 @@ import { ErrorScreen } from './shell/errors/error-screen.tsx';
 import { LoadingNotice } from './shell/loading-notice.tsx';
 import type { ShellData } from './shell/product.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
+import { useFirstTaps } from './ui/second-tap.ts';
 
 import noScriptStyles from './no-script.css?url';
 
@@ -70,6 +71,7 @@ function scrollKey({ pathname, key }: Location): string {
 }
 
 export default function App() {
+  useFirstTaps();
   return (
     <>
       <LoadingNotice />

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { advanceClock, freezeClock } from '../../ui/testing/fake-clock.ts';
+import { tap } from '../../ui/testing/tap.ts';
 import { newUser } from '../../ui/testing/user.ts';
 import type { DraftSection } from '../contract.ts';
 import { testId } from '../testing/memory-session.ts';
@@ -223,12 +224,8 @@ describe('a double click', () => {
 
   test('by touch removes one section, even on a phone that does not count taps', () => {
     renderEditor(three());
-    const tap = (at: number) => {
-      const event = { bubbles: true, detail: 1, pointerType: 'touch' };
-      act(() => void removeOf(at).dispatchEvent(new PointerEvent('click', event)));
-    };
-    tap(1);
-    tap(2);
+    tap(removeOf(1));
+    tap(removeOf(2));
     expect(cardTitles()).toEqual(['Part 2', 'Part 3']);
   });
 

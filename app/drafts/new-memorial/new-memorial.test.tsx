@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { clearUser, setUser } from '../../accounts/session-in-browser/session-store.ts';
+import { tap } from '../../ui/testing/tap.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
 import { clara } from '../testing/fake-family-api.ts';
 import {
@@ -89,6 +90,29 @@ describe('the four screens', () => {
         year: String(new Date().getFullYear() + 1),
       }),
     );
+  });
+
+  test('a double tap on Next does not answer the question about a date in the future', async () => {
+    open();
+    await writeName();
+    await next();
+    const [, died] = await screen.findAllByLabelText('Year');
+    await fill(user, died!, String(new Date().getFullYear() + 1));
+    tap(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(/This date is in the future/)).toBeVisible();
+    tap(screen.getByRole('button', { name: 'Next' }));
+    await act(async () => undefined);
+    expect(screen.getByText('Step 2 of 4')).toBeVisible();
+  });
+
+  test('a double tap on Next goes one step on', async () => {
+    open();
+    await writeName();
+    tap(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Step 2 of 4')).toBeVisible();
+    tap(screen.getByRole('button', { name: 'Next' }));
+    await act(async () => undefined);
+    expect(screen.getByText('Step 2 of 4')).toBeVisible();
   });
 
   test('a month typed as a number shows its name once it is left, and is kept as a number', async () => {

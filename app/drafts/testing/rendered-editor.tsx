@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { FakeApi } from '../../accounts/testing/fake-api.ts';
 import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { ada } from '../../accounts/testing/session-tab.ts';
+import { useFirstTaps } from '../../ui/second-tap.ts';
 import type { DraftDocument, DraftSection } from '../contract.ts';
 import { MemorialEditor } from '../editing/screen/memorial-editor.tsx';
 import type { KeptMemorial } from '../kept-memorial.ts';
@@ -69,8 +70,13 @@ export function renderEditor(
     ],
     { initialEntries: ['/memorial/mem_1/memorial-page'] },
   );
-  render(<RouterProvider router={router} />);
+  render(<App router={router} />);
   return { session, uploads, api, router };
+}
+
+function App({ router }: Pick<RenderedEditor, 'router'>) {
+  useFirstTaps();
+  return <RouterProvider router={router} />;
 }
 
 export function card(id: string) {

@@ -214,13 +214,7 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
         <Trans>This clears their name, dates and places.</Trans>
       </p>
       <div className="editor-buttons">
-        <button
-          type="button"
-          className="button"
-          data-variant="danger"
-          data-confirm-removal=""
-          onClick={remove}
-        >
+        <button type="button" className="button" data-variant="danger" onClick={remove}>
           <Trans>Remove</Trans>
         </button>
         <button

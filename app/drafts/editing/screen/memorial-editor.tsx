@@ -21,7 +21,6 @@ import type { Head } from '../header/header.ts';
 import { useOpenedCards, type OpenedCards } from '../opened-cards.ts';
 import { RemovalNotice, useRemovals } from '../removed-items/removal-notice.tsx';
 import { RemovedItems } from '../removed-items/removed-items.tsx';
-import { useOneRemovalAtATime } from '../second-click.ts';
 import { SectionList } from '../sections/section-list.tsx';
 import { ThemeCard } from '../theme/theme-card.tsx';
 import type { ThemeSheets } from '../theme/theme-sheets.ts';
@@ -59,7 +58,6 @@ export function MemorialEditor({
   const [isPublishing, setIsPublishing] = useState(false);
   const opened = useOpenedCards(document.sections.length === 0 && !ownParts ? ['head'] : []);
   const { tools, announcement, removals } = useTools(memorial, session, uploads);
-  const stopSecondClick = useOneRemovalAtATime();
   const { show, focus } = opened;
   const view = useEditorView(show);
   const { edit } = view;
@@ -75,7 +73,7 @@ export function MemorialEditor({
   usePlaceInAddress(document, show);
   return (
     <EditorContext value={tools}>
-      <div className="editor" onClickCapture={stopSecondClick}>
+      <div className="editor">
         <Title />
         <EditorBar
           view={view}

@@ -6,6 +6,7 @@ import { useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.t
 import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
 import { clearUser } from '../../../accounts/session-in-browser/session-store.ts';
 import { closeDeviceStores } from '../../../ui/device-store.ts';
+import { useFirstTaps } from '../../../ui/second-tap.ts';
 import { fill, newUser } from '../../../ui/testing/user.ts';
 import { fakeFamilyApi, type FakeFamilyApi } from '../../testing/fake-family-api.ts';
 import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
@@ -30,12 +31,7 @@ export function openNewMemorial(address = '/memorials/new') {
     [
       {
         path: '/memorials/new',
-        element: (
-          <main id="content" tabIndex={-1}>
-            <NewMemorialScreen sheets={[]} />
-            <AuthDialogHost providers={[]} />
-          </main>
-        ),
+        element: <Screen />,
       },
       { path: '/memorial/:id/*', element: <p>The family’s screens</p> },
     ],
@@ -43,6 +39,16 @@ export function openNewMemorial(address = '/memorials/new') {
   );
   render(<RouterProvider router={router} />);
   return router;
+}
+
+function Screen() {
+  useFirstTaps();
+  return (
+    <main id="content" tabIndex={-1}>
+      <NewMemorialScreen sheets={[]} />
+      <AuthDialogHost providers={[]} />
+    </main>
+  );
 }
 
 export async function openAgain(address?: string) {
