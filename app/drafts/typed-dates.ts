@@ -3,13 +3,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { pageI18n } from '../language/i18n.ts';
+import { monthNames, monthNumber } from '../language/month-names.ts';
 import {
   compareLifeDates,
   isAfterToday,
   isLifeDate,
   parseLifeDate,
 } from '../memorials/life-dates.ts';
-import { monthNames, monthNumber } from '../wire/text/month-names.ts';
 
 export interface DateParts {
   day: string;

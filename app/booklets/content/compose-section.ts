@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 
 import type { Section } from '../../memorials/contract.ts';
+import { familyCategoryLabel } from '../../memorials/family-tree/family-category-label.ts';
+import { arrangeFamily } from '../../memorials/family-tree/family-tree.ts';
+import { relationshipWord } from '../../memorials/family-tree/relationship-word.ts';
 import { formatLifeDate } from '../../memorials/life-dates.ts';
-import { familyCategoryLabel } from '../../memorials/page/sections/family-category-label.ts';
-import { arrangeFamily } from '../../memorials/page/sections/family-tree.ts';
-import { relationshipWord } from '../../memorials/page/sections/relationship-word.ts';
 import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import { strongDirectionOf } from '../../ui/text-direction.ts';

@@ -1,5 +1,5 @@
 import { pageI18n as i18n } from '../../language/i18n.ts';
-import { categoryOf } from '../../memorials/page/sections/family-tree.ts';
+import { categoryOf } from '../../memorials/family-tree/family-tree.ts';
 import { latestYear } from '../dates/read-date.ts';
 import type { FamilyFile, FilePerson, Sex } from '../family-file.ts';
 import { byLine, fartherLine, isFamilyLine, isNear, lineOf, type InLine } from './line-kinds.ts';

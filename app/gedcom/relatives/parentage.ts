@@ -1,4 +1,4 @@
-import { categoryOf } from '../../memorials/page/sections/family-tree.ts';
+import { categoryOf } from '../../memorials/family-tree/family-tree.ts';
 import type { ChildLink, FamilyFile, FilePerson, Parentage } from '../family-file.ts';
 import { knownParentageIn } from '../reading/parentage-words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { categoryOf } from '../../memorials/page/sections/family-tree.ts';
+import { categoryOf } from '../../memorials/family-tree/family-tree.ts';
 import { readFamilyFile } from '../reading/read-family-file.ts';
 import { bytesOf, family, gedcomFile, HILL_FAMILY, person } from '../testing/gedcom-files.ts';
 import { proposeRelatives, type ProposedRelatives } from './propose-relatives.ts';

@@ -3,7 +3,7 @@ import {
   categoryOf,
   FAMILY_CATEGORIES,
   type FamilyCategory,
-} from '../../memorials/page/sections/family-tree.ts';
+} from '../../memorials/family-tree/family-tree.ts';
 import { readDate } from '../dates/read-date.ts';
 import type { FamilyFile, FilePerson } from '../family-file.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';

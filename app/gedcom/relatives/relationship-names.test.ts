@@ -1,7 +1,7 @@
 import { I18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 
-import { relationshipWord } from '../../memorials/page/sections/relationship-word.ts';
+import { relationshipWord } from '../../memorials/family-tree/relationship-word.ts';
 import * as names from './relationship-names.ts';
 
 const disguised = new I18n({

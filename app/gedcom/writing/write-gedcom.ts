@@ -1,5 +1,5 @@
+import { categoryOf } from '../../memorials/family-tree/family-tree.ts';
 import { parseLifeDate } from '../../memorials/life-dates.ts';
-import { categoryOf } from '../../memorials/page/sections/family-tree.ts';
 import { MONTH_CODES } from '../dates/calendars.ts';
 import { SLASH_IN_NAME } from '../reading/names.ts';
 

@@ -23,8 +23,8 @@ import {
   type PersonFacts,
 } from '../couples.ts';
 import { publicPhoto, type PublicPhoto } from '../family-fields.ts';
+import { arrangeFamily, type FamilyTree } from '../family-tree/family-tree.ts';
 import { inQuoteMarks } from '../quote-marks.ts';
-import { arrangeFamily, type FamilyTree } from './sections/family-tree.ts';
 import { groupByDecade, type Decade } from './sections/timeline.ts';
 
 export const TEXT_TOGGLE_LENGTH = 220;

@@ -2,7 +2,7 @@
  * Dates and times in words. The browser formats them in its own time zone and in the language of the page (`local`);
  * pages of the server and mails use UTC, in English (`utc`).
  */
-import { MONTH_NAMES } from './month-names.ts';
+import { MONTH_NAMES } from '../../language/month-names.ts';
 
 /** For example `20 November 2026`; empty for an invalid date. */
 export function utcDayInWords(instant: Date): string {

@@ -10,8 +10,8 @@ import type {
 } from '../../../gedcom/relatives/propose-relatives.ts';
 import { UserText } from '../../../language/user-text.tsx';
 import { LIST_LIMITS } from '../../../memorials/document-fields.ts';
+import { relationshipWord } from '../../../memorials/family-tree/relationship-word.ts';
 import { formatFamilyDate } from '../../../memorials/life-dates.ts';
-import { relationshipWord } from '../../../memorials/page/sections/relationship-word.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftSection } from '../../contract.ts';
 import { CATEGORY_NAMES } from '../category-names.ts';

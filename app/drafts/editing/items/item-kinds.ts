@@ -2,8 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type { ItemList } from '../../../memorials/document-ids.ts';
+import { relationshipWord } from '../../../memorials/family-tree/relationship-word.ts';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
-import { relationshipWord } from '../../../memorials/page/sections/relationship-word.ts';
 import type { DraftItem } from '../../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
 

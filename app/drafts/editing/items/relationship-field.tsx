@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 
 import { UserText } from '../../../language/user-text.tsx';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
-import { categoryOf, type FamilyCategory } from '../../../memorials/page/sections/family-tree.ts';
-import { relationshipWord } from '../../../memorials/page/sections/relationship-word.ts';
+import { categoryOf, type FamilyCategory } from '../../../memorials/family-tree/family-tree.ts';
+import { relationshipWord } from '../../../memorials/family-tree/relationship-word.ts';
 import { CATEGORY_NAMES } from '../category-names.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { DraftText, textOf } from '../fields/draft-text.tsx';

@@ -5,10 +5,10 @@ import { PageLanguage } from '../../../language/page-language.ts';
 import { Picture } from '../../../media/picture.tsx';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import type { FamilyMember } from '../../contract.ts';
+import { familyCategoryLabel } from '../../family-tree/family-category-label.ts';
+import { relationshipWord } from '../../family-tree/relationship-word.ts';
 import { formatFamilyDate } from '../../life-dates.ts';
 import type { SectionViewOf } from '../page-view.ts';
-import { familyCategoryLabel } from './family-category-label.ts';
-import { relationshipWord } from './relationship-word.ts';
 
 interface FamilyTreeSectionProps {
   section: SectionViewOf<'familyTreeSection'>;

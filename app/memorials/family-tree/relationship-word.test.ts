@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createI18n, pageI18n } from '../../../language/i18n.ts';
+import { createI18n, pageI18n } from '../../language/i18n.ts';
 import { relationshipWord } from './relationship-word.ts';
 
 const spanish = createI18n('es', { Stepmother: 'Madrastra', 'Son’s partner': 'Pareja del hijo' });

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 
-import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 
 /**
  * The word for a relationship in the language of its reader. Documents contain English words, by which the tree is

@@ -1,4 +1,4 @@
-import { isEnglish } from '../../language/date-formats.ts';
+import { isEnglish } from './date-formats.ts';
 
 /**
  * In English. `Intl` is not used, because its data can differ between browsers and the server, which must render the
