@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import {
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -65,6 +66,19 @@ export async function acquireEmbeddedLock(
     removeOlder(folder, mine);
     return hold(folder, mine);
   }
+}
+
+/**
+ * Takes no lock.
+ * @throws DatabaseInUseError if a running process has the lock
+ */
+export async function assertNotInUse(
+  directory: string,
+  watch: () => Promise<unknown> = () => wait(WATCH_MS),
+): Promise<void> {
+  const folder = `${directory}.lock`;
+  const newest = existsSync(folder) ? newestNumber(folder) : 0;
+  if (newest > 0) await assertFree(join(folder, String(newest)), watch);
 }
 
 function hold(folder: string, mine: number): EmbeddedLock {
