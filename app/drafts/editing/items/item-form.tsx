@@ -7,7 +7,9 @@ import { videoLengthText } from '../../../media/videos/video-length.ts';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
+import { today } from '../../../ui/today.ts';
 import type { DraftItem } from '../../contract.ts';
+import { futureProblem } from '../../typed-dates.ts';
 import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
@@ -91,7 +93,9 @@ function EventFields({ path, item }: FieldsProps) {
 }
 
 function MemberFields({ path, item }: FieldsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const born = textOf(item['dob']);
+  const isFuture = futureProblem(born, today());
   return (
     <>
       <DraftText
@@ -101,7 +105,12 @@ function MemberFields({ path, item }: FieldsProps) {
         limit={DOCUMENT_LIMITS.name}
       />
       <RelationshipField path={`${path}.relationship`} value={textOf(item['relationship'])} />
-      <DraftDate path={`${path}.dob`} legend={t`Born`} value={item['dob']} />
+      <DraftDate
+        path={`${path}.dob`}
+        legend={t`Born`}
+        value={born}
+        warning={isFuture && i18n._(isFuture)}
+      />
       <DraftPicture
         path={`${path}.photo`}
 

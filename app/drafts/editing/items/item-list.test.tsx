@@ -179,6 +179,14 @@ describe('a person of the family', () => {
     expect(screen.getByText('The tree shows this person under “Siblings”.')).toBeInTheDocument();
   });
 
+  test('a birth in the future is questioned, as that of the person of the page is', async () => {
+    await openAnn();
+    await user.type(screen.getByLabelText('Year'), '2999');
+    expect(screen.getByRole('group', { name: 'Born' })).toHaveAccessibleDescription(
+      'This date is in the future. Check the year.',
+    );
+  });
+
   test('a relationship says to whom', async () => {
     await openAnn();
     expect(screen.getByLabelText('Relationship')).toHaveAccessibleDescription(
