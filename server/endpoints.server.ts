@@ -22,6 +22,7 @@ import { publishing } from '../app/drafts/publishing/endpoints.ts';
 import { photoRotation } from '../app/drafts/rotating/endpoints.ts';
 import { uploads } from '../app/drafts/uploads/endpoints.ts';
 import { management } from '../app/management/endpoints.ts';
+import { publicPage } from '../app/management/public-page/endpoints.ts';
 import { members } from '../app/members/endpoints.ts';
 import { invitations } from '../app/members/invitations/endpoints.ts';
 import { following } from '../app/members/ownership/endpoints.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(archiveReturns),
   ...Object.values(keptMemorials),
   ...Object.values(management),
+  ...Object.values(publicPage),
   ...Object.values(publishing),
   ...Object.values(guests),
   ...Object.values(drafts),

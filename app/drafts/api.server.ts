@@ -10,6 +10,7 @@ import { draftHistory } from './history/endpoints.ts';
 import {
   discardDraft,
   listRemovedParts,
+  countPublished,
   listRevisions,
   readPublished,
   restoreRevision,
@@ -35,6 +36,7 @@ export const draftRoutes = (
     readPublished: async (memorial) => ({ document: await readPublished(context, memorial) }),
     discard: (memorial, { payload }) => discardDraft(context, memorial, payload.revision),
     listRevisions: async (memorial) => ({ revisions: await listRevisions(context, memorial) }),
+    countPublished: (memorial) => countPublished(context, memorial),
     readRevisionPage: async (memorial, { params }) => ({
       ...(await readRevisionPage(context, memorial, parseRevisionNumber(params.number))),
       renderedAt: new Date().toISOString(),

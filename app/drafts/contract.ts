@@ -155,6 +155,14 @@ export const revisionsResponseSchema = z.object({
   ),
 });
 
+export const publishedVersionsResponseSchema = z.object({
+  count: z.int().min(0),
+  /** null before the first publication */
+  latest: z.object({ number: z.int(), createdAt: z.string() }).nullable(),
+});
+
+export type PublishedVersions = z.infer<typeof publishedVersionsResponseSchema>;
+
 export const restoredRevisionSchema = z.object({ revision: z.int().min(0) });
 
 export type Revision = z.infer<typeof revisionsResponseSchema>['revisions'][number];

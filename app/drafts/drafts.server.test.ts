@@ -277,9 +277,14 @@ describe('the history', () => {
     await owner.change(id, set('quote', 'Three', valueHash('Two')));
     const { body } = await owner.call('GET', `/${id}/revisions`);
     const { revisions } = body.data as unknown as {
-      revisions: Array<{ number: number; kind: string }>;
+      revisions: Array<{ number: number; kind: string; createdAt: string }>;
     };
     expect(revisions.map(({ kind }) => kind)).toEqual(['draft', 'published']);
+    const counted = await owner.call('GET', `/${id}/revisions/published`);
+    expect(counted.body.data).toEqual({
+      count: 1,
+      latest: { number: 1, createdAt: revisions[1]?.createdAt },
+    });
     const restored = await owner.call('POST', `/${id}/revisions/1/restore`, {});
     expect(restored.status).toBe(200);
     expect((await owner.draft(id)).document['quote']).toBe('One');

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../server/endpoints.server.ts';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { INVITED_ROLES, ROLES, type Role } from '../members/contract.ts';
+import { mayEdit } from '../members/role-rules.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { ACCESS_TABLE, isRefused, rolesPage, type AccessRow } from './testing/access-table.ts';
 
@@ -48,6 +49,31 @@ test('the table has every call of a memorial', () => {
 
 test('docs/reference/roles.md is the table', async () => {
   await expect(rolesPage()).toMatchFileSnapshot('../../docs/reference/roles.md');
+});
+
+describe('GET /api/v1/pages/{slug}/editor', () => {
+  const memorialAt = async (who: string, slug: string) => {
+    const { status, body } = await users.get(who)!.browser.callApi('GET', `/pages/${slug}/editor`);
+    expect(status).toBe(200);
+    return (body.data as { memorialId: string | null }).memorialId;
+  };
+
+  test('gives an owner and an editor the id, and everybody else null', async () => {
+    const owner = users.get('owner')!;
+    const { slug } = await owner.memorial(memorialId);
+    for (const role of ROLES) {
+      expect(await memorialAt(role, slug), role).toBe(mayEdit(role) ? memorialId : null);
+    }
+    expect(await memorialAt('stranger', slug)).toBeNull();
+    for (const unknown of ['nobody-has-this', 'No%20Slug', 'x'.repeat(81), 'a%00b']) {
+      expect(await memorialAt('owner', unknown), unknown).toBeNull();
+    }
+  });
+
+  test('a visitor who is not signed in gets 401', async () => {
+    const { status } = await app.browser().callApi('GET', '/pages/anna-berg/editor');
+    expect(status).toBe(401);
+  });
 });
 
 describe.each(ACCESS_TABLE)('$call', (row) => {

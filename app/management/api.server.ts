@@ -22,6 +22,8 @@ import { createMemorial } from './create-memorial.server.ts';
 import { management } from './endpoints.ts';
 import { listMemorialsOfUser, readKeptMemorial } from './kept-memorials.server.ts';
 import type { ManagementContext } from './management-context.server.ts';
+import { publicPage } from './public-page/endpoints.ts';
+import { findEditable } from './public-page/find-editable.server.ts';
 import { bringBack, takeDown } from './taking-down/taking-down.server.ts';
 
 const ALL_BUTTONS = { sendCondolences: true, addTribute: true, share: true };
@@ -37,7 +39,7 @@ export const managementRoutes = (
   ): Promise<{ memorial: KeptMemorial }> => ({
     memorial: await readKeptMemorial(context, memorial, i18nOf(c) ?? pageI18n),
   });
-  return mount({ ...keptMemorials, ...publishing, ...management }, grants, {
+  return mount({ ...keptMemorials, ...publishing, ...management, ...publicPage }, grants, {
     list: async (actor, { c }) => ({
       memorials: await listMemorialsOfUser(context, actor, i18nOf(c) ?? pageI18n),
     }),
@@ -79,5 +81,8 @@ export const managementRoutes = (
       return present(memorial, c);
     },
     readLog: async (memorial) => ({ entries: await readLog(kysely, memorial) }),
+    findEditable: async (actor, { params }) => ({
+      memorialId: await findEditable(kysely, actor, params.slug),
+    }),
   });
 };

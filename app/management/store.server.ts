@@ -52,6 +52,11 @@ export async function listKept(db: Db, ids: readonly string[]): Promise<KeptRow[
     .execute();
 }
 
+export async function findIdBySlug(db: Db, slug: string): Promise<string | undefined> {
+  const query = db.selectFrom('memorials').select('id').where('slug', '=', slug);
+  return (await query.executeTakeFirst())?.id;
+}
+
 /** Returns false if the slug is taken. */
 export async function insertDraftMemorial(
   transaction: Db,

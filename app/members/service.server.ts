@@ -16,6 +16,7 @@ type NamesDb = Db & Parameters<typeof readUserNames>[0];
 export {
   addMember,
   countOwnedMemorials,
+  findMembership,
   findOwnerOfMemorial,
   isMemberOfAny,
   listEditorsOfMemorial,

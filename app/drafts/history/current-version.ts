@@ -3,12 +3,11 @@ import type { KeptMemorial } from '../kept-memorial.ts';
 
 /**
  * The number of the version that visitors see now: whatever changes the page is also a published version.
- * @param revisions - newest first
+ * @param latest - the latest published one
  */
 export function currentVersionOf(
   { state }: Pick<KeptMemorial, 'state'>,
-  revisions: ReadonlyArray<Pick<Revision, 'number' | 'kind'>>,
+  latest: Pick<Revision, 'number'> | null | undefined,
 ): number | undefined {
-  if (state !== 'published') return undefined;
-  return revisions.find(({ kind }) => kind === 'published')?.number;
+  return state === 'published' ? latest?.number : undefined;
 }

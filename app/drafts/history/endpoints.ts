@@ -3,6 +3,7 @@ import {
   discardedDraftSchema,
   discardPayloadSchema,
   publishedResponseSchema,
+  publishedVersionsResponseSchema,
   removedPartsResponseSchema,
   restoredRevisionSchema,
   revisionsResponseSchema,
@@ -44,6 +45,13 @@ export const draftHistory = {
     about: 'Published versions, and hourly drafts from the last 30 days; newest first',
     right: 'edit',
     data: revisionsResponseSchema,
+  }),
+  countPublished: endpoint({
+    method: 'GET',
+    path: `${ONE}/revisions/published`,
+    about: 'How many published versions there are, and the number and time of the latest',
+    right: 'edit',
+    data: publishedVersionsResponseSchema,
   }),
   readRevisionPage: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { toDraft } from '../changes/draft-document.ts';
-import type { DraftDocument, RemovedPart, Revision } from '../contract.ts';
+import type { DraftDocument, PublishedVersions, RemovedPart, Revision } from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
 import { readOwnParts, recordAuthors } from '../contributions/part-authors.server.ts';
 import { sweepAuthors } from '../contributions/store.server.ts';
@@ -32,6 +32,14 @@ export async function listRevisions(
     const by = userId === null ? undefined : names.get(userId);
     return { number, kind, createdAt: at.toISOString(), ...(by ? { by } : {}) };
   });
+}
+
+export async function countPublished(
+  { kysely }: Pick<Context, 'kysely'>,
+  { memorialId }: EditableMemorial,
+): Promise<PublishedVersions> {
+  const { count, number, created_at: at } = await store.countPublished(kysely, memorialId);
+  return { count, latest: number && at ? { number, createdAt: at.toISOString() } : null };
 }
 
 /**

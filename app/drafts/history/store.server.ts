@@ -204,6 +204,22 @@ export async function listRevisions(
     .execute();
 }
 
+export async function countPublished(
+  db: Db,
+  memorialId: string,
+): Promise<{ count: number; number: number | null; created_at: Date | null }> {
+  return db
+    .selectFrom('memorial_revisions')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number | null>`max(number)`.as('number'),
+      sql<Date | null>`max(created_at)`.as('created_at'),
+    ])
+    .where('memorial_id', '=', memorialId)
+    .where('kind', '=', 'published')
+    .executeTakeFirstOrThrow();
+}
+
 export async function findRevision(
   db: Db,
   memorialId: string,

@@ -6,23 +6,21 @@ import { msg } from '@lingui/core/macro';
 
 import { clearUser } from '../../accounts/session-in-browser/session-store.ts';
 import { hasStoredUser } from '../../accounts/session-in-browser/user-storage.ts';
-import { keptMemorials } from '../../drafts/endpoints.ts';
-import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { pageI18n } from '../../language/i18n.ts';
-import { mayEdit } from '../../members/role-rules.ts';
 import { call } from '../../wire/call.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
+import { publicPage } from './endpoints.ts';
 
 /** `/{slug}` or `/f/{slug}` */
 const PAGE_PATH = /^\/(?:f\/)?([^/]+)\/?$/;
 
 /** @param path - of the page */
 export async function addEditLink(main: Element, path: string): Promise<void> {
-  const memorial = await findEditable(PAGE_PATH.exec(path)?.[1]);
-  if (!memorial || !hasStoredUser()) return;
+  const memorialId = await findEditable(PAGE_PATH.exec(path)?.[1]);
+  if (!memorialId || !hasStoredUser()) return;
   const link = main.ownerDocument.createElement('a');
   link.className = 'memorial-edit';
-  link.href = `/memorial/${memorial.id}/memorial-page`;
+  link.href = `/memorial/${memorialId}/memorial-page`;
   link.textContent = pageI18n._(msg`Edit this page`);
   main.before(link);
   const removeAfterSignOut = () => {
@@ -34,13 +32,13 @@ export async function addEditLink(main: Element, path: string): Promise<void> {
 }
 
 /** A visitor must notice nothing of a failure, so the link is then missing. */
-async function findEditable(slug: string | undefined): Promise<KeptMemorial | undefined> {
+async function findEditable(slug: string | undefined): Promise<string | null> {
+  if (!slug) return null;
   try {
-    const { memorials } = await call(keptMemorials.list);
-    return memorials.find((memorial) => memorial.slug === slug && mayEdit(memorial.role));
+    return (await call(publicPage.findEditable, { slug })).memorialId;
   } catch (error) {
     // The session has ended, so the next page need not ask again.
     if (error instanceof ApiFailure && error.status === 401) clearUser();
-    return undefined;
+    return null;
   }
 }

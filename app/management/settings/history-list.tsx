@@ -37,7 +37,10 @@ export function HistoryList({ memorial, revisions }: HistoryListProps) {
     return result.ok ? undefined : result.sentence;
   };
   const { id: memorialId, hasUnpublishedChanges } = memorial;
-  const current = currentVersionOf(memorial, revisions);
+  const current = currentVersionOf(
+    memorial,
+    revisions.find(({ kind }) => kind === 'published'),
+  );
   const count = revisions.length;
   const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
   return (

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
-import type { Revision } from '../../drafts/contract.ts';
+import type { PublishedVersions } from '../../drafts/contract.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { LEVEL_CHOICES } from '../../drafts/publishing/level-choices.ts';
 import type { MembersResponse } from '../../members/contract.ts';
@@ -71,12 +71,9 @@ export function planState(i18n: I18n, { name, pictures }: NonNullable<KeptMemori
   return i18n._(msg`${name}, ${used} of ${max} photos`);
 }
 
-export function historyState(i18n: I18n, revisions: readonly Revision[]): string {
-  const published = revisions.filter(({ kind }) => kind === 'published');
-  const [newest] = published;
-  if (!newest) return i18n._(NOT_PUBLISHED);
-  const count = published.length;
-  const day = localDayInWords(new Date(newest.createdAt));
+export function historyState(i18n: I18n, { count, latest }: PublishedVersions): string {
+  if (!latest) return i18n._(NOT_PUBLISHED);
+  const day = localDayInWords(new Date(latest.createdAt));
   return i18n._(
     msg`${plural(count, { one: `# published version, from ${day}`, other: `# published versions, the latest from ${day}` })}`,
   );

@@ -98,6 +98,8 @@ export function rolesPage(): string {
     '',
     '“own”: only what the member has added. “contributors”: only invitations to contribute. “oneself”: a member may leave (`me`). “if the owner allows it”: the owner decides for each editor and moderator.',
     '',
+    'One call finds a memorial by its page: `GET /api/v1/pages/{slug}/editor` gives an owner and an editor its id, and every other user `null`, as for an unknown address.',
+    '',
     line('Call', 'What it does', ...ROLES),
     line('---', '---', ...ROLES.map(() => '---')),
     ...ACCESS_TABLE.map(({ call, about, cells: of }) =>

@@ -4,7 +4,7 @@ import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import type { Archive } from '../../archives/contract.ts';
-import type { Revision } from '../../drafts/contract.ts';
+import type { PublishedVersions } from '../../drafts/contract.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
 import type { PendingInvitation } from '../../members/contract.ts';
@@ -22,7 +22,7 @@ export interface StoredSettings {
   archives: Archive[];
   guests: string[];
   invitations: PendingInvitation[];
-  revisions: Revision[];
+  published: PublishedVersions;
 }
 
 /** What the server has of a page on Free, which Ada King owns alone. A test may change it. */
@@ -51,7 +51,7 @@ export function startSettingsApi(): { api: FakeApi; stored: StoredSettings } {
     archives: [],
     guests: [],
     invitations: [],
-    revisions: [],
+    published: { count: 0, latest: null },
   };
   api.reply = (call) => {
     change(stored, call, api.calls.at(-1)?.body as object);
@@ -69,10 +69,12 @@ function change(stored: StoredSettings, call: string, body: object): void {
 }
 
 function read(stored: StoredSettings, path: string): object {
-  const { memorial, words, following, archives, guests, invitations, revisions } = stored;
+  const { memorial, words, following, archives, guests, invitations, published } = stored;
   switch (path) {
     case '/revisions':
-      return { revisions };
+      return { revisions: [] };
+    case '/revisions/published':
+      return published;
     case '/members':
       return {
         members: [

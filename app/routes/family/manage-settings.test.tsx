@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { failNetwork, type FakeApi } from '../../accounts/testing/fake-api.ts';
 import type { Archive } from '../../archives/contract.ts';
-import type { Revision } from '../../drafts/contract.ts';
 import {
   BASE,
   MEMORIAL_ID,
@@ -53,7 +52,7 @@ const anArchive: Archive = {
   createdAt: SINCE,
   expiresAt: '2026-12-04T12:00:00.000Z',
 };
-const published = (number: number): Revision => ({ number, kind: 'published', createdAt: SINCE });
+const latest = { number: 2, createdAt: SINCE };
 
 describe('the list of rooms', () => {
   test('says the present state of each, from the calls that one page made before', async () => {
@@ -86,7 +85,7 @@ describe('the list of rooms', () => {
       expect(row(name)).toHaveAccessibleName(`${name} ${words}`);
     }
     expect(api.callNames().toSorted()).toEqual(
-      ['', '/archives', '/following', '/members', '/revisions', '/words'].map(
+      ['', '/archives', '/following', '/members', '/revisions/published', '/words'].map(
         (path) => `GET ${BASE}${path}`,
       ),
     );
@@ -153,12 +152,12 @@ describe('the list of rooms', () => {
     [
       'Version history',
       '1 published version, from 20 November 2026',
-      () => (stored.revisions = [{ number: 2, kind: 'draft', createdAt: SINCE }, published(1)]),
+      () => (stored.published = { count: 1, latest }),
     ],
     [
       'Version history',
       '2 published versions, the latest from 20 November 2026',
-      () => (stored.revisions = [published(2), published(1)]),
+      () => (stored.published = { count: 2, latest }),
     ],
   ])('%s: %s', async (name, words, arrange) => {
     arrange();
@@ -191,7 +190,7 @@ describe('the list of rooms', () => {
     expect(rowNames()).toEqual(names);
     expect(api.callNames()).not.toContain(`GET ${BASE}/following`);
     expect(api.callNames().includes(`GET ${BASE}/words`)).toBe(role !== 'contributor');
-    expect(api.callNames().includes(`GET ${BASE}/revisions`)).toBe(role === 'editor');
+    expect(api.callNames().includes(`GET ${BASE}/revisions/published`)).toBe(role === 'editor');
   });
 
   test('keeps a room whose state did not load', async () => {

@@ -108,7 +108,7 @@ async function loadKnown(memorial: KeptMemorial) {
     load('tributes', () => call(messageSettings.read, { id })),
     load('ownership', () => loadOwnership(id, role)),
     load('download', () => call(memorialArchives.list, { id })),
-    load('history', () => call(draftHistory.listRevisions, { id })),
+    load('history', () => call(draftHistory.countPublished, { id })),
   ]);
   return { guests, members, words: messages?.words, following, downloads, history };
 }
@@ -208,7 +208,7 @@ function statesOf(
     ownership: following && states.ownershipState(i18n, following),
     plan: memorial.plan && states.planState(i18n, memorial.plan),
     download: downloads && downloadState(i18n, downloads.archives[0]),
-    history: history && states.historyState(i18n, history.revisions),
+    history: history && states.historyState(i18n, history),
     'take-down': states.takeDownState(i18n, memorial),
   };
 }

@@ -38,12 +38,12 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
   const version = new URL(request.url).searchParams.get('version');
   return loadPrivate(t`We couldn’t load the preview.`, async () => {
-    const [memorial, { page, renderedAt, shown, revisions }] = await Promise.all([
+    const [memorial, { page, renderedAt, shown, latest }] = await Promise.all([
       loadKeptMemorial(memorialId),
       version === null ? loadDraft(memorialId) : loadVersion(memorialId, version),
     ]);
     const { role, hasUnpublishedChanges } = memorial;
-    const isCurrent = shown?.number === currentVersionOf(memorial, revisions);
+    const isCurrent = shown?.number === currentVersionOf(memorial, latest);
     return {
       page,
       renderedAt,
@@ -58,15 +58,15 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 async function loadDraft(memorialId: string) {
-  return { ...(await call(drafts.readPage, { id: memorialId })), shown: undefined, revisions: [] };
+  return { ...(await call(drafts.readPage, { id: memorialId })), shown: undefined, latest: null };
 }
 
 async function loadVersion(memorialId: string, number: string) {
-  const [{ page, renderedAt, kind, createdAt }, { revisions }] = await Promise.all([
+  const [{ page, renderedAt, kind, createdAt }, { latest }] = await Promise.all([
     call(draftHistory.readRevisionPage, { id: memorialId, number }),
-    call(draftHistory.listRevisions, { id: memorialId }),
+    call(draftHistory.countPublished, { id: memorialId }),
   ]);
-  return { page, renderedAt, shown: { number: Number(number), kind, createdAt }, revisions };
+  return { page, renderedAt, shown: { number: Number(number), kind, createdAt }, latest };
 }
 
 export function HydrateFallback() {
