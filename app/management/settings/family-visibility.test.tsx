@@ -115,6 +115,8 @@ describe('guests', () => {
     expect(await screen.findByText('otto@example.org')).toBeInTheDocument();
     expect(field).toHaveValue('');
     await press('Remove bo@example.org');
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Remove bo@example.org?');
+    await press('Remove guest');
     await waitFor(() => expect(screen.queryByText('bo@example.org')).not.toBeInTheDocument());
     expect(emails).toEqual(['ida@example.org', 'clara@example.org', 'otto@example.org']);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus());

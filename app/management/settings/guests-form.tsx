@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { z } from 'zod';
 
 import {
@@ -12,7 +12,7 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
+import { RemovalButton } from '../../ui/removal-button.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { SettingsAction } from './settings-intents.ts';
 
@@ -57,15 +57,11 @@ interface GuestListProps extends GuestsFormProps {
 
 function GuestList({ guests, onRemoved }: GuestListProps) {
   const { t } = useLingui();
-  const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
-  const [removed, setRemoved] = useState<string>();
-  const remove = async (email: string) => {
-    if (isBusy) return;
-    setRemoved(email);
+  const { send } = useRouteAction<SettingsAction, ActionResult>();
+  const remove = async (email: string): Promise<string | undefined> => {
     const emails = guests.map((guest) => guest.email).filter((other) => other !== email);
     const result = await send({ intent: 'set-guests', emails, removed: email });
-    if (result?.ok) onRemoved();
-    else if (result) showToast({ type: 'error', title: result.sentence });
+    return result?.ok === false ? result.sentence : undefined;
   };
   if (guests.length === 0) {
     return (
@@ -79,16 +75,18 @@ function GuestList({ guests, onRemoved }: GuestListProps) {
       {guests.map(({ email }) => (
         <li key={email} className="memorial-guests-row">
           <bdi>{email}</bdi>
-          <BusyButton
-            type="button"
-            variant="quiet"
-            isBusy={isBusy && removed === email}
+          <RemovalButton
+            name={t`Remove ${email}`}
+            title={t`Remove ${email}?`}
+            description={t`They’ll lose access right away, unless they know the password.`}
+            confirm={<Trans>Remove guest</Trans>}
             busyLabel={t`Removing…`}
-            aria-label={t`Remove ${email}`}
-            onClick={() => void remove(email)}
+            keep={<Trans>Cancel</Trans>}
+            onConfirm={() => remove(email)}
+            onReturnFocus={onRemoved}
           >
             <Trans>Remove</Trans>
-          </BusyButton>
+          </RemovalButton>
         </li>
       ))}
     </ul>

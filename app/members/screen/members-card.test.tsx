@@ -172,6 +172,10 @@ describe('an invitation that is not accepted', () => {
     await waitFor(() => expect(toastTexts()).toEqual(['success: Invitation sent']));
     members = { ...OWNED, invitations: [] };
     await press('Cancel invitation to rosa@example.org');
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
+      'Cancel invitation to rosa@example.org?',
+    );
+    await press('Cancel invitation');
     await waitFor(() => expect(invited).not.toBeInTheDocument());
     expect(screen.getByRole('list', { name: 'People' })).toHaveFocus();
     expect(sent()).toEqual([

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
+import { RemovalButton } from '../../ui/removal-button.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { localDayWithoutYear } from '../../wire/text/dates-in-words.ts';
 import type { PendingInvitation } from '../contract.ts';
@@ -54,10 +55,9 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
     const result = await sending.send({ intent: 'invite', email, role });
     if (result && !result.ok) setProblem(result.sentence);
   };
-  const revoke = async () => {
-    setProblem(undefined);
+  const revoke = async (): Promise<string | undefined> => {
     const result = await revoking.send({ intent: 'revoke-invitation', id });
-    if (result && !result.ok) setProblem(result.sentence);
+    return result?.ok === false ? result.sentence : undefined;
   };
   return (
     <li className="members-row">
@@ -81,16 +81,17 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
         >
           <Trans>Resend invitation</Trans>
         </BusyButton>
-        <BusyButton
-          type="button"
-          variant="quiet"
-          isBusy={revoking.isBusy}
+        <RemovalButton
+          name={t`Cancel invitation to ${email}`}
+          title={t`Cancel invitation to ${email}?`}
+          description={t`The link in their email will stop working. You can invite them again.`}
+          confirm={<Trans>Cancel invitation</Trans>}
           busyLabel={t`Cancelling…`}
-          aria-label={t`Cancel invitation to ${email}`}
-          onClick={() => void revoke()}
+          keep={<Trans>Keep invitation</Trans>}
+          onConfirm={revoke}
         >
           <Trans>Cancel invitation</Trans>
-        </BusyButton>
+        </RemovalButton>
         {problem ? (
           <p role="alert" className="members-detail" data-tone="error">
             {problem}

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { UserText } from '../../../language/user-text.tsx';
-import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
+import { RemovalButton } from '../../../ui/removal-button.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { localDayInWords } from '../../../wire/text/dates-in-words.ts';
 import type { Ownership } from '../contract.ts';
 import type { OwnershipAction } from './ownership-intents.ts';
-import { Problem } from './problem.tsx';
 
 interface PendingHandoverProps {
   handover: NonNullable<Ownership['handover']>;
@@ -17,15 +16,13 @@ interface PendingHandoverProps {
 export function PendingHandover({ handover }: PendingHandoverProps) {
   const { t } = useLingui();
   const { email, proposedAt, expiresAt } = handover;
-  const { send, isBusy } = useRouteAction<OwnershipAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
+  const { send } = useRouteAction<OwnershipAction, ActionResult>();
   const proposalDay = localDayInWords(new Date(proposedAt));
   const lastDay = localDayInWords(new Date(expiresAt));
   const text = useFocusWhenProposed();
-  const withdraw = async () => {
-    setProblem(undefined);
+  const withdraw = async (): Promise<string | undefined> => {
     const result = await send({ intent: 'withdraw-handover' });
-    if (result && !result.ok) setProblem(result.sentence);
+    return result?.ok === false ? result.sentence : undefined;
   };
   return (
     <>
@@ -35,17 +32,17 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
           {lastDay} to accept. Until they do, you’re still the owner.
         </Trans>
       </p>
-      <Problem sentence={problem} />
       <div className="following-actions">
-        <BusyButton
-          type="button"
-          variant="quiet"
-          isBusy={isBusy}
+        <RemovalButton
+          title={t`Cancel the request to ${email}?`}
+          description={t`The link in their email will stop working, and you’ll stay the owner.`}
+          confirm={<Trans>Cancel request</Trans>}
           busyLabel={t`Cancelling…`}
-          onClick={() => void withdraw()}
+          keep={<Trans>Keep request</Trans>}
+          onConfirm={withdraw}
         >
           <Trans>Cancel request</Trans>
-        </BusyButton>
+        </RemovalButton>
       </div>
     </>
   );

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { RemovalButton } from '../../../ui/removal-button.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { SUCCESSOR_NOTE_MAX, successorFormSchema, type Ownership } from '../contract.ts';
 import type { OwnershipAction } from './ownership-intents.ts';
@@ -18,7 +19,7 @@ interface SuccessorFormProps {
 export function SuccessorForm({ successor }: SuccessorFormProps) {
   const { t } = useLingui();
   const { send } = useRouteAction<OwnershipAction, ActionResult>();
-  const { form, field, submit, problem, setProblem, isSending } = useActionForm({
+  const { form, field, submit, problem, isSending } = useActionForm({
     schema: successorFormSchema,
     initial: valuesOf(successor),
     send: (payload) => send({ intent: 'name-successor', ...payload }),
@@ -56,7 +57,7 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
           <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
             <Trans>Save legacy contact</Trans>
           </BusyButton>
-          {successor ? <NobodyButton onFailure={setProblem} /> : null}
+          {successor ? <NobodyButton email={successor.email} /> : null}
         </div>
       </form>
     </>
@@ -105,26 +106,23 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
   );
 }
 
-function NobodyButton({ onFailure }: { onFailure: (sentence: string | undefined) => void }) {
+function NobodyButton({ email }: { email: string }) {
   const { t } = useLingui();
-  const { send, isBusy } = useRouteAction<OwnershipAction, ActionResult>();
-  const [isPressed, setIsPressed] = useState(false);
-  const press = async () => {
-    setIsPressed(true);
-    onFailure(undefined);
+  const { send } = useRouteAction<OwnershipAction, ActionResult>();
+  const remove = async (): Promise<string | undefined> => {
     const result = await send({ intent: 'name-successor', email: null });
-    setIsPressed(false);
-    if (result && !result.ok) onFailure(result.sentence);
+    return result?.ok === false ? result.sentence : undefined;
   };
   return (
-    <BusyButton
-      type="button"
-      variant="quiet"
-      isBusy={isBusy && isPressed}
-      busyLabel={t`Saving…`}
-      onClick={() => void press()}
+    <RemovalButton
+      title={t`Remove ${email} as your legacy contact?`}
+      description={t`We’ll forget their email address and your message to them.`}
+      confirm={<Trans>Remove legacy contact</Trans>}
+      busyLabel={t`Removing…`}
+      keep={<Trans>Cancel</Trans>}
+      onConfirm={remove}
     >
       <Trans>Remove legacy contact</Trans>
-    </BusyButton>
+    </RemovalButton>
   );
 }
