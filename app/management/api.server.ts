@@ -14,8 +14,7 @@ import {
 } from '../members/access.server.ts';
 import { readLog } from '../members/service.server.ts';
 import { i18nOf } from '../wire/api.server.ts';
-import { mount, type Grants } from '../wire/mount.server.ts';
-import { parseValue } from '../wire/parse-body.server.ts';
+import { mount, parseValue, type Grants } from '../wire/mount.server.ts';
 import { changeAddress, isAddressFree } from './change-address.server.ts';
 import { changeVisibility, prepareVisibility } from './change-visibility.server.ts';
 import { createMemorial } from './create-memorial.server.ts';

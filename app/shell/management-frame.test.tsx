@@ -19,7 +19,7 @@ import { ada } from '../accounts/testing/session-tab.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../drafts/testing/kept-memorial.ts';
 import routes from '../routes.ts';
-import { apiClient } from '../wire/api-client.ts';
+import { apiClient } from '../wire/call.ts';
 import { ApiFailure } from '../wire/errors/api-failure.ts';
 
 interface RouteModule {

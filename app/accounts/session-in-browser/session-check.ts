@@ -1,5 +1,4 @@
-import { apiClient } from '../../wire/api-client.ts';
-import { call } from '../../wire/call.ts';
+import { apiClient, call } from '../../wire/call.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { User } from '../contract.ts';
 import { account } from '../endpoints.ts';

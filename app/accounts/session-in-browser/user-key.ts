@@ -4,6 +4,7 @@
  */
 import { keepItem, readJsonItem } from '../../ui/device-item.ts';
 import { useSession } from './session-store.ts';
+import { USER_STORAGE } from './user-storage.ts';
 
 const USER_KEYS = 'user-keys';
 
@@ -20,6 +21,20 @@ export function userKeyOf(email: string): string {
 export function currentUserKey(): string | null {
   const { user } = useSession.getState();
   return user ? userKeyOf(user.email) : null;
+}
+
+/** False if this user is not signed in any more, or if another user has signed in in another tab. */
+export function maySendAs(userKey: string): boolean {
+  if (currentUserKey() !== userKey) return false;
+  try {
+    const stored = JSON.parse(localStorage.getItem(USER_STORAGE) ?? 'null') as {
+      state?: { user?: { email?: unknown } };
+    } | null;
+    const email = stored?.state?.user?.email;
+    return typeof email !== 'string' || userKeyOf(email) === userKey;
+  } catch {
+    return true;
+  }
 }
 
 export function useUserKey(): string | null {

@@ -16,8 +16,7 @@ import {
 import { isSectionId, type ItemList, type MakeId } from '../../memorials/document-ids.ts';
 import type { Sentence } from '../../wire/errors/sentence.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '../contract.ts';
-import { withField } from './belonging-fields.ts';
-import { parseFieldPath, parseThingPath } from './change-paths.ts';
+import { parseFieldPath, parseThingPath, withField } from './change-paths.ts';
 import { idsOf, readItem, readSection } from './inserted-things.ts';
 import { findUnstorable, type LostValue } from './lost-values.ts';
 import { insertBefore, moveBefore } from './place-in-list.ts';

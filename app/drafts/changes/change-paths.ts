@@ -1,4 +1,5 @@
-import { isItemId, isSectionId } from '../../memorials/document-ids.ts';
+/** The paths of changes, and the values at them. */
+import { isItemId, isSectionId, itemListOf } from '../../memorials/document-ids.ts';
 import type { DraftDocument, DraftItem, DraftSection } from '../contract.ts';
 
 interface PathParts {
@@ -28,17 +29,72 @@ export function parseThingPath(
   return isItemId(itemId) ? { sectionId, list, itemId } : null;
 }
 
-export function readFieldAt(document: DraftDocument, path: string): unknown {
-  const { sectionId, list, itemId, field } = parseFieldPath(path) ?? {};
-  if (!field) return undefined;
-  if (!sectionId) return valueOf(document, field);
+type Owner = Record<string, unknown>;
+
+function findOwner(
+  document: DraftDocument,
+  path: string,
+): { owner: Owner; field: string } | undefined {
+  const [sectionId = '', listOrField, itemId, itemField] = path.split('.');
+  if (listOrField === undefined) return { owner: document, field: sectionId };
   const section = document.sections.find(({ id }) => id === sectionId);
-  if (!section || !itemId) return section && valueOf(section, field);
-  const items = valueOf(section, list ?? '');
-  const item = Array.isArray(items) ? (items as DraftItem[]).find(({ id }) => id === itemId) : null;
-  return item ? valueOf(item, field) : undefined;
+  if (!section || itemId === undefined) return section && { owner: section, field: listOrField };
+  const list = itemListOf(section.type);
+  const item = list === listOrField ? section[list]?.find(({ id }) => id === itemId) : undefined;
+  return item && { owner: item, field: itemField ?? '' };
 }
 
-function valueOf(owner: DraftDocument | DraftSection | DraftItem, name: string): unknown {
-  return Object.hasOwn(owner, name) ? (owner as Record<string, unknown>)[name] : undefined;
+/** False if the section or item was removed. */
+export function hasPlace(document: DraftDocument, path: string): boolean {
+  return findOwner(document, path) !== undefined;
+}
+
+/** Null if there is no value. */
+export function readFieldAt(document: DraftDocument, path: string): unknown {
+  const found = findOwner(document, path);
+  return found && Object.hasOwn(found.owner, found.field)
+    ? (found.owner[found.field] ?? null)
+    : null;
+}
+
+/** Does not validate the value, so that the screen shows what the user has typed. */
+export function putValue(document: DraftDocument, path: string, value: unknown): DraftDocument {
+  if (!hasPlace(document, path)) return document;
+  const [sectionId = '', listOrField, itemId, itemField = ''] = path.split('.');
+  if (listOrField === undefined) return withField(document, sectionId, value);
+  const change = (section: DraftSection): DraftSection => {
+    if (itemId === undefined) return withField(section, listOrField, value);
+    const list = itemListOf(section.type);
+    const items = (list && section[list]) ?? [];
+    const replaced = items.map((item: DraftItem) =>
+      item.id === itemId ? withField(item, itemField, value) : item,
+    );
+    return { ...section, [listOrField]: replaced };
+  };
+  const sections = document.sections.map((section) =>
+    section.id === sectionId ? change(section) : section,
+  );
+  return { ...document, sections };
+}
+
+/** What a field takes with it when its value changes. */
+const BELONGING: Readonly<Record<string, readonly string[]>> = {
+  profilePhoto: ['profilePhotoCrop'],
+  backgroundPhoto: ['backgroundFocalPoint'],
+  photo: ['focalPoint', 'taken'],
+};
+
+export function belongingTo(field: string): readonly string[] {
+  return Object.hasOwn(BELONGING, field) ? (BELONGING[field] ?? []) : [];
+}
+
+/** @param value - null and undefined remove the field */
+export function withField<T extends object>(owner: T, name: string, value: unknown): T {
+  const isSame = ((owner as Owner)[name] ?? null) === (value ?? null);
+  const gone = isSame ? [] : belongingTo(name);
+  const isMissing = value === null || value === undefined;
+  const kept = Object.entries(owner).filter(
+    ([key]) => !gone.includes(key) && !(isMissing && key === name),
+  );
+  return { ...Object.fromEntries(kept), ...(isMissing ? {} : { [name]: value }) } as T;
 }

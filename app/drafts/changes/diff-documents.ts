@@ -10,7 +10,7 @@ import {
 } from '../../memorials/document-fields.ts';
 import { itemListOf } from '../../memorials/document-ids.ts';
 import type { Change, DraftDocument, DraftItem, DraftSection } from '../contract.ts';
-import { belongingTo } from './belonging-fields.ts';
+import { belongingTo } from './change-paths.ts';
 import { valueHash } from './value-hash.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

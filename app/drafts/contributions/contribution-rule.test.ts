@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { applyChanges } from '../changes/apply-changes.ts';
+import { readFieldAt } from '../changes/change-paths.ts';
 import { idsOf } from '../changes/inserted-things.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
-import { valueAt } from '../sync/shown-document.ts';
 import {
   ALBUM,
   aDraft,
@@ -128,7 +128,7 @@ test('changes what an earlier change of the same batch has added', () => {
   ];
   const outcome = applyChanges(document(), changes, makeNoId, { judge: judge() });
   expect(outcome.refused).toEqual([]);
-  expect(valueAt(outcome.document, `${ALBUM}.photos.${NEW}.caption`)).toBe('New');
+  expect(readFieldAt(outcome.document, `${ALBUM}.photos.${NEW}.caption`)).toBe('New');
 });
 
 test('a text for what was removed is a conflict, so that it is not lost', () => {

@@ -6,12 +6,11 @@ import {
   SECTION_FIELDS,
 } from '../../memorials/document-fields.ts';
 import { itemListOf, type ItemList } from '../../memorials/document-ids.ts';
-import { belongingTo } from '../changes/belonging-fields.ts';
+import { belongingTo, hasPlace, readFieldAt } from '../changes/change-paths.ts';
 import { idsOf } from '../changes/inserted-things.ts';
 import type { DraftDocument, DraftItem, DraftSection } from '../contract.ts';
 import { itemsOfSection } from '../section-types.ts';
 import type { DraftSession } from '../sync/draft-session.ts';
-import { hasPlace, valueAt } from '../sync/shown-document.ts';
 
 /** Puts back what was removed. Returns false if its section was removed too. */
 export type UndoRemoval = () => boolean;
@@ -82,10 +81,10 @@ export function removeParts(
 /** Empties fields. A field that has a new value by then is not overwritten by the undo. */
 export function clearFields(session: DraftSession, paths: readonly string[]): UndoRemoval {
   const { document } = session.getView();
-  const filled = paths.filter((path) => valueAt(document, path) !== null);
+  const filled = paths.filter((path) => readFieldAt(document, path) !== null);
   const values = filled.map((path) =>
     [path, ...belongingPaths(path)]
-      .map((name) => [name, valueAt(document, name)] as const)
+      .map((name) => [name, readFieldAt(document, name)] as const)
       .filter(([, value]) => value !== null),
   );
   session.together(() => {
@@ -96,7 +95,7 @@ export function clearFields(session: DraftSession, paths: readonly string[]): Un
     if (!filled.every((path) => hasPlace(now, path))) return false;
     session.together(() => {
       for (const [main, ...belonging] of values) {
-        if (!main || valueAt(now, main[0]) !== null) continue;
+        if (!main || readFieldAt(now, main[0]) !== null) continue;
         for (const [path, value] of [main, ...belonging]) session.set(path, value);
       }
     });

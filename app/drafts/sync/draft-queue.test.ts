@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { applyChanges } from '../changes/apply-changes.ts';
+import { readFieldAt } from '../changes/change-paths.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, ChangesResponse } from '../contract.ts';
 import { aDraft, ALBUM, makeNoId, PHOTO, TEXT } from '../testing/drafts.ts';
 import { DraftQueue } from './draft-queue.ts';
-import { valueAt } from './shown-document.ts';
 
 const PATHS = ['quote', `${TEXT}.bodyText`, `${ALBUM}.photos.${PHOTO}.caption`] as const;
 
@@ -77,12 +77,12 @@ class World {
     const value = `mine ${this.#number}${isTooLong ? 'x'.repeat(50_001) : ''}`;
     this.typed.set(field, value);
     this.queue.set(field, value);
-    if (valueAt(this.queue.shown, field) !== value) throw new Error(`${value} is not shown.`);
+    if (readFieldAt(this.queue.shown, field) !== value) throw new Error(`${value} is not shown.`);
   }
 
   #otherTypes(field: string): void {
     this.#number += 1;
-    const was = valueHash(valueAt(this.document, field));
+    const was = valueHash(readFieldAt(this.document, field));
     const id = `other${this.#number}`;
     this.#take([{ id, op: 'set', path: field, value: `theirs ${this.#number}`, was }]);
   }
@@ -105,7 +105,7 @@ class World {
     if (outcome.document !== this.document) this.#revision += 1;
     this.document = outcome.document;
     for (const { id } of outcome.applied) this.#applied.add(id);
-    for (const field of PATHS) this.stored.add(valueAt(this.document, field));
+    for (const field of PATHS) this.stored.add(readFieldAt(this.document, field));
     return {
       revision: this.#revision,
       applied: [...repeated.map(({ id }) => ({ id })), ...outcome.applied],
@@ -133,7 +133,7 @@ test('whatever happens on the way, the last text of each field is stored, was st
       const { queue, typed, stored } = endOf(all);
       for (const [field, value] of typed) {
         const isAsked = queue.conflicts.some((open) => open.path === field && open.mine === value);
-        const isShown = valueAt(queue.shown, field) === value;
+        const isShown = readFieldAt(queue.shown, field) === value;
         expect(isAsked || stored.has(value) || (field in queue.refusals && isShown), field).toBe(
           true,
         );
@@ -152,7 +152,7 @@ test('in the end the screen shows what the server has, but for open questions', 
         ...Object.keys(queue.refusals),
       ];
       for (const field of PATHS.filter((other) => !open.includes(other))) {
-        expect(valueAt(queue.shown, field)).toBe(valueAt(document, field));
+        expect(readFieldAt(queue.shown, field)).toBe(readFieldAt(document, field));
       }
     }),
     { numRuns: 1_000 },
@@ -165,7 +165,7 @@ test('without another editor there is never a conflict, whatever the network doe
       const { queue, typed, document } = endOf(all.filter(({ kind }) => kind !== 'other'));
       expect(queue.conflicts).toEqual([]);
       for (const [field, value] of [...typed].filter(([name]) => !(name in queue.refusals))) {
-        expect(valueAt(document, field)).toBe(value);
+        expect(readFieldAt(document, field)).toBe(value);
       }
     }),
     { numRuns: 1_000 },
@@ -182,7 +182,7 @@ test('the other editor is never overwritten unseen', () => {
       if (isKilled) world.happen({ kind: 'killed' });
       world.happen({ kind: 'type', path: field, isTooLong: false });
       for (let tries = 0; tries < 3; tries += 1) world.send('arrives');
-      expect(valueAt(world.document, field)).toBe('theirs 2');
+      expect(readFieldAt(world.document, field)).toBe('theirs 2');
       expect(world.queue.conflicts).toMatchObject([{ mine: 'mine 3', theirs: 'theirs 2' }]);
     }),
   );

@@ -5,6 +5,7 @@
  * of entries.
  */
 import { applyChanges } from '../changes/apply-changes.ts';
+import { hasPlace, putValue, readFieldAt } from '../changes/change-paths.ts';
 import { makeThingId, randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type {
@@ -19,23 +20,18 @@ import { withInserted } from './own-parts.ts';
 import {
   FAILED,
   isInside,
+  isRefused,
   isSame,
   isSet,
+  joinTexts,
   PendingEntries,
+  showChange,
+  storeChange,
   withItemIds,
   type NewChange,
   type PendingEntry,
   type SetEntry,
 } from './pending-entries.ts';
-import {
-  hasPlace,
-  isRefused,
-  joinTexts,
-  putValue,
-  showChange,
-  storeChange,
-  valueAt,
-} from './shown-document.ts';
 
 export interface QueueStep {
   kept: PendingEntry[];
@@ -73,7 +69,7 @@ export class DraftQueue {
   }
 
   savedValue(path: string): unknown {
-    return valueAt(this.#base.document, path);
+    return readFieldAt(this.#base.document, path);
   }
 
   get entries(): readonly PendingEntry[] {
@@ -343,7 +339,7 @@ export class DraftQueue {
       step.kept.push(entry);
       return;
     }
-    const current = valueAt(document, change.path);
+    const current = readFieldAt(document, change.path);
     if (isSame(entry, current)) this.#remove(entry, step);
     else if (valueHash(current) !== valueHash(entry.theirs)) {
       Object.assign(entry, { theirs: current, by: undefined, at: undefined });

@@ -1,8 +1,7 @@
 /** Sends the edits of one tab and reloads the draft, one request at a time, with retries. */
 import { t } from '@lingui/core/macro';
 
-import { currentUserKey, userKeyOf } from '../../accounts/session-in-browser/user-key.ts';
-import { USER_STORAGE } from '../../accounts/session-in-browser/user-storage.ts';
+import { maySendAs } from '../../accounts/session-in-browser/user-key.ts';
 import { call } from '../../wire/call.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import { drafts } from '../endpoints.ts';
@@ -11,7 +10,6 @@ import type { SaveStatus, StopReason } from './draft-session.ts';
 import type { DraftTabs } from './draft-tabs.ts';
 import type { PendingStore } from './pending-changes.ts';
 import type { PendingEntry } from './pending-entries.ts';
-import { SendPauses } from './send-pauses.ts';
 
 interface Draft {
   memorialId: string;
@@ -219,20 +217,6 @@ export class DraftSender {
   }
 }
 
-/** False if this user is not signed in any more, or if another user has signed in in another tab. */
-function maySendAs(userKey: string): boolean {
-  if (currentUserKey() !== userKey) return false;
-  try {
-    const stored = JSON.parse(localStorage.getItem(USER_STORAGE) ?? 'null') as {
-      state?: { user?: { email?: unknown } };
-    } | null;
-    const email = stored?.state?.user?.email;
-    return typeof email !== 'string' || userKeyOf(email) === userKey;
-  } catch {
-    return true;
-  }
-}
-
 type AwayStatus = Extract<SaveStatus, 'offline' | 'signed-out' | 'failing' | 'limited'>;
 
 interface Judgement {
@@ -263,4 +247,68 @@ function judgeFailure(error: unknown): Judgement {
     problem: 'failing',
     message: status === 413 ? t`This is too long to save. Please shorten it.` : message,
   };
+}
+
+const AFTER_KEY_MS = 800;
+const WHILE_TYPING_MS = 5_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+const LIMITED_RETRY_MS = 2 * 60_000;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** When the edits are sent: a moment after typing stops, while it goes on, and again after a failure. */
+class SendPauses {
+  readonly #send: () => void;
+  #afterKey: Timer | undefined;
+  #whileTyping: Timer | undefined;
+  #retry: Timer | undefined;
+  #retryMs = FIRST_RETRY_MS;
+
+  constructor(send: () => void) {
+    this.#send = send;
+  }
+
+  get isRetryPlanned(): boolean {
+    return this.#retry !== undefined;
+  }
+
+  typed(): void {
+    clearTimeout(this.#afterKey);
+    this.#afterKey = setTimeout(this.#send, AFTER_KEY_MS);
+    this.#whileTyping ??= setTimeout(() => {
+      this.#whileTyping = undefined;
+      this.#send();
+    }, WHILE_TYPING_MS);
+  }
+
+  planRetry(): void {
+    this.#retryAfter(this.#retryMs);
+    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
+  }
+
+  /** @param pauseMs - as the server asks for; by default longer than after a failure, because a limit is met */
+  planLateRetry(pauseMs = LIMITED_RETRY_MS): void {
+    this.#retryAfter(pauseMs);
+  }
+
+  #retryAfter(pauseMs: number): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      this.#send();
+    }, pauseMs);
+  }
+
+  succeeded(): void {
+    this.#retryMs = FIRST_RETRY_MS;
+  }
+
+  cancel(): void {
+    clearTimeout(this.#afterKey);
+    clearTimeout(this.#whileTyping);
+    clearTimeout(this.#retry);
+    this.#whileTyping = undefined;
+    this.#retry = undefined;
+  }
 }

@@ -1,7 +1,7 @@
 /** Implements `DraftSession`. All tabs of a browser together send one request at a time. */
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { currentUserKey } from '../../accounts/session-in-browser/user-key.ts';
-import { apiClient } from '../../wire/api-client.ts';
+import { apiClient } from '../../wire/call.ts';
 import { randomToken } from '../changes/random-ids.ts';
 import type { DraftResponse } from '../contract.ts';
 import { DraftQueue, type QueueStep } from './draft-queue.ts';

@@ -1,10 +1,11 @@
 /** The edits of one tab that the server has not saved, in the order in which they were made. */
 import { isBlankText } from '../../wire/text/visible-text.ts';
+import { applyChanges } from '../changes/apply-changes.ts';
+import { putValue, readFieldAt } from '../changes/change-paths.ts';
 import { makeThingId, randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import { CHANGES_PER_REQUEST, type Change, type DraftDocument } from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
-import { isRefused, showChange, storeChange, valueAt } from './shown-document.ts';
 
 const BYTES_PER_REQUEST = 700_000;
 
@@ -178,7 +179,7 @@ export class PendingEntries {
       }
       document = storeChange(document, entry.change);
     }
-    return valueHash(valueAt(document, path));
+    return valueHash(readFieldAt(document, path));
   }
 
   shownOn(saved: DraftDocument): DraftDocument {
@@ -189,4 +190,32 @@ export class PendingEntries {
     }
     return shown;
   }
+}
+
+/** Also shows values that the server will refuse. */
+export function showChange(document: DraftDocument, change: Change): DraftDocument {
+  if (change.op === 'set') return putValue(document, change.path, change.value);
+  return applyChanges(document, [change], makeThingId).document;
+}
+
+/** Skips the check of the old value, because the server has already accepted the change. */
+export function storeChange(document: DraftDocument, change: Change): DraftDocument {
+  const forced =
+    change.op === 'set'
+      ? { ...change, was: valueHash(readFieldAt(document, change.path)) }
+      : change;
+  return applyChanges(document, [forced], makeThingId).document;
+}
+
+export function isRefused(document: DraftDocument, change: Change): boolean {
+  return applyChanges(document, [change], makeThingId).refused.length > 0;
+}
+
+export function joinTexts(
+  document: DraftDocument,
+  { path, theirs, mine }: { path: string; theirs: unknown; mine: unknown },
+): unknown {
+  if (typeof theirs !== 'string' || typeof mine !== 'string') return mine ?? theirs;
+  const probe: Change = { id: 'probe', op: 'set', path, value: 'a\nb', was: valueHash(theirs) };
+  return isRefused(document, probe) ? `${theirs} / ${mine}` : `${theirs}\n\n${mine}`;
 }

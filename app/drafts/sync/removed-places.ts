@@ -1,8 +1,8 @@
 /** Restores a removed section or item, so that text typed there can be saved. */
 import { call } from '../../wire/call.ts';
+import { hasPlace } from '../changes/change-paths.ts';
 import type { DraftDocument, RemovedPart } from '../contract.ts';
 import { draftHistory } from '../history/endpoints.ts';
-import { hasPlace } from './shown-document.ts';
 
 interface Target {
   document: () => DraftDocument;

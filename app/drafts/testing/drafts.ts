@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 import { applyChanges } from '../changes/apply-changes.ts';
+import { readFieldAt } from '../changes/change-paths.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
-import { valueAt } from '../sync/shown-document.ts';
 
 export function anId(prefix: 'sec' | 'itm', name: string): string {
   return `${prefix}_${name.padStart(22, '0')}`;
@@ -116,7 +116,7 @@ function changeOf(document: DraftDocument, deed: Deed, id: string): Change | und
     });
     const path = pick(['quote', 'fullName', ...fields], deed.target) ?? 'quote';
     const value = deed.isBlank ? '' : `typed ${id}`;
-    return { id, op: 'set', path, value, was: valueHash(valueAt(document, path)) };
+    return { id, op: 'set', path, value, was: valueHash(readFieldAt(document, path)) };
   }
   if (deed.kind === 'add') {
     const albums = document.sections.filter(({ photos }) => photos);

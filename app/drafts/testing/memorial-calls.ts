@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-import { apiClient } from '../../wire/api-client.ts';
+import { apiClient } from '../../wire/call.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { Change, ChangesResponse, DraftResponse, RemovedPart } from '../contract.ts';
 import type { Upload } from '../uploads/contract.ts';

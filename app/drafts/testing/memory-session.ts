@@ -1,9 +1,9 @@
 import { inEnglish } from '../../wire/errors/sentence.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
+import { putValue, readFieldAt } from '../changes/change-paths.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
 import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
-import { putValue, valueAt } from '../sync/shown-document.ts';
 
 export interface MemorySession extends DraftSession {
   readonly edits: string[];
@@ -43,7 +43,7 @@ export function memorySession(document: DraftDocument, own?: readonly string[]):
     const [refusal] = outcome.refused;
     const isShown = refusal !== undefined && change.op === 'set';
     if (isShown && !saved.has(change.path)) {
-      saved.set(change.path, valueAt(view.document, change.path));
+      saved.set(change.path, readFieldAt(view.document, change.path));
     } else if (!refusal) saved.delete(change.path);
     update({
       document: isShown ? putValue(view.document, change.path, change.value) : outcome.document,
@@ -61,7 +61,7 @@ export function memorySession(document: DraftDocument, own?: readonly string[]):
       apply({ id, op: 'set', path, value, was: valueHash(readPath(view.document, path)) });
     },
     getView: () => view,
-    savedValue: (path) => (saved.has(path) ? saved.get(path) : valueAt(view.document, path)),
+    savedValue: (path) => (saved.has(path) ? saved.get(path) : readFieldAt(view.document, path)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { applyChanges } from '../changes/apply-changes.ts';
+import { putValue } from '../changes/change-paths.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { DraftDocument } from '../contract.ts';
-import { putValue } from '../sync/shown-document.ts';
 import {
   aDraft,
   ALBUM,

@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
 import { FieldError } from '../../../ui/form/field-error.tsx';
 
 import '../../../ui/form/field.css';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { roomFor, useFieldText, useTextElement } from './field-text.ts';
-import { RoomLeft, tooLong } from './room-left.tsx';
+import { roomFor, RoomLeft, tooLong } from './room-left.tsx';
 import { UseSaved } from './use-saved.tsx';
 
 interface DraftTextProps {
@@ -92,6 +99,66 @@ export function DraftText({
       {conflict ? <ConflictChoice conflict={conflict} canKeepBoth /> : null}
     </div>
   );
+}
+
+/**
+ * The state of a text field. A text that is too long or in conflict is not stored, but stays on the screen.
+ * @param stored - the draft's value
+ */
+export function useFieldText(path: string, stored: string) {
+  const { session } = useEditor();
+  const { refusal, conflict } = useFieldTrouble(path);
+  const [state, setState] = useState({
+    text: stored,
+    /** the stored value at the last render */
+    seen: stored,
+    /** the last value that this field sent */
+    sent: stored,
+    hadConflict: false,
+  });
+
+  const hasConflict = conflict !== undefined;
+  if (state.seen !== stored || state.hadConflict !== hasConflict) {
+    const isSettled = state.hadConflict && !hasConflict;
+    // An unsaved text exists only here, so it must not be overwritten.
+    const isUnsaved = hasConflict || refusal !== undefined;
+    const isNews = stored !== state.seen && stored !== state.sent && !isUnsaved;
+    // The question of another tab that was closed: typing goes on with that tab's text.
+    const mine = typeof conflict?.mine === 'string' ? conflict.mine : '';
+    const isTakenOver =
+      hasConflict && !state.hadConflict && mine !== state.text && mine !== state.sent;
+    const shown = isTakenOver ? { text: mine, sent: mine } : state;
+    setState({
+      text: isSettled || isNews ? stored : shown.text,
+      sent: isSettled || isNews ? stored : shown.sent,
+      seen: stored,
+      hadConflict: hasConflict,
+    });
+  }
+
+  const setText = (text: string) => {
+    setState((before) => ({ ...before, text, sent: text.trim() === '' ? '' : text }));
+    session.type(path, text);
+  };
+  return { text: state.text, setText, refusal, conflict };
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** Props of an uncontrolled text element. A controlled element costs a second style recalculation on each keystroke. */
+export function useTextElement(text: string): {
+  ref: (element: TextElement | null) => void;
+  defaultValue: string;
+} {
+  const [first] = useState(text);
+  const element = useRef<TextElement>(null);
+  useLayoutEffect(() => {
+    if (element.current && element.current.value !== text) element.current.value = text;
+  }, [text]);
+  const ref = useCallback((found: TextElement | null) => {
+    element.current = found;
+  }, []);
+  return { ref, defaultValue: first };
 }
 
 function enterKey(onEnter: () => void) {

@@ -3,7 +3,33 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { formatCount } from '../../../wire/text/format-count.ts';
-import type { Room } from './field-text.ts';
+
+/** Counts code points, as the document's limits do. A simple emoji counts as one. */
+export function countCharacters(text: string): number {
+  let count = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const next = text.charCodeAt(index + 1);
+    const isPair = unit >= 0xd8_00 && unit <= 0xdb_ff && next >= 0xdc_00 && next <= 0xdf_ff;
+    if (isPair) count -= 1;
+  }
+  return count;
+}
+
+/** The kind is `near` when the count reaches this fraction of the limit. */
+const NEAR = 0.9;
+
+export interface Room {
+  kind: 'plenty' | 'near' | 'over';
+  count: number;
+  limit: number;
+}
+
+export function roomFor(text: string, limit: number): Room {
+  const count = countCharacters(text);
+  if (count > limit) return { kind: 'over', count, limit };
+  return { kind: count >= limit * NEAR ? 'near' : 'plenty', count, limit };
+}
 
 interface RoomLeftProps {
   room: Room;

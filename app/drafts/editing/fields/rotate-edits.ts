@@ -1,7 +1,7 @@
 /** The edits that show a rotated photo in place of another one, and those that go back. */
 import type { FocalPoint } from '../../../media/picture-placement.ts';
+import { readFieldAt } from '../../changes/change-paths.ts';
 import type { DraftSession } from '../../sync/draft-session.ts';
-import { valueAt } from '../../sync/shown-document.ts';
 import { belongingPaths } from '../undo-removal.ts';
 import { pointOf, roundFraction } from './placements.ts';
 
@@ -18,7 +18,7 @@ export function showRotated(
 ): () => boolean {
   const { document } = session.getView();
   const belonging = belongingPaths(path)
-    .map((place) => [place, valueAt(document, place)] as const)
+    .map((place) => [place, readFieldAt(document, place)] as const)
     .filter(([, value]) => value !== null);
   session.together(() => {
     // The photo comes first, because what belongs to a photo goes with it.
@@ -26,7 +26,7 @@ export function showRotated(
     for (const [place, value] of belonging) session.set(place, rotatedValue(value));
   });
   return () => {
-    if (valueAt(session.getView().document, path) !== after) return false;
+    if (readFieldAt(session.getView().document, path) !== after) return false;
     session.together(() => {
       session.set(path, before);
       for (const [place, value] of belonging) session.set(place, value);

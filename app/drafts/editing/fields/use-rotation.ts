@@ -5,8 +5,8 @@ import { useState } from 'react';
 
 import { call } from '../../../wire/call.ts';
 import { ApiFailure } from '../../../wire/errors/api-failure.ts';
+import { readFieldAt } from '../../changes/change-paths.ts';
 import { photoRotation } from '../../rotating/endpoints.ts';
-import { valueAt } from '../../sync/shown-document.ts';
 import { useEditor } from '../editor-context.ts';
 import { showRotated } from './rotate-edits.ts';
 
@@ -34,7 +34,7 @@ export function useRotation(path: string, address: string) {
     await session.flush();
     const payload = { place: path, photo: address };
     const { photo } = await call(photoRotation.rotatePhoto, { id: memorialId, payload });
-    const shown = valueAt(session.getView().document, path);
+    const shown = readFieldAt(session.getView().document, path);
     // The same photo was rotated twice at once.
     if (shown === photo) return { kind: 'rotated' };
     if (shown !== address) return { kind: 'failed', problem: i18n._(SENTENCES.changed) };

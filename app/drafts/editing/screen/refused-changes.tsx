@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { Notice } from '../../../ui/notice.tsx';
+import { readFieldAt } from '../../changes/change-paths.ts';
 import { describePlace, hasPlace, isList, isThing, mayChangePlace } from '../../places.ts';
 import { plainReason } from '../../plain-reason.ts';
-import { valueAt } from '../../sync/shown-document.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { Value } from '../fields/conflict-choice.tsx';
 import { useOwnParts } from '../own-parts.ts';
@@ -67,7 +67,7 @@ function NotKept({ place, kind }: NotKeptProps) {
       </p>
       {kind === 'field' ? (
         <blockquote className="refused-words" dir="auto">
-          <Value value={valueAt(document, place)} />
+          <Value value={readFieldAt(document, place)} />
         </blockquote>
       ) : null}
       <button

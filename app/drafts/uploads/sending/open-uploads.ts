@@ -4,7 +4,7 @@ import {
   VideoNotPreparedError,
   prepareVideo,
 } from '../../../media/videos/encoding/prepare-video.ts';
-import { apiClient } from '../../../wire/api-client.ts';
+import { apiClient } from '../../../wire/call.ts';
 import { randomToken } from '../../changes/random-ids.ts';
 import { findLocks, holdLock } from '../../sync/tab-locks.ts';
 import { listKeptFiles } from './kept-files.ts';

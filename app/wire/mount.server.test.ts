@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { createI18n, pageI18n as i18n } from '../language/i18n.ts';
 import { AppError } from './errors/app-error.ts';
-import { parseValue } from './parse-body.server.ts';
+import { parseValue } from './mount.server.ts';
 
 const german = createI18n('de', {
   'Enter a number': ['Gib eine Zahl ein'],

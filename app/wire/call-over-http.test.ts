@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { createApiClient, type ApiClient } from './api-client.ts';
+import { createApiClient, type ApiClient } from './call.ts';
 import { ApiFailure, failureMessage } from './errors/api-failure.ts';
 
 interface RecordedRequest {
