@@ -33,37 +33,45 @@ export function Cost() {
 
 export function Later() {
   return (
-    <section className="site-part" aria-labelledby="later">
+    <section className="site-part" data-band="" aria-labelledby="later">
       <h2 id="later">
         <Trans>What happens later</Trans>
       </h2>
-      <h3>
-        <Trans>If you stop paying for Pro</Trans>
-      </h3>
-      <p>
-        <Trans>
-          Nothing is hidden or deleted. Your photos and videos stay on the page. You just can’t add
-          more than the Free plan includes.
-        </Trans>
-      </p>
-      <h3>
-        <Trans>When no one is left to look after it</Trans>
-      </h3>
-      <p>
-        <Trans>
-          You can transfer ownership, invite others to help, or name a legacy contact we can ask to
-          take over. If no one takes over, the page stays as it is.
-        </Trans>
-      </p>
-      <h3>
-        <Trans>Take everything with you</Trans>
-      </h3>
-      <p>
-        <Trans>
-          You can download the whole page at any time, with your original photos and every message.
-          It’s free, and the file opens on any computer, even offline.
-        </Trans>
-      </p>
+      <div className="site-columns">
+        <div>
+          <h3>
+            <Trans>If you stop paying for Pro</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Nothing is hidden or deleted. Your photos and videos stay on the page. You just can’t
+              add more than the Free plan includes.
+            </Trans>
+          </p>
+        </div>
+        <div>
+          <h3>
+            <Trans>When no one is left to look after it</Trans>
+          </h3>
+          <p>
+            <Trans>
+              You can transfer ownership, invite others to help, or name a legacy contact we can ask
+              to take over. If no one takes over, the page stays as it is.
+            </Trans>
+          </p>
+        </div>
+        <div>
+          <h3>
+            <Trans>Take everything with you</Trans>
+          </h3>
+          <p>
+            <Trans>
+              You can download the whole page at any time, with your original photos and every
+              message. It’s free, and the file opens on any computer, even offline.
+            </Trans>
+          </p>
+        </div>
+      </div>
     </section>
   );
 }

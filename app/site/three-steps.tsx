@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 export function ThreeSteps() {
   return (
-    <section className="site-part" aria-labelledby="steps">
+    <section className="site-part" data-band="" aria-labelledby="steps">
       <h2 id="steps">
         <Trans>How it works</Trans>
       </h2>

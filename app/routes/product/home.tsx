@@ -70,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
   return (
-    <div className="site-page">
+    <div className="site-page" data-width="wide">
       <section className="home">
         <p className="home-greeting">
           <Trans>Welcome to the product</Trans>

@@ -35,12 +35,15 @@ export function LoginForm({ providers }: { providers: readonly SocialProvider[] 
         <>
           <SocialButtons providers={providers} />
           <p className="auth-form-links">
-            <Trans>
-              New here?{' '}
-              <ModeLink to="signup" email={typed}>
-                Create an account
-              </ModeLink>
-            </Trans>
+            {/* One item of the row, so that the link stands at its question. */}
+            <span>
+              <Trans>
+                New here?{' '}
+                <ModeLink to="signup" email={typed}>
+                  Create an account
+                </ModeLink>
+              </Trans>
+            </span>
           </p>
         </>
       }
