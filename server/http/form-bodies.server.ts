@@ -44,7 +44,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
  * The largest body of a form without a picture. Bodies up to this size do not count towards the shared memory limit.
  */
 export const SMALL_BYTES = 100 * 1024;
-const TOO_LONG = 'This is too long to be sent. Please go back, make it shorter, and send it again.';
+const TOO_LONG =
+  /*i18n*/ 'This is too long to be sent. Please go back, make it shorter, and send it again.';
 const MEMORY_BYTES = 4 * KEPT_BYTES;
 const MOST_WAITING = 200;
 
