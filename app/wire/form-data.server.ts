@@ -1,3 +1,6 @@
+export const FORM_TOO_LONG =
+  /*i18n*/ 'This is too long to be sent. Please go back, make it shorter, and send it again.';
+
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /** @throws Response without a text, which the error screen says: 405 if the request is not a form submission, 400 if the form cannot be parsed */
