@@ -18,7 +18,7 @@ import { MESSAGE_DUE_CHANNEL } from '../app/messages/notifications/message-due-c
 import { createDueListener } from '../app/messages/notifications/notifications.server.ts';
 import { createWriterCookies } from '../app/messages/writing/writer-cookies.server.ts';
 import { pageServices } from '../app/request-context.server.ts';
-import { failureResponse } from '../app/wire/api.server.ts';
+import { failureResponse, sentenceResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/errors/app-error.ts';
 import { createApi, type App } from './api.server.ts';
 import { openScriptAddresses } from './catalogs.server.ts';
@@ -148,7 +148,7 @@ function servePages(services: Services, { isBuilt }: PageOptions) {
       const { url, headers, signal } = c.req.raw;
       return handlePage(toPageRequest(new Request(url, { headers, signal })), createContext(c));
     };
-    const read = isForm ? await readForm(bodies, c.req.raw, openPage) : toPageRequest(c.req.raw);
+    const read = isForm ? await readForm(bodies, c, openPage) : toPageRequest(c.req.raw);
     // The rest of the request's body is not read, so the connection must be closed.
     if (read instanceof Response) read.headers.set('Connection', 'close');
     const response = read instanceof Response ? read : await handlePage(read, createContext(c));
@@ -165,12 +165,12 @@ function servePages(services: Services, { isBuilt }: PageOptions) {
  */
 async function readForm(
   bodies: FormBodies,
-  request: Request,
+  c: Context,
   openPage: () => Promise<Response>,
 ): Promise<Request | Response> {
   let page: Response | undefined;
   try {
-    const read = await bodies.read(request, async () => {
+    const read = await bodies.read(c.req.raw, async () => {
       page = await openPage();
       return page.ok;
     });
@@ -180,10 +180,7 @@ async function readForm(
   } catch (error) {
     const isRefusal = error instanceof AppError && error.code !== 'BUSY';
     if (!isRefusal) throw error;
-    return new Response(error.message, {
-      status: error.status,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    });
+    return sentenceResponse(c, error);
   }
 }
 

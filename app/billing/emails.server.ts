@@ -27,10 +27,10 @@ export function paymentRefundedEmail(
     ],
     after: [
       i18n._(
-        'You don’t need to do anything. If you’d still like Pro, log in or sign up at {origin} and upgrade there.',
-        { origin },
+        'You don’t need to do anything. If you’d still like Pro, log in or sign up again and upgrade there.',
       ),
     ],
+    link: { href: origin, label: i18n._('Go to {product}', { product }) },
   };
 }
 

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Context, Handler } from 'hono';
 
 import type { FindI18n } from '../language/i18n.server.ts';
+import { i18nOfReader } from '../language/reader-language.server.ts';
 import { failure } from './envelope.ts';
 import { AppError } from './errors/app-error.ts';
 import { ERROR_CODES } from './errors/error-codes.ts';
@@ -28,13 +29,33 @@ export function methodNotAllowed(...methods: readonly string[]): Handler {
   };
 }
 
+/** JSON for programs and our own scripts; a sentence in their language for people whose browser opened the address. */
 export function failureResponse(c: Context, error: unknown): Response {
   const known = toAppError(error);
+  if (isOpenedByPerson(c)) return sentenceResponse(c, known);
+  setFailureHeaders(c, known);
+  return c.json(failure(known, i18nOf(c)), known.status);
+}
+
+/** The sentence of the error as plain text, in the language of the reader. */
+export function sentenceResponse(c: Context, error: AppError): Response {
+  const { findI18n } = c.var as Partial<LanguageVariables>;
+  const cookie = c.req.header('Cookie');
+  const acceptLanguage = c.req.header('Accept-Language');
+  const i18n = findI18n && i18nOfReader({ cookie, acceptLanguage }, findI18n);
+  setFailureHeaders(c, error);
+  return c.text(i18n ? error.in(i18n).message : error.message, error.status);
+}
+
+function isOpenedByPerson(c: Context): boolean {
+  return !c.req.path.startsWith('/api/') && (c.req.header('Accept') ?? '').includes('text/html');
+}
+
+function setFailureHeaders(c: Context, known: AppError): void {
   c.header('Cache-Control', 'no-store');
   // The server has not read the rest of the request body, so the connection must be closed.
   if (known.status === 413) c.header('Connection', 'close');
   if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
-  return c.json(failure(known, i18nOf(c)), known.status);
 }
 
 export function isReportable(error: unknown): boolean {

@@ -1,19 +1,15 @@
-import { AppError } from './errors/app-error.ts';
+export const FORM_TOO_LONG =
+  /*i18n*/ 'This is too long to be sent. Please go back, make it shorter, and send it again.';
 
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
-/** @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed */
+/** @throws Response without a text, which the error screen says: 405 if the request is not a form submission, 400 if the form cannot be parsed */
 export async function readFormData(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
-  if (!FORM_TYPE.test(type)) throw refusal('METHOD_NOT_ALLOWED');
+  if (!FORM_TYPE.test(type)) throw new Response(null, { status: 405 });
   try {
     return await request.formData();
   } catch {
-    throw refusal('INVALID_INPUT');
+    throw new Response(null, { status: 400 });
   }
-}
-
-function refusal(code: 'METHOD_NOT_ALLOWED' | 'INVALID_INPUT'): Response {
-  const { status, message } = new AppError(code);
-  return new Response(message, { status, statusText: message });
 }

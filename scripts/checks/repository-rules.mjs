@@ -4,6 +4,7 @@ import { posix } from 'node:path';
  * @typedef {object} TextRule
  * @property {RegExp} pattern
  * @property {RegExp} [files] - paths of the files that the rule checks; a rule without `files` checks all files
+ * @property {RegExp} [unless] - found anywhere in the file, it makes the line right
  * @property {string} advice
  * @typedef {{ path: string, line: number, advice: string }} Finding
  */
@@ -41,6 +42,15 @@ const TEXT_RULES = [
     advice:
       'Only the first test file that imports this module would run the hook. Export a function that the files call.',
   },
+  {
+    // Not the dialogs whose forms bring their own button, and the captions, which are gone through one by one.
+    pattern: /from '(\.{1,2}\/)+(ui\/)?dialog\.tsx'/,
+    files:
+      /^app\/(?!accounts\/auth-dialog\/|drafts\/editing\/items\/captioning\/)(?!.*\.test\.tsx$).*\.tsx$/,
+    unless: /dialog-actions\.tsx'/,
+    advice:
+      'The buttons of a dialog stand in DialogActions, so that their order is the same in all.',
+  },
 ];
 
 const ROOMS_WITHOUT_TOPIC = /(^|\/)(utils?|helpers?|lib|misc|common|hooks|components)(\/|\.[^/]+$)/;
@@ -59,7 +69,9 @@ const NOT_RUN =
  * @returns {Finding[]}
  */
 export function findInText(path, text) {
-  const rules = TEXT_RULES.filter(({ files }) => files?.test(path) ?? true);
+  const rules = TEXT_RULES.filter(
+    ({ files, unless }) => (files?.test(path) ?? true) && !unless?.test(text),
+  );
   return text
     .split('\n')
     .flatMap((content, index) =>

@@ -37,6 +37,14 @@ describe('what stands in the files of the repository', () => {
     expect(lines('app/media/testing/videos.ts', text)).toEqual([1]);
     expect(lines('app/media/api.server.test.ts', text)).toEqual([]);
   });
+
+  test('a dialog whose buttons have an order of their own is found', () => {
+    const text = "import { Dialog } from '../../ui/dialog.tsx';";
+    const actions = "import { DialogActions } from '../../ui/dialog-actions.tsx';";
+    expect(lines('app/members/screen/leave-dialog.tsx', text)).toEqual([1]);
+    expect(lines('app/members/screen/leave-dialog.tsx', `${actions}\n${text}`)).toEqual([]);
+    expect(lines('app/accounts/auth-dialog/auth-dialog.tsx', text)).toEqual([]);
+  });
 });
 
 test.each([

@@ -35,11 +35,9 @@ export function canonicalPath(path: string): string | undefined {
   return isData ? canonical + DATA_SUFFIX : canonical;
 }
 
-function isCanonicalPath(path: string): boolean {
-  if (path.length > MAX_LENGTH) return false;
-  // The forms of a page for family and friends stand below `/f`.
-  const form = path.startsWith('/f/') ? path.slice('/f'.length) : path;
-  return Boolean(publicPageAt(path)) || isCanonicalFormPath(form);
+/** False for calls, and for a path that a browser would read as the name of another site. */
+function isOwnPath(path: string): boolean {
+  return path.length <= MAX_LENGTH && !/^\/(?:\/|api\/)/.test(path);
 }
 
 /**
@@ -79,7 +77,7 @@ export function redirectToCanonicalPath(): MiddlewareHandler {
       c.header('Cache-Control', CACHE_CONTROL.oneHour);
       return c.redirect(path + search, 308);
     }
-    if (search !== '' || !c.req.url.endsWith('?') || !isCanonicalPath(pathname)) return next();
+    if (search !== '' || !c.req.url.endsWith('?') || !isOwnPath(pathname)) return next();
     // Never stored: a cache that ignores an empty query would answer the redirect's target with the redirect.
     c.header('Cache-Control', 'no-store');
     return c.redirect(pathname, 308);

@@ -7,6 +7,7 @@ import { LANGUAGE_SEGMENTS } from '../../app/language/product-paths.ts';
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { MESSAGE_LIMITS } from '../../app/messages/contract.ts';
 import { AppError } from '../../app/wire/errors/app-error.ts';
+import { FORM_TOO_LONG } from '../../app/wire/form-data.server.ts';
 import { boundaryOf, hasFewFields, hasFewParts } from './form-structure.server.ts';
 
 /** Matches the paths of the forms on memorials. Capitals and a slash at the end match too, as in React Router. */
@@ -44,7 +45,6 @@ const MOST_BYTES = 64 * 1024 * 1024;
  * The largest body of a form without a picture. Bodies up to this size do not count towards the shared memory limit.
  */
 export const SMALL_BYTES = 100 * 1024;
-const TOO_LONG = 'This is too long to be sent. Please go back, make it shorter, and send it again.';
 const MEMORY_BYTES = 4 * KEPT_BYTES;
 const MOST_WAITING = 200;
 
@@ -107,7 +107,7 @@ interface Body {
 }
 
 async function readSmallBody({ body, headers }: Request): Promise<Body> {
-  const tooLong = () => new AppError('BODY_TOO_LARGE', { message: TOO_LONG });
+  const tooLong = () => new AppError('BODY_TOO_LARGE', { message: FORM_TOO_LONG });
   if (Number(headers.get('content-length') ?? 0) > SMALL_BYTES) throw tooLong();
   const chunks: Uint8Array[] = [];
   let total = 0;
@@ -151,7 +151,7 @@ function formTypeOf({ headers }: Request): FormType {
  */
 function withBody(request: Request, type: FormType, { bytes, isCut }: Body): Request {
   const isFew = 'boundary' in type ? hasFewParts(bytes, type.boundary) : hasFewFields(bytes);
-  if (!isFew) throw new AppError('BODY_TOO_LARGE', { message: TOO_LONG });
+  if (!isFew) throw new AppError('BODY_TOO_LARGE', { message: FORM_TOO_LONG });
 
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'content-length', 'transfer-encoding']) headers.delete(name);

@@ -181,7 +181,9 @@ describe('the page of a claim', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${CLAIM}?sent`]);
     expect(await textAt(`${CLAIM}?sent`)).toContain('Check your email');
     const path = await linkFor(email);
-    const answered = await send(path, { intent: 'take-back' });
+    expect(await htmlAt(path)).not.toContain('value="take-back"');
+    expect(await textAt(`${path}?withdraw`)).toContain('Withdraw your request?');
+    const answered = await send(`${path}?withdraw`, { intent: 'take-back' });
     expect(answered.headers.get('location')).toBe(`${CLAIM}?taken-back`);
     expect(await textAt(`${CLAIM}?taken-back`)).toContain('You’ve withdrawn your request');
     expect((await get(path)).status).toBe(404);

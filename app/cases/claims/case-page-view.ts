@@ -35,6 +35,9 @@ export interface OwnerPageView {
 
 export type CasePageView = ClaimantPageView | OwnerPageView;
 
+/** The query of a claimant's page that asks before it deletes the claim. Looking at it deletes nothing. */
+export const WITHDRAW_QUERY = 'withdraw';
+
 export const CASE_INTENTS = {
   confirm: 'confirm',
   takeBack: 'take-back',

@@ -4,7 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { UserText } from '../../language/user-text.tsx';
-import { CASE_INTENTS, type ClaimantPageView, type ClaimStage } from './case-page-view.ts';
+import {
+  CASE_INTENTS,
+  WITHDRAW_QUERY,
+  type ClaimantPageView,
+  type ClaimStage,
+} from './case-page-view.ts';
 
 interface ClaimantPageProps {
   view: ClaimantPageView;
@@ -27,7 +32,7 @@ const TITLES: Readonly<Record<ClaimStage, MessageDescriptor>> = {
 export function ClaimantPage({ view, product }: ClaimantPageProps) {
   const { i18n } = useLingui();
   const { stage } = view;
-  const isOpen = ['unconfirmed', 'asked', 'with-operator', 'granted'].includes(stage);
+  const isOpen = isOpenClaim(stage);
   return (
     <>
       <h1 className="memorial-heading words-title">{i18n._(TITLES[stage])}</h1>
@@ -47,17 +52,9 @@ export function ClaimantPage({ view, product }: ClaimantPageProps) {
       {isOpen ? (
         <form method="post" encType="multipart/form-data" className="words-actions">
           <MainButton view={view} />
-          <button
-            type="submit"
-            name="intent"
-            value={CASE_INTENTS.takeBack}
-            className="memorial-button"
-          >
+          <a href={`?${WITHDRAW_QUERY}`} className="memorial-button">
             <Trans>Withdraw request</Trans>
-          </button>
-          <p className="words-hint">
-            <Trans>If you withdraw your request, we’ll delete it right away.</Trans>
-          </p>
+          </a>
         </form>
       ) : null}
       {view.roomsOf ? (
@@ -67,6 +64,37 @@ export function ClaimantPage({ view, product }: ClaimantPageProps) {
           </a>
         </p>
       ) : null}
+    </>
+  );
+}
+
+export function isOpenClaim(stage: ClaimStage): boolean {
+  return ['unconfirmed', 'asked', 'with-operator', 'granted'].includes(stage);
+}
+
+/** @param props.path - of the claimant's page */
+export function WithdrawQuestion({ path }: { path: string }) {
+  return (
+    <>
+      <h1 className="memorial-heading words-title">
+        <Trans>Withdraw your request?</Trans>
+      </h1>
+      <p className="words-lead">
+        <Trans>If you withdraw your request, we’ll delete it right away.</Trans>
+      </p>
+      <form method="post" encType="multipart/form-data" className="words-actions">
+        <button
+          type="submit"
+          name="intent"
+          value={CASE_INTENTS.takeBack}
+          className="memorial-button"
+        >
+          <Trans>Withdraw request</Trans>
+        </button>{' '}
+        <a href={path} className="memorial-button">
+          <Trans>Keep request</Trans>
+        </a>
+      </form>
     </>
   );
 }

@@ -71,7 +71,7 @@ function UnfinishedSteps({ sheets, onPublished }: UnfinishedStepsProps) {
   if (isLocked) return <SessionOver />;
   return (
     <OpenSteps
-      key={page.id}
+      key={`${page.id} ${state.changesElsewhere}`}
       userKey={userKey}
       sheets={sheets}
       state={{ ...state, page }}
@@ -161,6 +161,9 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
       ) : null}
       <div className="begin-notices" role="status">
         {isOnline ? null : <Notice type="info">{i18n._(SENTENCES.offline)}</Notice>}
+        {state.changesElsewhere > 0 ? (
+          <Notice type="info">{i18n._(SENTENCES.changedElsewhere)}</Notice>
+        ) : null}
         {kept === 'nothing' ? <Notice type="warning">{i18n._(SENTENCES.notKept)}</Notice> : null}
         {kept === 'texts' && page.picture ? (
           <Notice type="warning">{i18n._(SENTENCES.notKeptPicture)}</Notice>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import {
   emptyUnfinishedMemorial,
@@ -7,6 +7,7 @@ import {
   type UnfinishedMemorial,
 } from './unfinished-page.ts';
 import {
+  findChangedElsewhere,
   forgetUnfinishedMemorial,
   keepUnfinishedMemorial,
   listUnfinishedMemorials,
@@ -19,6 +20,8 @@ export interface UnfinishedMemorialState {
   /** true if the page belongs to a user who is no longer signed in; it must stay hidden */
   isLocked: boolean;
   kept: Kept;
+  /** how often another tab has changed the page, which was then read again */
+  changesElsewhere: number;
   update: (patch: Partial<UnfinishedMemorial>) => void;
   replace: (page: UnfinishedMemorial) => void;
   startAgain: () => Promise<void>;
@@ -39,6 +42,7 @@ export function useUnfinishedMemorial(userKey: string | null): UnfinishedMemoria
   const [kept, setKept] = useState<Kept>('all');
   // Holds the latest page, so that two inputs before a render do not overwrite each other.
   const current = useRef<UnfinishedMemorial>(undefined);
+  const [changesElsewhere, setChangesElsewhere] = useState(0);
   const isStale = !shown || isOfAnother(shown, userKey);
 
   const show = (page: UnfinishedMemorial, isTouched: boolean) => {
@@ -60,10 +64,32 @@ export function useUnfinishedMemorial(userKey: string | null): UnfinishedMemoria
     };
   }, [isStale, userKey]);
 
+  const readAgain = useEffectEvent(async () => {
+    const before = current.current;
+    const changed = before && (await findChangedElsewhere(before));
+    // What was typed here meanwhile is newer.
+    if (!changed || current.current !== before) return;
+    show(changed, true);
+    setChangesElsewhere((count) => count + 1);
+  });
+  // Two tabs would overwrite each other's page. So a tab reads it again before a person types in it.
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void readAgain();
+    };
+    window.addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      window.removeEventListener('focus', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, []);
+
   return {
     page: isStale ? undefined : shown.page,
     isLocked: !isStale && !mayBeSeenBy(shown.page, userKey),
     kept,
+    changesElsewhere,
     update: (patch) => {
       if (!current.current) return;
       const next = { ...current.current, ...patch, updatedAt: Date.now() };

@@ -43,7 +43,21 @@ export async function findUnfinishedMemorial(id: string): Promise<UnfinishedMemo
   return (await listUnfinishedMemorials()).find((page) => page.id === id);
 }
 
+/** When this tab last changed a page, by the page's id. */
+const changedHere = new Map<string, number>();
+
+/** @returns the page as another tab has changed it since this tab did; undefined if none has */
+export async function findChangedElsewhere({
+  id,
+  updatedAt,
+}: UnfinishedMemorial): Promise<UnfinishedMemorial | undefined> {
+  const stored = await findUnfinishedMemorial(id);
+  const isNewer = stored && stored.updatedAt > Math.max(updatedAt, changedHere.get(id) ?? 0);
+  return isNewer ? stored : undefined;
+}
+
 export async function keepUnfinishedMemorial(page: UnfinishedMemorial): Promise<Kept> {
+  changedHere.set(page.id, page.updatedAt);
   try {
     await store.run(async (db) => {
       const transaction = db.transaction('pages', 'readwrite', { durability: 'relaxed' });

@@ -2,7 +2,7 @@ import { pageI18n as i18n } from '../../language/i18n.ts';
 import { isLifeDate, type LifeDate } from '../../memorials/life-dates.ts';
 import type { FileDate } from '../family-file.ts';
 import { MONTH_CODES, toGregorian, type CalendarName } from './calendars.ts';
-import { describeDate } from './describe-date.ts';
+import { dateInWords, describeDate } from './describe-date.ts';
 import { monthNumber } from './month-names.ts';
 
 export interface ReadDate {
@@ -29,8 +29,9 @@ interface ParsedDate {
 export function readDate(date: FileDate, currentYear = Infinity): ReadDate {
   const parsed = parse(date.value);
   const kept = shorten(parsed);
-  const text = describeDate(date);
-  if (text === '') return {};
+  const inEnglish = describeDate(date);
+  if (inEnglish === '') return {};
+  const text = dateInWords(i18n, date);
   if (kept === undefined || !isLifeDate(kept)) {
     return {
       note: i18n._('The file says “{text}”. That isn’t an exact date, so we left it out.', {
@@ -48,7 +49,7 @@ export function readDate(date: FileDate, currentYear = Infinity): ReadDate {
     parsed.calendar === 'GREGORIAN' &&
     !parsed.isPhrase &&
     !date.phrase &&
-    numbersIn(text).every((number) => numbersIn(kept).includes(number));
+    numbersIn(inEnglish).every((number) => numbersIn(kept).includes(number));
   return isWhole
     ? { date: kept }
     : { date: kept, note: i18n._('The file says “{text}”.', { text }) };

@@ -1,5 +1,5 @@
 import { pageI18n as i18n } from '../../language/i18n.ts';
-import { describeDate } from '../dates/describe-date.ts';
+import { dateInWords, describeDate } from '../dates/describe-date.ts';
 import { readDate } from '../dates/read-date.ts';
 import type { FileDate, FilePerson } from '../family-file.ts';
 
@@ -15,8 +15,7 @@ function yearIn(date: FileDate | undefined): string | undefined {
 }
 
 function openDate(date: FileDate | undefined): string | undefined {
-  const words = date ? describeDate(date) : '';
-  return OPEN_DATE.test(words) ? words : undefined;
+  return date && OPEN_DATE.test(describeDate(date)) ? dateInWords(i18n, date) : undefined;
 }
 
 /** Tells people with the same name apart. Empty without a date that is certain. */

@@ -41,3 +41,15 @@ test('each word for a near relative, or one by birth or marriage, can be said in
   ]);
   for (const word of words) expect(relationshipWord(disguised, word)).toBe(`⟦${word}⟧`);
 });
+
+test('so can those of a line by adoption, in foster care and in a stepfamily', () => {
+  const words = SEXES.flatMap((sex) =>
+    (['adopted', 'foster', 'step'] as const).flatMap((line) => [
+      ...GENERATIONS.map((up) => names.ancestorWord(up, sex, line)),
+      ...GENERATIONS.map((down) => names.descendantWord(down, sex, line)),
+      ...SIDES.map(([up, down]) => names.collateralWord(up, down, sex, line)),
+    ]),
+  );
+  for (const word of words)
+    expect([word, relationshipWord(disguised, word)]).toEqual([word, expect.stringMatching(/^⟦/)]);
+});

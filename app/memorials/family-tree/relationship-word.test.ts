@@ -3,13 +3,21 @@ import { expect, test } from 'vitest';
 import { createI18n, pageI18n } from '../../language/i18n.ts';
 import { relationshipWord } from './relationship-word.ts';
 
-const spanish = createI18n('es', { Stepmother: 'Madrastra', 'Son’s partner': 'Pareja del hijo' });
+const spanish = createI18n('es', {
+  Stepmother: 'Madrastra',
+  'Son’s partner': 'Pareja del hijo',
+  'Great-aunt': 'Tía abuela',
+  '{relative} (by adoption)': [['relative'], ' (por adopción)'],
+});
 
 test.each([
   ['Stepmother', 'Madrastra'],
   ['step-mother', 'Madrastra'],
   ['Step mother', 'Madrastra'],
   ["Son's partner", 'Pareja del hijo'],
+  ['Adoptive great-aunt', 'Tía abuela (por adopción)'],
+  ['Adoptive neighbour', 'Adoptive neighbour'],
+  ['adoptive', 'adoptive'],
   ['Tía Lola', 'Tía Lola'],
   ['late wife', 'late wife'],
   ['constructor', 'constructor'],

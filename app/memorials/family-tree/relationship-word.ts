@@ -9,8 +9,23 @@ import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 export function relationshipWord(i18n: I18n, relationship: string): string {
   if (i18n.locale === DEFAULT_LANGUAGE) return relationship;
   const key = relationship.toLowerCase().replaceAll(/[-‐‑–\s’']+/g, '');
-  return Object.hasOwn(WORDS, key) ? (WORDS[key]?.(i18n) ?? relationship) : relationship;
+  const word = wordFor(i18n, key);
+  if (word !== undefined) return word;
+  const [, line = '', rest = ''] = /^(adoptive|foster|step)(.+)$/.exec(key) ?? [];
+  const relative = wordFor(i18n, rest);
+  return relative === undefined ? relationship : (LINES[line]?.(i18n, relative) ?? relationship);
 }
+
+function wordFor(i18n: I18n, key: string): string | undefined {
+  return Object.hasOwn(WORDS, key) ? WORDS[key]?.(i18n) : undefined;
+}
+
+/** For rare relatives, such as an adoptive great-aunt. */
+const LINES: Readonly<Record<string, (i18n: I18n, relative: string) => string>> = {
+  adoptive: (i18n, relative) => i18n._('{relative} (by adoption)', { relative }),
+  foster: (i18n, relative) => i18n._('{relative} (foster family)', { relative }),
+  step: (i18n, relative) => i18n._('{relative} (stepfamily)', { relative }),
+};
 
 /** By the word in lower case, without hyphens, spaces and apostrophes. */
 const WORDS: Readonly<Record<string, (i18n: I18n) => string>> = {

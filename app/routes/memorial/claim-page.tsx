@@ -1,8 +1,8 @@
 import { data, redirect, type HeadersArgs } from 'react-router';
 
-import type { CasePageView } from '../../cases/claims/case-page-view.ts';
+import { WITHDRAW_QUERY, type CasePageView } from '../../cases/claims/case-page-view.ts';
 import { answerCasePage, readCasePage } from '../../cases/claims/case-pages.server.ts';
-import { ClaimantPage } from '../../cases/claims/claimant-page.tsx';
+import { ClaimantPage, isOpenClaim, WithdrawQuestion } from '../../cases/claims/claimant-page.tsx';
 import { OwnerPage } from '../../cases/claims/owner-page.tsx';
 import { CASE_PATHS, TAKEN_BACK_QUERY } from '../../cases/forms/case-form-view.ts';
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
@@ -23,14 +23,18 @@ import type { Route } from './+types/claim-page';
 export const handle = NO_HYDRATION;
 
 /** A GET changes nothing, because mail scanners open links. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { writer } = await services.readWriter();
   const view = await withErrorPage(services, () =>
     readCasePage(services, params.token, writer.user),
   );
+  const asksToWithdraw =
+    view.reader === 'claimant' &&
+    isOpenClaim(view.stage) &&
+    new URL(request.url).searchParams.has(WITHDRAW_QUERY);
   return data(
-    { ...present(services, view), product: services.product },
+    { ...present(services, view), product: services.product, asksToWithdraw },
     { headers: PRIVATE_PAGE_HEADERS },
   );
 }
@@ -70,15 +74,15 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   return messageMeta({ title, memorial: view.memorial }, shell);
 };
 
-export default function ClaimPage({ loaderData }: Route.ComponentProps) {
-  const { view, theme, product } = loaderData;
+export default function ClaimPage({ loaderData, params }: Route.ComponentProps) {
+  const { view, theme, product, asksToWithdraw } = loaderData;
   return (
     <MessagePage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
-      {view.reader === 'owner' ? (
-        <OwnerPage view={view} />
-      ) : (
+      {view.reader === 'owner' ? <OwnerPage view={view} /> : null}
+      {asksToWithdraw ? <WithdrawQuestion path={`/c/${params.token}`} /> : null}
+      {view.reader === 'claimant' && !asksToWithdraw ? (
         <ClaimantPage view={view} product={product} />
-      )}
+      ) : null}
     </MessagePage>
   );
 }

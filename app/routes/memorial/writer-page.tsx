@@ -112,7 +112,7 @@ export default function WriterPage({ loaderData, actionData }: Route.ComponentPr
   const asksToDelete = !actionData && loaderData.asksToDelete;
   return (
     <MessagePage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
-      {asksToDelete ? <DeleteQuestion kind={view.kind} /> : null}
+      {asksToDelete ? <DeleteQuestion kind={view.kind} path={view.path} /> : null}
       {!asksToDelete && view.form ? <MessageForm view={view.form} /> : null}
       {asksToDelete || view.form ? null : <OwnMessage view={view} address={address} />}
     </MessagePage>

@@ -44,6 +44,24 @@ test('a mistyped address can be found by the name, without JavaScript, or a page
   expect(form.compareDocumentPosition(create)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test.each([
+  [400, 'Bad Request', /^We couldn’t read this form\./],
+  [405, 'Method Not Allowed', /^This page can’t be opened this way\./],
+])('a %i says what to do, not the words of the protocol', (status, statusText, sentence) => {
+  for (const error of [routeError(status, statusText), routeError(status, '')]) {
+    const { unmount } = render(<ErrorScreen error={error} />);
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByText(statusText)).not.toBeInTheDocument();
+    expect(memorialErrorMeta(error)).toContainEqual({ title: 'Something went wrong' });
+    unmount();
+  }
+});
+
+test('a 400 that has its own sentence says it', () => {
+  render(<ErrorScreen error={{ ...routeError(400, ''), data: 'Memorial slug is required' }} />);
+  expect(screen.getByText('Memorial slug is required')).toBeInTheDocument();
+});
+
 test('a page that was taken down offers no search', () => {
   render(<ErrorScreen error={GONE} />);
   expect(screen.queryByRole('search')).not.toBeInTheDocument();

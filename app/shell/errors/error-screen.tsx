@@ -1,7 +1,7 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, type ErrorResponse } from 'react-router';
 
 import { MAX_SEARCH_LENGTH } from '../../memorials/find/search-limits.ts';
 import { MessageScreen } from './message-screen.tsx';
@@ -105,8 +105,16 @@ function ReturnHome({ variant = 'primary' }: { variant?: 'primary' | 'quiet' }) 
   );
 }
 
+const MALFORMED: Readonly<Record<number, MessageDescriptor>> = {
+  400: msg`We couldn’t read this form. Go back and send it again.`,
+  405: msg`This page can’t be opened this way. Go back and try again.`,
+};
+
 /** 'The status text or message or "An unexpected error occurred"' (SPEC section 2, Error screens). */
-function messageOf(i18n: I18n, error: { statusText: string; data: unknown }): string {
+function messageOf(i18n: I18n, error: ErrorResponse): string {
+  // React Router's own answers to malformed requests have only the words of the protocol.
+  const malformed = MALFORMED[error.status];
+  if (malformed && (error.statusText || !error.data)) return i18n._(malformed);
   if (error.statusText) return error.statusText;
   if (typeof error.data === 'string' && error.data) return error.data;
   return i18n._(msg`An unexpected error occurred`);

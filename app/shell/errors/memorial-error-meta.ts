@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 
@@ -5,9 +6,13 @@ import { pageI18n } from '../../language/i18n.ts';
 
 /** For pages that could not be loaded. `noindex` keeps them out of search engines. */
 export function memorialErrorMeta(error: unknown): MetaDescriptor[] {
-  const isGone = isRouteErrorResponse(error) && error.status === 410;
   return [
-    { title: pageI18n._(isGone ? msg`This page was taken down` : msg`Memorial not found`) },
+    { title: pageI18n._(titleOf(isRouteErrorResponse(error) ? error.status : 404)) },
     { name: 'robots', content: 'noindex' },
   ];
+}
+
+function titleOf(status: number): MessageDescriptor {
+  if (status === 410) return msg`This page was taken down`;
+  return status === 400 || status === 405 ? msg`Something went wrong` : msg`Memorial not found`;
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
 
 import '../../ui/form/field.css';
+import { EmailField } from '../../accounts/email-field.tsx';
 import { TRAP_FIELD } from '../../messages/writing/form/form-names.ts';
 import { FieldError } from '../../ui/form/field-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -34,17 +36,7 @@ export function ContactForm({ view }: { view: ContactFormView | undefined }) {
         error={errors.name}
         {...focusedIf(first === 'name')}
       />
-      <TextField
-        label={t`Your email address`}
-        hint={t`We’ll only use it to reply to you.`}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={values.email}
-        error={errors.email}
-        {...focusedIf(first === 'email')}
-      />
+      <Email value={values.email} error={errors.email} isFirstWrong={first === 'email'} />
       <p className="site-trap" aria-hidden="true">
         <label>
           <Trans>Please leave this empty:</Trans>{' '}
@@ -60,13 +52,39 @@ export function ContactForm({ view }: { view: ContactFormView | undefined }) {
   );
 }
 
-interface TextAreaProps {
+interface ContactFieldProps {
   value: string;
   error: string | undefined;
   isFirstWrong: boolean;
 }
 
-function TextArea({ value, error, isFirstWrong }: TextAreaProps) {
+/** Not controlled by React, so that what is typed before React starts stays. */
+function Email({ value, error, isFirstWrong }: ContactFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <EmailField
+      ref={input}
+      typed={typed}
+      onCorrect={(email) => {
+        if (input.current) input.current.value = email;
+        setTyped(email);
+      }}
+      label={t`Your email address`}
+      hint={t`We’ll only use it to reply to you.`}
+      name="email"
+      autoComplete="email"
+      required
+      defaultValue={value}
+      onChange={(event) => setTyped(event.target.value)}
+      error={error}
+      {...focusedIf(isFirstWrong)}
+    />
+  );
+}
+
+function TextArea({ value, error, isFirstWrong }: ContactFieldProps) {
   return (
     <div className="field">
       <label htmlFor="contact-text" className="field-label">

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 
+import { DialogActions } from '../dialog-actions.tsx';
 import { Dialog } from '../dialog.tsx';
 import { UnsavedChanges } from './unsaved-changes.ts';
-
-import './unsaved-changes.css';
 
 /** Asks before the user leaves the page, if a form in it (`useActionForm`) has changes that are not saved. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
@@ -42,14 +41,11 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
       description={t`You’ve made changes here that aren’t saved yet.`}
       onClose={onStay}
     >
-      <div className="unsaved-changes-actions">
+      <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={onStay}>
         <button type="button" className="button" data-variant="danger" onClick={onLeave}>
           <Trans>Leave page</Trans>
         </button>
-        <button type="button" className="button" data-variant="quiet" onClick={onStay}>
-          <Trans>Keep editing</Trans>
-        </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

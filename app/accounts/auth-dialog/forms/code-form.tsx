@@ -18,19 +18,17 @@ interface CodeFormProps {
   initialCode?: string;
   action: string;
   onCode: (code: string) => Promise<ActionResult>;
-  /** true if a whole code is sent without a press of the button */
-  isSentWhenWhole?: boolean;
   onResend: () => Promise<ActionResult>;
   links?: ReactNode;
 }
 
+/** A whole code is sent without a press of the button. */
 export function CodeForm({
   sentNotice,
   codeSentAt,
   initialCode = '',
   action,
   onCode,
-  isSentWhenWhole = false,
   onResend,
   links,
 }: CodeFormProps) {
@@ -80,7 +78,7 @@ export function CodeForm({
             form.clearErrors('code');
             // The boxes keep the focus, so that a wrong code can be typed again.
             sending.cancel();
-            if (isSentWhenWhole && isCompletedNow(before, code, ACCOUNT_LIMITS.codeDigits)) {
+            if (isCompletedNow(before, code, ACCOUNT_LIMITS.codeDigits)) {
               sending.start();
             }
           }}

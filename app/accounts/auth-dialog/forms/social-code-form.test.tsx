@@ -21,12 +21,11 @@ beforeEach(() => {
 
 const press = (name: string) => user.click(dialog().getByRole('button', { name }));
 
-test('shows the address of the code; a valid one signs in and runs the callback', async () => {
+test('shows the address of the code; a valid one is sent when it is whole, signs in and runs the callback', async () => {
   expect(dialog().getByText(/We’ve sent a six-digit code to/)).toHaveTextContent('ada@example.org');
   expect(dialog().getByLabelText('Digit 1 of 6')).toHaveFocus();
   api.reply = () => replies.fine({ user: ada });
   await user.paste('123456');
-  await press('Continue');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onSuccess).toHaveBeenCalledOnce();
   expect(useSession.getState().user).toEqual(ada);
@@ -52,7 +51,6 @@ describe('a code that does not do', () => {
   ])('%s: the box says it, the digits stay', async (_, reply, sentence) => {
     api.reply = reply;
     await user.paste('123456');
-    await press('Continue');
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
     expect(dialog().getByLabelText('Digit 6 of 6')).toHaveValue('6');
   });

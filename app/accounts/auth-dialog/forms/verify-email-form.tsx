@@ -26,7 +26,6 @@ export function VerifyEmailForm() {
         if (result.ok) dispatchAuthDialog({ type: 'email-verified' });
         return result;
       }}
-      isSentWhenWhole
       onResend={async () => {
         const result = await sendVerification(email, 'toast');
         if (result.ok) dispatchAuthDialog({ type: 'code-sent', at: Date.now() });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { TextEdit } from './text-blocks.ts';
@@ -96,7 +97,7 @@ interface LinkActionsProps {
 
 function LinkActions({ onRemove, onCancel }: LinkActionsProps) {
   return (
-    <div className="link-form-actions">
+    <DialogActions onCancel={onCancel}>
       <button type="submit" className="button" data-variant="primary">
         {onRemove ? <Trans>Save link</Trans> : <Trans>Add link</Trans>}
       </button>
@@ -105,9 +106,6 @@ function LinkActions({ onRemove, onCancel }: LinkActionsProps) {
           <Trans>Remove link</Trans>
         </button>
       ) : null}
-      <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </button>
-    </div>
+    </DialogActions>
   );
 }

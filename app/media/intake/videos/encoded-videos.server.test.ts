@@ -177,7 +177,7 @@ describe('any other film is encoded', () => {
   test('without ffmpeg it is refused with what to do', async () => {
     const path = await aFilm('hevc.mov', ...HEVC, '-x265-params', QUIET, ...AAC);
     await expect(take(path, withoutFfmpeg)).rejects.toThrow(
-      'was recorded in HEVC (H.265), which some browsers can’t play; save it as an MP4',
+      'Some browsers can’t play HEVC (H.265) videos. Save it as an MP4',
     );
     const nowhere = createVideoEncoder({ ffmpeg: { ...FFMPEG, file: '/nowhere/ffmpeg' } });
     await expect(take(path, nowhere)).rejects.toThrow(MediaRefusedError);

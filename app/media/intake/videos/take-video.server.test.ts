@@ -206,7 +206,7 @@ describe('a film that cannot be stored is refused, and nothing of it stays', () 
     [
       'one that not every browser plays',
       hevc(aVideo()),
-      'some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that',
+      /^Some browsers can’t play HEVC .+ videos\. Save it as an MP4 with H\.264 and AAC, then add that\.$/,
     ],
     [
       'one with more tracks than a film has',

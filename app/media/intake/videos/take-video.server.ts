@@ -87,9 +87,9 @@ function notPlayable({ video, audio }: InspectedVideo): MediaRefusedError {
 
 function soundSentence(codec: string | null): string {
   return codec === null
-    ? /*i18n*/ 'This file has sound in an unknown format, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.'
+    ? /*i18n*/ 'Some browsers can’t play the sound of this video. Save it as an MP4 with H.264 and AAC, then add that.'
     : storedSentence(
-        /*i18n*/ 'This file has sound in a format ({codec}) that some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
+        /*i18n*/ 'Some browsers can’t play the sound of this video ({codec}). Save it as an MP4 with H.264 and AAC, then add that.',
         { codec },
       );
 }
@@ -97,15 +97,15 @@ function soundSentence(codec: string | null): string {
 function pictureSentence(codec: string | null): string {
   const { name, isRare } = codecFacts(codec);
   if (name === undefined) {
-    return /*i18n*/ 'This file was recorded in an unknown format, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.';
+    return /*i18n*/ 'Some browsers can’t play this kind of video. Save it as an MP4 with H.264 and AAC, then add that.';
   }
   return isRare
     ? storedSentence(
-        /*i18n*/ 'This file was recorded in an unusual version of {name}, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
+        /*i18n*/ 'Some browsers can’t play this unusual kind of {name} video. Save it as an MP4 with H.264 and AAC, then add that.',
         { name },
       )
     : storedSentence(
-        /*i18n*/ 'This file was recorded in {name}, which some browsers can’t play; save it as an MP4 with H.264 and AAC, and add that.',
+        /*i18n*/ 'Some browsers can’t play {name} videos. Save it as an MP4 with H.264 and AAC, then add that.',
         { name },
       );
 }

@@ -88,6 +88,15 @@ describe('the form', () => {
 });
 
 describe('a form that comes back', () => {
+  test.each([
+    ['rose@gmial.com', 'Did you mean rose@gmail.com?'],
+    ['rose@gmail.com', undefined],
+    ['', undefined],
+  ])('with the address %j questions a likely typing error: %j', (email, sentence) => {
+    show({ values: { ...FILLED, email } });
+    expect(screen.queryByText(/^Did you mean/)?.textContent).toBe(sentence);
+  });
+
   const errors = {
     text: 'Enter your message.',
     name: 'Enter your name.',

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { suggestEmail } from '../../../accounts/email-suggestion.ts';
 import { JoinedNames } from '../../../ui/joined-names.tsx';
 import { FORM_PATHS, type MessageKind } from '../../message-kind.ts';
 import { FirstNames } from './first-names.tsx';
@@ -150,6 +151,7 @@ function Category({ view }: { view: FormView }) {
 function Email({ view }: { view: FormView }) {
   const { t, i18n } = useLingui();
   const { values, errors } = view;
+  const suggestion = suggestEmail(values.email);
   return (
     <>
       <MessageField
@@ -168,6 +170,7 @@ function Email({ view }: { view: FormView }) {
           />
         )}
       </MessageField>
+      {suggestion ? <p className="words-hint">{t`Did you mean ${suggestion}?`}</p> : null}
       {view.kind === 'letter' ? (
         <label className="words-check">
           <input

@@ -18,7 +18,13 @@ const SENTENCES = {
   letter: msg`Your message and everything you sent with it will be deleted for good.`,
 } as const satisfies Record<MessageKind, MessageDescriptor>;
 
-export function DeleteQuestion({ kind }: { kind: MessageKind }) {
+interface DeleteQuestionProps {
+  kind: MessageKind;
+  /** of the writer's page */
+  path: string;
+}
+
+export function DeleteQuestion({ kind, path }: DeleteQuestionProps) {
   const { t, i18n } = useLingui();
   return (
     <>
@@ -30,8 +36,7 @@ export function DeleteQuestion({ kind }: { kind: MessageKind }) {
         <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
           {i18n._(DELETE_LABELS[kind])}
         </button>{' '}
-        {/* An empty query leads back to this page. */}
-        <a href="?" className="memorial-button">
+        <a href={path} className="memorial-button">
           <Trans>Keep it</Trans>
         </a>
       </form>

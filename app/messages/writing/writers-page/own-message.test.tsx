@@ -35,6 +35,17 @@ describe('the writer’s page', () => {
     expect(page).toHaveTextContent('Only the family can read this. It won’t appear on the page.');
   });
 
+  test.each([
+    ['waiting', true],
+    ['declined', false],
+  ] as const)('questions a likely typing error in the address (%s: %s)', (state, isAsked) => {
+    const { values } = anOwnView();
+    const page = show({ state, values: { ...values, email: 'ida@gmial.com' } });
+    const sentence =
+      'Did you mean ida@gmail.com? To correct your email address, tap “Edit tribute”.';
+    expect(page.textContent.includes(sentence)).toBe(isAsked);
+  });
+
   test('gives the name its own direction', () => {
     const { values } = anOwnView();
     const page = show({ values: { ...values, name: 'נועה', relationship: 'Friend' } });
@@ -91,12 +102,12 @@ describe('the writer’s page', () => {
     ['tribute', 'Delete your tribute?', 'Delete tribute'],
     ['letter', 'Delete your message?', 'Delete message'],
   ] as const)('asks before it deletes a %s, without script', (kind, title, label) => {
-    const page = showHtml(<DeleteQuestion kind={kind} />);
+    const page = showHtml(<DeleteQuestion kind={kind} path="/w/token" />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(page).toHaveTextContent('will be deleted for good.');
     expect(page.querySelector('form')).toHaveAttribute('method', 'post');
     expect(screen.getByRole('button', { name: label })).toHaveAttribute('value', 'take-back');
-    expect(screen.getByRole('link', { name: 'Keep it' })).toHaveAttribute('href', '?');
+    expect(screen.getByRole('link', { name: 'Keep it' })).toHaveAttribute('href', '/w/token');
   });
 
   test('shows the picture in its size', () => {

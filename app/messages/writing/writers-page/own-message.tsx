@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+import { suggestEmail } from '../../../accounts/email-suggestion.ts';
 import { UserText } from '../../../language/user-text.tsx';
 import { pagePathOf } from '../../../tributes/page-path.ts';
 import { strongDirectionOf } from '../../../ui/text-direction.ts';
@@ -46,6 +47,7 @@ export function OwnMessage({ view, address }: OwnWordsProps) {
         {view.picture ? <OwnPicture picture={view.picture} /> : null}
       </blockquote>
       {view.photo ? <PhotoState photo={view.photo} kind={kind} /> : null}
+      <EmailDoubt view={view} />
       <ReplyState view={view} />
       <p className="words-actions">
         {state === 'declined' ? null : (
@@ -142,6 +144,19 @@ function PhotoState({ photo, kind }: { photo: NonNullable<OwnView['photo']>; kin
   return (
     <p className="words-hint">
       {t`We couldn’t add your photo. ${reason} To add another one, tap “${button}”.`}
+    </p>
+  );
+}
+
+/** The message has been sent; a likely typing error in the address can still be corrected. */
+function EmailDoubt({ view: { kind, state, values } }: { view: OwnView }) {
+  const { t, i18n } = useLingui();
+  const suggestion = suggestEmail(values.email);
+  if (!suggestion || state === 'declined') return null;
+  const button = i18n._(EDIT_LABELS[kind]);
+  return (
+    <p className="words-hint">
+      {t`Did you mean ${suggestion}? To correct your email address, tap “${button}”.`}
     </p>
   );
 }
