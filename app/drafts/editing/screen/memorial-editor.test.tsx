@@ -139,7 +139,7 @@ describe('what is wrong', () => {
     act(() =>
       session.tell({
         isKeptOnDevice: false,
-        stopped: { code: 'MEMORIAL_GONE', message: 'This page was taken down by its family.' },
+        stopped: { code: 'MEMORIAL_GONE', message: 'This page was taken down by the family.' },
       }),
     );
     expect(screen.getByText(/this browser can’t keep them/)).toBeInTheDocument();
