@@ -291,7 +291,7 @@ describe('an editor reads what only the owner may change, without controls', () 
 test('a contributor is not asked for a history that they may not read', async () => {
   await openRoom('history', { role: 'contributor' });
   expect(
-    screen.getByText('Your role on this memorial doesn’t include these settings.'),
+    screen.getByText('Your role on this memorial doesn’t give you access to these settings.'),
   ).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Version history' })).not.toBeInTheDocument();
   expect(api.callNames()).toEqual([`GET ${BASE}`]);
