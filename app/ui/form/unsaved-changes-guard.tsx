@@ -39,7 +39,7 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
     <Dialog
       role="alertdialog"
       title={t`Leave without saving?`}
-      description={t`You’ve made changes here that aren’t saved yet.`}
+      description={t`You’ve made changes here that haven’t been saved yet.`}
       onClose={onStay}
     >
       <div className="unsaved-changes-actions">
