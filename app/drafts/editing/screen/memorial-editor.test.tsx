@@ -143,7 +143,7 @@ describe('what is wrong', () => {
       }),
     );
     expect(screen.getByText(/this browser can’t keep them/)).toBeInTheDocument();
-    expect(screen.getByText(/taken down by its family/)).toBeInTheDocument();
+    expect(screen.getByText(/taken down by the family/)).toBeInTheDocument();
     act(() => session.tell({ stopped: undefined }));
     expect(screen.getByText(/can’t keep changes on this device/)).toBeInTheDocument();
   });
