@@ -106,7 +106,7 @@ describe('the address', () => {
     await fill(user, address(), 'ada-king');
     await press('Save web address');
     expect(
-      await screen.findByText(/Another page uses this web address, or used it before/),
+      await screen.findByText(/Another page uses this web address, or has used it before/),
     ).toBeInTheDocument();
     expect(address()).toBeInvalid();
     expect(address()).toHaveValue('ada-king');
@@ -211,7 +211,7 @@ describe('the history', () => {
     await user.click(button as HTMLElement);
     const question = within(screen.getByRole('alertdialog'));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-      /Visitors won’t see the change until you publish it\. What you have now stays/,
+      /Visitors won’t see the change until you publish it\. What you have now will stay/,
     );
     expect(sent()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Restore version' }));

@@ -122,6 +122,6 @@ describe('a letter', () => {
       body: { success: false, message: 'Not found', error: 'Not found', code: 'NOT_FOUND' },
     });
     await openCondolence();
-    expect(screen.getByText(/The writer may have deleted it/)).toBeInTheDocument();
+    expect(screen.getByText(/The sender may have deleted it/)).toBeInTheDocument();
   });
 });
