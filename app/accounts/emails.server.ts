@@ -42,7 +42,7 @@ export function addressTakenEmail({ product, origin, i18n }: MailSender): Email 
     ],
     after: [
       i18n._(
-        'If it was you, log in as before. If you can’t remember your password, choose “Forgot your password?” when you log in.',
+        'If it was you, log in as usual. If you can’t remember your password, choose “Forgot your password?” when you log in.',
       ),
     ],
     link: logInLink(origin, i18n),
@@ -140,7 +140,7 @@ export function passwordChangedEmail({ product, origin, i18n }: MailSender): Ema
     ],
     after: [
       i18n._(
-        'If it wasn’t you, choose a new password right away. This also signs out whoever changed it.',
+        'If it wasn’t you, choose a new password right away. This also signs out anyone else who’s using your account.',
       ),
     ],
     link: { href: `${origin}/?auth=reset`, label: i18n._('Choose a new password') },

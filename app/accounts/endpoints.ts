@@ -52,7 +52,7 @@ export const signingIn = {
   refresh: endpoint({
     method: 'POST',
     path: `${AUTH}/refresh`,
-    about: 'Replaces expired session cookies by new ones',
+    about: 'Replaces expired session cookies with new ones',
     right: 'anyone',
     data: userResponseSchema,
     failures: ['NOT_SIGNED_IN', 'SESSION_ENDED'],
@@ -63,7 +63,7 @@ export const passwordReset = {
   forgotPassword: endpoint({
     method: 'POST',
     path: `${AUTH}/forgot-password`,
-    about: 'Mails a code that resets the password',
+    about: 'Emails a code that resets the password',
     right: 'anyone',
     payload: emailPayloadSchema,
     message: SUCCESS_MESSAGES.forgotPassword,
@@ -72,7 +72,7 @@ export const passwordReset = {
   sendCode: endpoint({
     method: 'POST',
     path: `${AUTH}/send-password-reset-code`,
-    about: 'Mails a code that resets the password',
+    about: 'Emails a code that resets the password',
     right: 'anyone',
     payload: emailPayloadSchema,
     message: SUCCESS_MESSAGES.sendResetCode,
@@ -99,7 +99,7 @@ export const passwordReset = {
   byLink: endpoint({
     method: 'POST',
     path: `${AUTH}/reset-password-by-link`,
-    about: 'Resets the password with the token of the mailed link and ends all sessions',
+    about: 'Resets the password with the token from the emailed link and ends all sessions',
     right: 'anyone',
     payload: resetByLinkPayloadSchema(),
     message: SUCCESS_MESSAGES.resetPassword,
@@ -112,7 +112,7 @@ export const verification = {
     method: 'POST',
     path: `${AUTH}/send-verification`,
     about:
-      'Mails a code that verifies the address. With `isAutomatic`, sends none while the last code is valid and younger than nine minutes, and returns the age of the code',
+      'Emails a code that verifies the address. With `isAutomatic`, sends none while the last code is valid and younger than nine minutes, and returns the age of the code',
     right: 'anyone',
     payload: sendVerificationPayloadSchema,
     data: sentCodeResponseSchema.optional(),
@@ -122,7 +122,7 @@ export const verification = {
   verify: endpoint({
     method: 'POST',
     path: `${AUTH}/verify-email`,
-    about: 'Verifies the address of the user with the mailed code',
+    about: 'Verifies the user’s address with the emailed code',
     right: 'user',
     payload: verifyEmailPayloadSchema,
     data: userResponseSchema,
@@ -152,7 +152,7 @@ export const account = {
     method: 'PUT',
     path: `${AUTH}/email`,
     about:
-      'Corrects an unverified address and mails a code there; earlier codes become invalid. The response does not tell whether the address has an account',
+      'Corrects an unverified address and emails a code to the new one; earlier codes become invalid. The response does not reveal whether the address has an account',
     right: 'user',
     payload: emailPayloadSchema,
     data: userResponseSchema,
@@ -182,7 +182,7 @@ export const sessions = {
   list: endpoint({
     method: 'GET',
     path: `${AUTH}/sessions`,
-    about: 'The sessions of the account, the last used first',
+    about: 'The sessions of the account, most recently used first',
     right: 'user',
     data: sessionsResponseSchema,
   }),
@@ -208,7 +208,7 @@ export const pendingSignIn = {
   read: endpoint({
     method: 'GET',
     path: `${SOCIAL}/pending`,
-    about: 'The social sign-in of this browser that waits for a code',
+    about: 'The social sign-in in this browser that is waiting for a code',
     right: 'anyone',
     data: pendingResponseSchema,
     failures: ['NOT_FOUND'],
@@ -216,13 +216,13 @@ export const pendingSignIn = {
   cancel: endpoint({
     method: 'DELETE',
     path: `${SOCIAL}/pending`,
-    about: 'Cancels the social sign-in that waits for a code',
+    about: 'Cancels the social sign-in that is waiting for a code',
     right: 'anyone',
   }),
   resend: endpoint({
     method: 'POST',
     path: `${SOCIAL}/resend`,
-    about: 'Mails a new code for the social sign-in',
+    about: 'Emails a new code for the social sign-in',
     right: 'anyone',
     message: SUCCESS_MESSAGES.sendVerification,
     failures: ['SOCIAL_FAILED', 'TOO_MANY_REQUESTS'],
@@ -231,7 +231,7 @@ export const pendingSignIn = {
     method: 'POST',
     path: `${SOCIAL}/confirm`,
     about:
-      'Completes the social sign-in with the code: links it to the verified account of the address, or creates an account',
+      'Completes the social sign-in with the code: links it to the verified account with that address, or creates an account',
     right: 'anyone',
     payload: verifyEmailPayloadSchema,
     data: userResponseSchema,
@@ -251,7 +251,7 @@ export const socialSignIn = {
   googleCallback: endpoint({
     method: 'GET',
     path: `${AUTH}/google/callback`,
-    about: 'The address to which Google sends the browser back',
+    about: 'The address that Google redirects the browser to',
     right: 'anyone',
     sends: { redirect: true },
   }),
@@ -265,7 +265,7 @@ export const socialSignIn = {
   facebookCallback: endpoint({
     method: 'GET',
     path: `${AUTH}/facebook/callback`,
-    about: 'The address to which Facebook sends the browser back',
+    about: 'The address that Facebook redirects the browser to',
     right: 'anyone',
     sends: { redirect: true },
   }),

@@ -28,7 +28,7 @@ export function archiveReadyEmail(
         : [],
     link: { href: `${origin}${path}`, label: i18n._('Download file') },
     last: i18n._(
-      '{days, plural, one {Log in to download your file within # day. You can ask for a new one at any time.} other {Log in to download your file within # days. You can ask for a new one at any time.}}',
+      '{days, plural, one {Log in within # day to download your file. You can ask for a new one at any time.} other {Log in within # days to download your file. You can ask for a new one at any time.}}',
       { days: ARCHIVE_DAYS },
     ),
   };

@@ -60,7 +60,7 @@ describe('error responses', () => {
     const page = { returnUrl: `${app.origin}/account`, customer };
     expect((await other.post('/create-portal-session', page)).body).toMatchObject({
       code: 'FOREIGN_CUSTOMER',
-      message: 'These payments belong to someone else.',
+      message: 'This billing account belongs to someone else.',
     });
     const bought = await other.post('/create-checkout-session', {
       ...checkoutRequest(app),

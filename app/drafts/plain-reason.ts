@@ -28,11 +28,12 @@ const REASONS: readonly Reason[] = [
   [/^a (?:photo or video that was uploaded|file next to the document)/, () => msg`Choose a photo.`],
   [
     /^text with quotes and lists nested/,
-    () => msg`Quotes and lists in this text can be nested up to nine deep.`,
+    () => msg`Quotes and lists in this text can be nested up to nine levels deep.`,
   ],
   [
     /^texts? that .*renders? within/,
-    () => msg`This text is too complicated. Remove brackets, stars and other marks you don’t need.`,
+    () =>
+      msg`This text is too complicated. Remove brackets, stars and other symbols you don’t need.`,
   ],
 ];
 

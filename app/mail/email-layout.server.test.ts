@@ -16,7 +16,7 @@ const REPLY: Email = {
   memorial: 'Anna Berg',
   message: {
     text: 'Gracias,\r\nde corazón.',
-    signature: 'Ada Berg, for the family',
+    signature: 'Ada Berg, on behalf of the family',
     quoted: { label: 'On 3 May 2026, you wrote:', text: 'She sang.\n\nAlways.' },
   },
   before: [],
@@ -46,7 +46,7 @@ test('a person’s own words come first, then who they are from, then what they 
   expect(text).toBe(
     [
       'Gracias,\nde corazón.',
-      'Ada Berg, for the family',
+      'Ada Berg, on behalf of the family',
       'On 3 May 2026, you wrote:',
       '> She sang.\n>\n> Always.',
       'You can’t reply to this email.',

@@ -29,7 +29,7 @@ export interface MailLink {
 export interface PersonalMessage {
   /** with line breaks; shown as text, never as HTML */
   text: string;
-  /** such as 'Anna Doyle, for the family of Margaret Doyle' */
+  /** such as 'Anna Doyle, on behalf of the family of Margaret Doyle' */
   signature: string;
   /** what the recipient wrote before */
   quoted?: { label: string; text: string } | undefined;

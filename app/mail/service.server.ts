@@ -96,7 +96,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     const mail = await store.find(kysely, mailId);
     if (!mail) return;
     if (mail.expires_at <= now()) {
-      log.warn({ mail: mailId }, 'mail expired before it could be sent; dropped');
+      log.warn({ mail: mailId }, 'email expired before it could be sent; dropped');
     } else if (mail.sealed !== null) {
       await send(mailId, mail.sealed, mail.user_id);
     }
@@ -108,7 +108,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     if (!content) {
       log.warn(
         { mail: mailId },
-        'cannot decrypt a mail queued under another SESSION_SECRET; dropped',
+        'cannot decrypt an email queued under another SESSION_SECRET; dropped',
       );
       return;
     }
@@ -120,7 +120,7 @@ export function createMailService(options: MailServiceOptions): MailService {
       await transport.send(mail);
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
-      log.warn({ mail: mailId, err: error }, 'mail server refused a recipient; mail dropped');
+      log.warn({ mail: mailId, err: error }, 'mail server refused a recipient; email dropped');
       if (about) await follower?.onRefused(about.id);
       return;
     }
@@ -129,7 +129,7 @@ export function createMailService(options: MailServiceOptions): MailService {
       await follower.onSent(about.id);
     } catch (error) {
       // A failure here must not fail the job, because a retry would send the mail again.
-      log.warn({ mail: mailId, err: error }, 'mail sent, but cannot record that it was sent');
+      log.warn({ mail: mailId, err: error }, 'email sent, but cannot record that it was sent');
     }
   }
 
@@ -203,7 +203,7 @@ async function readPortrait(
   try {
     return await memorials.readPortrait(memorialId, { userId, isConfirmed });
   } catch (error) {
-    log.warn({ err: error, memorial: memorialId }, 'cannot put the portrait into a mail');
+    log.warn({ err: error, memorial: memorialId }, 'cannot put the portrait into an email');
     return undefined;
   }
 }

@@ -156,7 +156,7 @@ describe('taking down', () => {
     expect(await code(findByCode(app.services.kysely, shortCode))).toBe('MEMORIAL_GONE');
     expect(await owner.call('POST', `/${id}/draft/changes`, { changes: [] })).toMatchObject({
       status: 410,
-      body: { code: 'MEMORIAL_GONE', message: 'This page was taken down by its family.' },
+      body: { code: 'MEMORIAL_GONE', message: 'This page was taken down by the family.' },
     });
     expect(await owner.memorial(id)).toMatchObject({
       state: 'taken-down',

@@ -54,10 +54,10 @@ test("'The Danger Zone lists what the person keeps before they confirm'", async 
   });
   const [own, helped] = await screen.findAllByRole('listitem');
   expect(own).toHaveTextContent(
-    'Anna Berg & Bo Berg: The page stays as it is. Ida Berg will become the owner.',
+    'Anna Berg & Bo Berg: The page will stay as it is. Ida Berg will become the owner.',
   );
   expect(helped).toHaveTextContent(
-    'Cy: The page stays as it is. The owner will keep looking after it.',
+    'Cy: The page will stay as it is. The owner will keep looking after the page.',
   );
   expect(screen.queryByText(/choose who takes over/)).toBeNull();
 });
@@ -65,7 +65,7 @@ test("'The Danger Zone lists what the person keeps before they confirm'", async 
 const KEEPERS: ReadonlyArray<[NextKeeper, string]> = [
   [
     { kind: 'handover', email: 'b…@example.org', until: '2026-12-08T10:00:00Z' },
-    'b…@example.org can still accept and become the owner. Visitors won’t be able to send messages until there’s a new owner.',
+    'b…@example.org can still accept your request and become the owner. Visitors won’t be able to send messages until there’s a new owner.',
   ],
   [
     { kind: 'successor', email: 'k…@example.org' },
@@ -73,7 +73,7 @@ const KEEPERS: ReadonlyArray<[NextKeeper, string]> = [
   ],
   [
     { kind: 'waits' },
-    'No one will be looking after it until someone asks to take over. Visitors won’t be able to send messages until there’s a new owner.',
+    'No one will be looking after the page until someone asks to take over. Visitors won’t be able to send messages until there’s a new owner.',
   ],
 ];
 
@@ -91,7 +91,7 @@ test('of a page that is taken down and that nobody else can bring back, says whe
     },
   });
   expect(await screen.findByRole('listitem')).toHaveTextContent(
-    'The page stays offline. It will be deleted for good 30 days after it was taken down.',
+    'The page will stay offline. It will be deleted for good 30 days after it was taken down.',
   );
 });
 

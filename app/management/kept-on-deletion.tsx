@@ -69,9 +69,9 @@ export function KeptOnDeletion() {
 }
 
 const STATE_LABELS: Record<KeptMemorial['state'], MessageDescriptor> = {
-  draft: msg`The page stays unpublished.`,
-  published: msg`The page stays as it is.`,
-  'taken-down': msg`The page stays offline.`,
+  draft: msg`The page will stay unpublished.`,
+  published: msg`The page will stay as it is.`,
+  'taken-down': msg`The page will stay offline.`,
 };
 
 interface NextProps {
@@ -81,7 +81,7 @@ interface NextProps {
 
 function Next({ state, next }: NextProps): ReactNode {
   const { t } = useLingui();
-  if (next?.kind === 'others') return t`The owner will keep looking after it.`;
+  if (next?.kind === 'others') return t`The owner will keep looking after the page.`;
   if (next?.kind === 'editor') {
     return (
       <Trans>
@@ -113,11 +113,11 @@ function Next({ state, next }: NextProps): ReactNode {
 function Asked({ next }: { next: Exclude<NextKeeper, { kind: 'others' | 'editor' }> }) {
   switch (next.kind) {
     case 'waits':
-      return <Trans>No one will be looking after it until someone asks to take over.</Trans>;
+      return <Trans>No one will be looking after the page until someone asks to take over.</Trans>;
     case 'handover':
       return (
         <Trans>
-          <UserText of={next.email} /> can still accept and become the owner.
+          <UserText of={next.email} /> can still accept your request and become the owner.
         </Trans>
       );
     case 'successor':

@@ -14,7 +14,7 @@ export const INVITED_ROLES = ['editor', 'moderator', 'contributor'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 export const OWNER_BY_HANDOVER =
-  /*i18n*/ 'A memorial has one owner. To make someone else the owner, transfer ownership.';
+  /*i18n*/ 'A memorial can only have one owner. To make someone else the owner, transfer ownership.';
 
 /** The role that an invitation offers. For `owner`, the error explains the handover. */
 export const invitedRoleSchema = z.enum(INVITED_ROLES, {

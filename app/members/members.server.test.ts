@@ -112,7 +112,8 @@ describe('changing a role', () => {
     const { status, body } = await change(owner, await join('editor'), { role: 'owner' });
     expect({ status, message: body.message }).toEqual({
       status: 400,
-      message: 'A memorial has one owner. To make someone else the owner, transfer ownership.',
+      message:
+        'A memorial can only have one owner. To make someone else the owner, transfer ownership.',
     });
   });
 

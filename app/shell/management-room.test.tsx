@@ -44,7 +44,9 @@ describe('for somebody who does not keep the memorial', () => {
   test.each(MANAGEMENT_PAGES)('$title has its frame and nothing in it', ({ path, title }) => {
     openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), path);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    expect(screen.getByText('This memorial isn’t in your account.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Your account doesn’t have access to this memorial.'),
+    ).toBeInTheDocument();
     expect(screen.queryByText('The page itself')).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Coming soon...' })).toBeInTheDocument();
   });
@@ -52,7 +54,9 @@ describe('for somebody who does not keep the memorial', () => {
   test('a room of the settings has nothing in it', () => {
     openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), '/settings/people');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings');
-    expect(screen.getByText('This memorial isn’t in your account.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Your account doesn’t have access to this memorial.'),
+    ).toBeInTheDocument();
     expect(screen.queryByText('The page itself')).not.toBeInTheDocument();
   });
 

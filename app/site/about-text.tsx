@@ -27,8 +27,8 @@ export function AboutText({ provider, email, address }: AboutTextProps) {
         </p>
         <p>
           <Trans>
-            We know you may not have the energy for new software right now. So we ask few questions,
-            nothing is urgent, and what you write is saved as you go.
+            We know you may not have the energy to learn new software right now. So we ask few
+            questions, nothing is urgent, and what you write is saved as you go.
           </Trans>
         </p>
       </section>
@@ -119,9 +119,9 @@ function WhenItEnds({ provider }: { provider: string }) {
       <p>
         <Trans>
           If <UserText of={provider} /> ever closes, we’ll email everyone who looks after a page at
-          least 12 months in advance. The pages stay online until that day. After that, the pages
-          and their QR codes will no longer work here. You can download everything on your page for
-          free at any time. The file opens offline and doesn’t need us.
+          least 12 months in advance. The pages will stay online until then. After that, the pages
+          and their QR codes will no longer work. You can download everything on your page for free
+          at any time. The file opens offline and doesn’t need us.
         </Trans>
       </p>
     </section>

@@ -63,7 +63,7 @@ function WordsFeatures() {
         title={t`Memories from friends and family`}
         picture="write"
         alt={t`The tribute form on a phone, with a few lines written`}
-        lead={t`Without an account, friends can write a tribute, or a condolence that only the family can read.`}
+        lead={t`Friends don’t need an account to write a tribute, or a condolence that only the family can read.`}
         question={t`What can friends write?`}
       >
         <Trans>
@@ -82,7 +82,7 @@ function WordsFeatures() {
         <Trans>
           Spam is kept separate, and messages that may be hurtful stay hidden until you choose to
           see them. We email you about the first message right away, then at most once an hour. If
-          you like, tributes from people you trust can appear without a review.
+          you like, tributes from people you trust can appear without review.
         </Trans>
       </Feature>
       <Feature
@@ -90,7 +90,7 @@ function WordsFeatures() {
         picture="settings"
         shows="end"
         alt={t`The settings on a phone, with the web address and who can see the page`}
-        lead={t`It can be public, for anyone with the link, or only for family and friends with a password or invitation.`}
+        lead={t`It can be public, open to anyone with the link, or only for family and friends with a password or invitation.`}
         question={t`Can we change things, and undo them?`}
       >
         <Trans>

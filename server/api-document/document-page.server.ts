@@ -23,12 +23,12 @@ export function documentPage(product: string): Markup {
         <main>
           <h1>${product} API</h1>
           <p>
-            Every answer is JSON in one envelope: <code>success</code>, <code>message</code>, and
-            <code>data</code> where there is any. A failure repeats its sentence in
-            <code>error</code> and names itself in <code>code</code>; what is wrong with a field
-            stands in <code>fields</code>, and further facts in <code>details</code>, such as
-            <code>newerCodeSentAt</code> for a code that a newer one has replaced. Programs read
-            <a href="/api/v1/openapi.json">the same as OpenAPI 3.1</a>.
+            Every response is JSON with the same envelope: <code>success</code>,
+            <code>message</code>, and <code>data</code> where there is any. A failure repeats its
+            message in <code>error</code> and has a <code>code</code>; problems with single fields
+            are in <code>fields</code>, and further details in <code>details</code>, such as
+            <code>newerCodeSentAt</code> for a code that a newer one has replaced. For programs,
+            there is <a href="/api/v1/openapi.json">the same description in OpenAPI 3.1</a>.
           </p>
           <nav aria-label="Calls">
             <ul>
@@ -47,7 +47,7 @@ export function documentPage(product: string): Markup {
 function endpointSection(endpoint: Endpoint): Markup {
   return html`<section id="${anchorOf(endpoint)}">
     <h2><code>${nameOf(endpoint)}</code></h2>
-    <p>${endpoint.about}.${endpoint.right === 'anyone' ? '' : ' Needs the cookie of a session.'}</p>
+    <p>${endpoint.about}.${endpoint.right === 'anyone' ? '' : ' Needs a session cookie.'}</p>
     ${
       endpoint.query
         ? html`<dl>

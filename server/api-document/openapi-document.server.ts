@@ -31,7 +31,7 @@ export function createOpenApiDocument(options: {
       title: `${options.product} API`,
       version: options.version,
       description:
-        'Every answer is JSON in one envelope: `success`, `message`, and `data` where there is any; a failure repeats its sentence in `error` and names itself in `code`.',
+        'Every response is JSON with the same envelope: `success`, `message`, and `data` where there is any; a failure repeats its message in `error` and has a `code`.',
     },
     servers: [{ url: options.origin }],
     paths,
@@ -98,7 +98,7 @@ function successOf(endpoint: Endpoint): Json {
   if (!sends) {
     return {
       [status]: { description: 'Done', content: jsonContent(successSchema(data)) },
-      ...(method === 'GET' ? { 304: { description: 'Not changed since' } } : {}),
+      ...(method === 'GET' ? { 304: { description: 'Not modified' } } : {}),
     };
   }
   if ('file' in sends) return fileAnswers(sends.file);
@@ -117,7 +117,7 @@ function fileAnswers(type: string): Json {
   return {
     200: { description: 'The file', content },
     206: { description: 'A part of the file', content },
-    304: { description: 'Not changed since' },
+    304: { description: 'Not modified' },
     416: { description: 'The file is shorter' },
   };
 }

@@ -21,10 +21,10 @@ import { BackupRefusedError, type Manifest } from './manifest.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 import { assertNoUnfinishedRestore } from './unfinished-restore.server.ts';
 
-const USAGE = `Usage: npm run backup -- FOLDER             save the database, then the pictures and videos
+const USAGE = `Usage: npm run backup -- FOLDER             save the database, then the photos and videos
        npm run backup -- --check FOLDER     verify every byte of a backup
        npm run restore -- FOLDER            into an empty database and data folder
-       npm run restore -- FOLDER --replace  delete what the database holds and restore
+       npm run restore -- FOLDER --replace  delete what is in the database, then restore
 `;
 
 const [workingFolder = '.', command = '', ...args] = process.argv.slice(2);
@@ -118,7 +118,7 @@ async function restore(folder: string, replace: boolean): Promise<void> {
       log,
     });
     process.stdout.write(
-      `Restored from ${folder}: ${contentsOf(manifest)}\nEverybody has to sign in again.\n`,
+      `Restored from ${folder}: ${contentsOf(manifest)}\nEveryone has to sign in again.\n`,
     );
   });
 }

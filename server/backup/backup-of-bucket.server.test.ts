@@ -58,7 +58,7 @@ test('a bucket that holds pictures already is refused, and so is one that does n
   const backup = await backUp(source);
   const target = { ...(await anEmptyTarget()), mediaBucket: bucket.settings };
   await expect(restore(target, backup)).rejects.toThrow(
-    /the bucket "media" at http:.* already contains pictures/,
+    /the bucket "media" at http:.* already contains photos/,
   );
   await bucket.stop();
   await expect(restore(target, backup)).rejects.toThrow(/the bucket "media" .* did not list/);

@@ -71,7 +71,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     }
     if (attempt === MAX_ATTEMPTS) {
       throw new BackupRefusedError(
-        'Memorials were removed repeatedly while their pictures were being copied. Try again when no one is removing any.',
+        'Memorials were removed repeatedly while their photos were being copied. Try again when no one is removing any.',
       );
     }
   }

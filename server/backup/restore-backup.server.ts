@@ -95,7 +95,7 @@ async function checkTarget(
     if (isOurs && isRetry && (await isRestored(session, manifest))) return 'database restored';
     if (!isOurs && tables.length > 0) {
       throw new BackupRefusedError(
-        'This database contains tables of another program. Set DATABASE_URL to an empty database.',
+        'This database contains another program’s tables. Set DATABASE_URL to an empty database.',
       );
     }
     if (replace) return isOurs ? 'replace' : 'empty';
@@ -106,7 +106,7 @@ async function checkTarget(
     }
     if (!isRetry && (await holdsMedia(storage))) {
       throw new BackupRefusedError(
-        `${storage.place} already contains pictures. Use an empty DATA_DIR (or bucket), or add --replace to keep them and add those of the backup.`,
+        `${storage.place} already contains photos. Use an empty DATA_DIR (or bucket), or add --replace to keep them and add those from the backup.`,
       );
     }
     return 'empty';

@@ -122,7 +122,7 @@ describe('"restores into an empty database and data folder only"', () => {
   test('a folder with pictures is refused', async () => {
     const target = await anEmptyTarget();
     await cp(join(backup, 'media'), join(target.dataDirectory, 'media'), { recursive: true });
-    await expect(restore(target, backup)).rejects.toThrow(/already contains pictures/);
+    await expect(restore(target, backup)).rejects.toThrow(/already contains photos/);
   });
 
   test('a database that is not the product\u2019s is refused, also with --replace', async () => {
@@ -131,7 +131,7 @@ describe('"restores into an empty database and data folder only"', () => {
       session.runScript('create table invoices (id integer)'),
     );
     await expect(restore(target, backup, true)).rejects.toThrow(
-      'contains tables of another program',
+      'contains another program’s tables',
     );
   });
 });

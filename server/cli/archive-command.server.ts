@@ -45,7 +45,7 @@ export async function runArchive(
     await rename(partial, path);
     if (missing > 0) {
       printMessage(
-        `Note: ${missing} ${missing === 1 ? 'picture or video is' : 'pictures or films are'} missing; manifest.json names them.`,
+        `Note: ${missing} ${missing === 1 ? 'photo or video is' : 'photos or videos are'} missing; see manifest.json.`,
       );
     }
   } catch (error) {

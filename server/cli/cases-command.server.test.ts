@@ -42,7 +42,7 @@ describe('`memorials cases`', () => {
     expect(shown).not.toContain(unconfirmed);
     const lines = shown.trimEnd().split('\n');
     expect(lines).toHaveLength(6);
-    expect(lines[0]).toMatch(/^wsh_\w{22} {2}anna-berg\S* {2}wish to be left out, since 20/);
+    expect(lines[0]).toMatch(/^wsh_\w{22} {2}anna-berg\S* {2}request to be left out, since 20/);
     expect(lines[1]).toMatch(/^ {2}OVERDUE since 20/);
     expect(lines[3]).toMatch(/^ {2}waiting for you, until 20/);
     expect(lines[4]).toContain(`${claim}  `);

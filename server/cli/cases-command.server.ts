@@ -105,14 +105,14 @@ async function listParts(
 
 const REASONS: Readonly<Record<string, string>> = {
   'about-me': 'a tribute is about the person who reports it',
-  mine: 'a tribute should belong to the person who reports it',
+  mine: 'the person who reports a tribute says it is theirs',
   copyright: 'a tribute uses a work without permission',
 };
 
 const KINDS = {
   report: 'report',
-  claim: 'claim to keep the page',
-  wish: 'wish to be left out',
+  claim: 'claim to look after the page',
+  wish: 'request to be left out',
 } as const;
 
 function summary(entry: QueueEntry): string {

@@ -14,7 +14,7 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   export SLUG                           print a memorial's document
   export SLUG -o FILE.json              write it to a file (--output)
   export SLUG --to FOLDER               write it with all its photos and videos
-  archive SLUG FILE.zip                 write everything stored of a memorial to one file, as its owner
+  archive SLUG FILE.zip                 write everything stored for a memorial to one file, as its owner
                                         gets it, condolences included
   list [--json]                         show every memorial
   invite SLUG EMAIL --role ROLE         invite someone with an account to a memorial: owner, editor,

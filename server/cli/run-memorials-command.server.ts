@@ -230,7 +230,7 @@ function memberRefused(
   const sentences = {
     'no memorial': `There is no memorial "${slug}"`,
     'no account': `No account has the verified address ${email}. Ask them to sign up first.`,
-    'other owner': `${slug} has another owner already. Choose another role.`,
+    'other owner': `${slug} already has an owner. Choose another role.`,
   };
   return new DocumentRefusedError([sentences[outcome]]);
 }

@@ -22,7 +22,7 @@ const noRow = errorOf('could not extend file "base/5/1259": No space left on dev
 describe('the full disk', () => {
   test('is that of the media when a file could not be written', () => {
     expect(describeFullDisk(noRoom, POSTGRES)).toBe(
-      'the disk of /srv/data/media, where pictures and videos are kept, is full',
+      'the disk of /srv/data/media, where photos and videos are stored, is full',
     );
     expect(describeFullDisk(errorOf('EDQUOT', { code: 'EDQUOT' }), EMBEDDED)).toContain(
       '/srv/data/media',
@@ -34,7 +34,7 @@ describe('the full disk', () => {
 
   test('is that of the database when a row or the write-ahead log could not be written', () => {
     expect(describeFullDisk(noRow, EMBEDDED)).toBe(
-      'the disk of /srv/data/database, where the embedded database is, is full',
+      'the disk of /srv/data/database, which holds the embedded database, is full',
     );
     const panic = errorOf('could not write to file "pg_wal/xlogtemp.1": No space left on device');
     const wrapped = errorOf('The sample was not saved', {}, panic);

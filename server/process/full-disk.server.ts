@@ -21,11 +21,11 @@ export function describeFullDisk(
   const location = locationOf(error);
   if (location === 'media') {
     const folder = mediaFolder({ dataDirectory });
-    return `the disk of ${folder}, where pictures and videos are kept, is full`;
+    return `the disk of ${folder}, where photos and videos are stored, is full`;
   }
   if (location === 'database') {
     return databaseUrl === undefined
-      ? `the disk of ${join(dataDirectory, 'database')}, where the embedded database is, is full`
+      ? `the disk of ${join(dataDirectory, 'database')}, which holds the embedded database, is full`
       : `the disk of the PostgreSQL server at ${new URL(databaseUrl).host} is full`;
   }
   return undefined;

@@ -5,7 +5,7 @@ import { get, htmlAt, textAt, titleOf } from './html.ts';
 
 const OLD = 'moved-pages-example';
 const PRESENT = 'moved-pages-present';
-const GONE = 'This page was taken down by its family.';
+const GONE = 'This page was taken down by the family.';
 
 let cookie: string;
 let id: string;

@@ -55,7 +55,9 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
       await expect(page).toHaveURL(`/memorial/${ID}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText('Coming soon...')).toBeVisible();
-      await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
+      await expect(
+        page.getByText('Your account doesn’t have access to this memorial.'),
+      ).toBeVisible();
       await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute(
         'aria-current',
         'page',
@@ -70,7 +72,9 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
     await expect(page.locator('.site')).toHaveCount(1);
     await open(`/memorial/${ID}/settings/people`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-    await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
+    await expect(
+      page.getByText('Your account doesn’t have access to this memorial.'),
+    ).toBeVisible();
     await open(`/memorial/${ID}/attic/left`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();

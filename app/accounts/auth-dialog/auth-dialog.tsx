@@ -21,7 +21,7 @@ const TEXTS: Record<DialogMode, { title: MessageDescriptor; description: Message
   login: { title: msg`Log in`, description: msg`Enter your email and password.` },
   signup: {
     title: msg`Create your account`,
-    description: msg`You’ll use it to look after your memorials.`,
+    description: msg`You’ll use your account to look after your memorials.`,
   },
   reset: {
     title: msg`Reset your password`,
@@ -46,7 +46,7 @@ const TEXTS: Record<DialogMode, { title: MessageDescriptor; description: Message
   'new-password': {
     // An email says the same without a macro.
     title: /*i18n*/ { id: 'Choose a new password', message: 'Choose a new password' },
-    description: msg`You’ll use it the next time you log in.`,
+    description: msg`You’ll use the new password the next time you log in.`,
   },
 };
 

@@ -25,7 +25,7 @@ export async function refuseForeignMedia(
       if (refused !== undefined) {
         throw new ArchiveRefusedError(
           storedSentence(
-            /*i18n*/ '“memorial.json” uses {name}, but the file isn’t in this download or on any of your pages. Add that photo or video to the original page again, then make a new download.',
+            /*i18n*/ '“memorial.json” uses {name}, but the file isn’t in this download or on any of your pages. Add that photo or video to the original page again, then prepare a new download.',
             { name: quoteName(refused) },
           ),
         );

@@ -9,9 +9,9 @@ import { isBeingMade } from './use-archive.ts';
 export function downloadState(i18n: I18n, archive: Archive | undefined): string {
   if (!archive) return i18n._(msg`Not prepared yet`);
   if (isBeingMade(archive)) return i18n._(msg`Being prepared`);
-  if (archive.state === 'failed') return i18n._(msg`We couldn’t prepare it`);
+  if (archive.state === 'failed') return i18n._(msg`We couldn’t prepare the file`);
   const { expiresAt } = archive;
   return expiresAt
-    ? i18n._(msg`Ready until ${{ day: localDayInWords(new Date(expiresAt)) }}`)
+    ? i18n._(msg`Available until ${{ day: localDayInWords(new Date(expiresAt)) }}`)
     : i18n._(msg`Ready`);
 }

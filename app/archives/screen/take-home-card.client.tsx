@@ -64,7 +64,7 @@ function WhatItHolds() {
           <Trans>the page as visitors see it, with all photos, videos and tributes</Trans>
         </li>
         <li>
-          <Trans>every photo and video in the best quality, with captions and dates</Trans>
+          <Trans>every photo and video in the best quality we have, with captions and dates</Trans>
         </li>
         <li>
           <Trans>

@@ -27,7 +27,7 @@ export const PRO_PLAN: Plan = {
     `${formatCount(pro.pictures, 'en')} photos, ${formatCount(pro.films, 'en')} videos and ${formatBytes(pro.bytes)} of storage per memorial`,
     `Up to ${formatCount(pro.memorials, 'en')} memorials of your own`,
     'Helps keep every memorial online, without advertising',
-    'Cancel any time and keep Pro until the end of the period you’ve paid for',
+    'Cancel at any time and keep Pro until the end of the period you’ve paid for',
     'If you go back to Free, nothing is deleted and your pages stay exactly as they are',
   ],
 };

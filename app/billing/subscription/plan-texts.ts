@@ -37,7 +37,7 @@ const SAYINGS: Readonly<Record<'free' | 'pro', { description: Say; features: rea
       },
       (i18n) => i18n._(msg`Helps keep every memorial online, without advertising`),
       (i18n) =>
-        i18n._(msg`Cancel any time and keep Pro until the end of the period you’ve paid for`),
+        i18n._(msg`Cancel at any time and keep Pro until the end of the period you’ve paid for`),
       (i18n) =>
         i18n._(
           msg`If you go back to Free, nothing is deleted and your pages stay exactly as they are`,

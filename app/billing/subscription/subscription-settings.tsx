@@ -38,7 +38,7 @@ export function SubscriptionSettings(data: SubscriptionData) {
       {failures.length > 0 ? (
         <RetryNotice
           type="warning"
-          title={t`We couldn’t load all of your plan’s details`}
+          title={t`We couldn’t load all the details of your plan`}
           text={t`Your plan hasn’t changed, but what you see here may be out of date.`}
           action={t`Try again`}
           onRetry={onRetry}

@@ -151,7 +151,7 @@ function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps)
   return (
     <fieldset className="booklet-choices">
       <legend className="booklet-legend">
-        <Trans>Who will print it?</Trans>
+        <Trans>Who will print the booklet?</Trans>
       </legend>
       <label className="booklet-choice">
         <input type="radio" name="printer" checked={!forPrinter} onChange={() => onChange(false)} />

@@ -35,7 +35,7 @@ export function sourceSentence(
   { source, hasUnpublishedChanges }: BookletChoices,
 ): string {
   if (source === 'preview') {
-    return i18n._(msg`The page isn’t published yet, so the booklet shows the preview.`);
+    return i18n._(msg`The page isn’t published yet, so the booklet shows the unpublished version.`);
   }
   return hasUnpublishedChanges
     ? i18n._(

@@ -122,7 +122,7 @@ function Lead({ view: { stage, until, viewer }, product }: ClaimantPageProps): R
     case 'declined':
       return t`We’ve looked at your request carefully. If something has changed, or we’ve missed something, please ask again and tell us about it.`;
     case 'repeated':
-      return t`We already have a request from you for this page. The link to it is in an earlier email, and we’ll reply by email.`;
+      return t`We already have a request from you for this page. You’ll find the link to it in an earlier email, and we’ll reply by email.`;
     case 'gone':
       return t`The family has taken the page down, so we’ve closed your request.`;
   }

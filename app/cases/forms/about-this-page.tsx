@@ -61,7 +61,7 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
               For example, if the person who looks after it has died or can’t be reached.
             </Trans>
           ) : (
-            <Trans>You’d edit the page, read messages and choose who can see it.</Trans>
+            <Trans>You’d be able to edit the page, read messages and choose who can see it.</Trans>
           )}
         </Choice>
         <Choice path={`${path}/${CASE_PATHS.wish}`} label={t`Ask to be left out of this page`}>

@@ -119,7 +119,7 @@ function ClaimFields({ view }: { view: CaseFormView }) {
       <Email
         view={view}
         isRequired
-        hint={t`We’ll email you a link to confirm your request, and later our reply.`}
+        hint={t`We’ll email you a link to confirm your request, then reply by email.`}
       />
     </>
   );

@@ -27,7 +27,7 @@ export function CaseThanks({ view: { kind, isKept, after }, provider }: CaseThan
       <p>
         {kind === 'claim'
           ? t`If the email doesn’t arrive in a few minutes, check your spam folder. If it isn’t there, send the form again in case you mistyped your email address.`
-          : t`The page stays as it is until someone has read your request and decided.`}
+          : t`The page will stay as it is until someone has read your request and decided what to do.`}
       </p>
     </>
   );

@@ -141,7 +141,7 @@ function refuse(message: Sentence, code: RefusalCode = 'INVALID_INPUT'): Step {
   return { kind: 'refused', code, message };
 }
 
-const UNKNOWN_PATH = /*i18n*/ 'This part of the page doesn’t exist.';
+const UNKNOWN_PATH = /*i18n*/ 'This part of the page no longer exists.';
 
 function findSection(document: DraftDocument, id: string | undefined): DraftSection | undefined {
   return document.sections.find((section) => section.id === id);

@@ -39,12 +39,12 @@ export function RestoreDialog({ revision, onRestore, onRestored, onClose }: Rest
       description={
         <p>
           {revision.kind === 'published' ? (
-            <Trans>This restores the page as it was published on {moment}.</Trans>
+            <Trans>This will restore the version published on {moment}.</Trans>
           ) : (
-            <Trans>This restores the page as it was saved on {moment}.</Trans>
+            <Trans>This will restore the draft saved on {moment}.</Trans>
           )}{' '}
           <Trans>
-            Visitors won’t see the change until you publish it. What you have now stays in the
+            Visitors won’t see the change until you publish it. What you have now will stay in the
             version history for <Plural value={HISTORY_DAYS} one="# day" other="# days" />.
           </Trans>
         </p>

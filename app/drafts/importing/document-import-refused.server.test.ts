@@ -145,7 +145,7 @@ describe('"an import changes all or nothing"', () => {
       'bomb.png': bomb,
     });
     expect(await problemsOf(importInto(site, folder))).toEqual([
-      'backgroundPhoto: bomb.png has 81 megapixels, and a photo may have up to 60. Save a smaller copy (half as wide is still sharp), then add that',
+      'backgroundPhoto: bomb.png has 81 megapixels, and a photo can have up to 60. Save a smaller copy (half as wide is still sharp), then add that',
     ]);
     expect(await site.mediaFiles()).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('"an import changes all or nothing"', () => {
     expect(problems).toEqual([
       expect.stringContaining('sections[1].photos[0].photo: text.jpg is of a type'),
       'sections[1].photos[2].photo: none.jpg is not there',
-      expect.stringContaining('sections[2].content[0].url: good.jpg is not a video we can use'),
+      expect.stringContaining('sections[2].content[0].url: good.jpg isn’t a video we can use'),
     ]);
   });
 

@@ -37,8 +37,8 @@ export function DiscardDialog({ onDiscard, onCancel, onClose, onReturnFocus }: D
       description={
         <p>
           <Trans>
-            This takes you back to what visitors see now. Your changes stay in the version history
-            for <Plural value={HISTORY_DAYS} one="# day" other="# days" />.
+            This will take you back to what visitors see now. Your changes will stay in the version
+            history for <Plural value={HISTORY_DAYS} one="# day" other="# days" />.
           </Trans>
         </p>
       }

@@ -30,7 +30,9 @@ export function LiveText({ memorial: { level }, className }: LiveTextProps) {
   return (
     <p className={className}>
       <Trans>Anyone with the link can see the page.</Trans>{' '}
-      <Trans>A message with the link shows the name and dates, but not the portrait.</Trans>
+      <Trans>
+        When you share the link, the preview shows the name and dates, but not the portrait.
+      </Trans>
     </p>
   );
 }

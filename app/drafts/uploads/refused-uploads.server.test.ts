@@ -183,7 +183,7 @@ describe('after it was sent', () => {
     await app.jobs.runDue();
     expect(await other.tus.read(location)).toMatchObject({
       state: 'refused',
-      note: 'This page was taken down by its family.',
+      note: 'This page was taken down by the family.',
     });
     expect(await refusal(other.tus.createAs(PICTURE, '9'))).toMatchObject({
       status: 410,

@@ -26,7 +26,7 @@ export function UnfinishedCard({ page }: { page: UnfinishedMemorial }) {
           </Trans>
         </p>
         <p className="memorial-tile-role">
-          <Trans>It’s only saved on this device so far.</Trans>
+          <Trans>This page is only saved on this device so far.</Trans>
         </p>
         <p className="memorial-tile-back">
           <Link className="button" data-variant="primary" to="/memorials/new">

@@ -9,7 +9,7 @@ export function ManagementNotFound() {
         <Trans>Page not found</Trans>
       </h1>
       <p className="management-text">
-        <Trans>There is no page at this address.</Trans>
+        <Trans>There’s no page at this address.</Trans>
       </p>
     </section>
   );
@@ -25,7 +25,7 @@ export function NothingForYou({ title }: { title: keyof typeof MANAGEMENT_LABELS
     <section>
       <h1 className="management-title">{i18n._(MANAGEMENT_LABELS[title])}</h1>
       <p className="management-text">
-        <Trans>This memorial isn’t in your account.</Trans>
+        <Trans>Your account doesn’t have access to this memorial.</Trans>
       </p>
       <p className="management-advice">
         <Trans>Try logging in with a different account, or ask the family to invite you.</Trans>

@@ -100,7 +100,7 @@ const MESSAGES: Readonly<
   'became-owner': msg({ message: '{who} became the owner, {when}' }),
   'proposed-handover': msg({ message: '{who} asked someone to become the owner, {when}' }),
   'withdrew-handover': msg({
-    message: '{who} cancelled the request to become the owner, {when}',
+    message: '{who} cancelled the request for someone to become the owner, {when}',
   }),
   'named-successor': msg({ message: '{who} named a legacy contact, {when}' }),
   'removed-successor': msg({ message: '{who} removed the legacy contact, {when}' }),

@@ -18,7 +18,7 @@ const open = (fields: Partial<KeptMemorial> = {}) =>
 
 test('the sheet has names, years, the code and its address in words', () => {
   open({ names: ['Ada Lind', 'יוסף לוי'], years: '1941 – 2024' });
-  const sheet = screen.getByRole('region', { name: 'Page to print' });
+  const sheet = screen.getByRole('region', { name: 'Printable page' });
   expect(sheet).toHaveTextContent('Ada Lind&יוסף לוי');
   expect(sheet).toHaveTextContent('1941 – 2024');
   expect(sheet).toHaveTextContent('here.example/m/4F7K2M9Q');

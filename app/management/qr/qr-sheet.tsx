@@ -72,7 +72,7 @@ function Sheet({ memorial, hints, origin }: QrSheetProps) {
   const [first, second] = names;
   const hintLanguage = [language, language.split('-')[0] ?? ''].find((one) => one in hints) ?? 'en';
   return (
-    <section className="qr-sheet" aria-label={t`Page to print`} {...languageAttributes(language)}>
+    <section className="qr-sheet" aria-label={t`Printable page`} {...languageAttributes(language)}>
       <p className="qr-sheet-name">
         <span dir="auto">{first}</span>
         {second === undefined ? null : (

@@ -85,7 +85,7 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
         <p>
           {state === 'draft'
             ? t`The page will have this address once it’s published.`
-            : t`The page moves to the new address right away. Links to old addresses will keep working.`}
+            : t`The page will move to the new address right away. Links to old addresses will keep working.`}
         </p>
       </div>
     </form>

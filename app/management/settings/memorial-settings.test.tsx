@@ -106,7 +106,7 @@ describe('the address', () => {
     await fill(user, address(), 'ada-king');
     await press('Save web address');
     expect(
-      await screen.findByText(/Another page uses this web address, or used it before/),
+      await screen.findByText(/Another page uses this web address, or has used it before/),
     ).toBeInTheDocument();
     expect(address()).toBeInvalid();
     expect(address()).toHaveValue('ada-king');
@@ -211,7 +211,7 @@ describe('the history', () => {
     await user.click(button as HTMLElement);
     const question = within(screen.getByRole('alertdialog'));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-      /Visitors won’t see the change until you publish it\. What you have now stays/,
+      /Visitors won’t see the change until you publish it\. What you have now will stay/,
     );
     expect(sent()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Restore version' }));
@@ -291,7 +291,7 @@ describe('an editor reads what only the owner may change, without controls', () 
 test('a contributor is not asked for a history that they may not read', async () => {
   await openRoom('history', { role: 'contributor' });
   expect(
-    screen.getByText('Your role on this memorial doesn’t include these settings.'),
+    screen.getByText('Your role on this memorial doesn’t give you access to these settings.'),
   ).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Version history' })).not.toBeInTheDocument();
   expect(api.callNames()).toEqual([`GET ${BASE}`]);

@@ -62,7 +62,7 @@ export function ownershipState(i18n: I18n, { handover, successor }: Ownership): 
   if (handover) return i18n._(msg`Waiting for ${{ email: handover.email }} to accept`);
   return successor
     ? i18n._(msg`Legacy contact: ${{ email: successor.email }}`)
-    : i18n._(msg`Legacy contact: no one yet`);
+    : i18n._(msg`No legacy contact yet`);
 }
 
 export function planState(i18n: I18n, { name, pictures }: NonNullable<KeptMemorial['plan']>) {

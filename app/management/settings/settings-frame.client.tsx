@@ -106,7 +106,7 @@ function hasOwnSentence(room: SettingsRoom): boolean {
 function NotInRole() {
   return (
     <p className="memorial-settings-text">
-      <Trans>Your role on this memorial doesn’t include these settings.</Trans>
+      <Trans>Your role on this memorial doesn’t give you access to these settings.</Trans>
     </p>
   );
 }

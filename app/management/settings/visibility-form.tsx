@@ -101,7 +101,7 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
           </span>
           <span className="memorial-settings-choice-text">
             <Trans>
-              It can take search engines a few weeks to find the page, or to remove it again.
+              It can take search engines a few weeks to find the page, or to stop showing it.
             </Trans>
           </span>
         </label>

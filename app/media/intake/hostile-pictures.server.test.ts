@@ -103,7 +103,7 @@ async function aMovingGif(frames: number): Promise<Buffer> {
 describe('bombs are refused, or taken without harm', () => {
   test('144 million pixels in a small PNG', async () => {
     const { add, storedFiles } = await aService();
-    expect((await add(aPngBomb())).refused).toContain('megapixels, and a photo may have up to 60');
+    expect((await add(aPngBomb())).refused).toContain('megapixels, and a photo can have up to 60');
     expect(await storedFiles()).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('bombs are refused, or taken without harm', () => {
     const { add } = await aService();
     const tiles = ['quadrants', 'quadrants'] as const;
     const bomb = aHeic({ tiles, columns: 2, size: { width: 60_000, height: 60_000 } });
-    expect((await add(bomb)).refused).toContain('megapixels, and a photo may have up to 60');
+    expect((await add(bomb)).refused).toContain('megapixels, and a photo can have up to 60');
   });
 
   test('a GIF of 900 frames: the first is kept, with a note', async () => {
@@ -221,7 +221,7 @@ describe('an incomplete picture is refused, and nothing of it is stored', () => 
     [
       'a film',
       async () => Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0isommp42', 'latin1'),
-      'is not a photo',
+      'isn’t a photo',
     ],
     [
       'half of a JPEG',

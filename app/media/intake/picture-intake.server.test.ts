@@ -156,7 +156,7 @@ describe('what is refused, with a sentence for each', () => {
 
   test('a drawing that could contain a script', async () => {
     const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
-    await expect(check(Buffer.from(svg))).rejects.toThrow('is not a photo we can use');
+    await expect(check(Buffer.from(svg))).rejects.toThrow('isn’t a photo we can use');
     await expect(check(Buffer.from(svg.slice(21)))).rejects.toThrow('of a type we don’t recognise');
   });
 
@@ -165,7 +165,7 @@ describe('what is refused, with a sentence for each', () => {
     expect(bomb.length).toBeLessThan(PICTURE_LIMITS.fileBytes);
     const before = process.memoryUsage().rss;
     await expect(check(bomb)).rejects.toThrow(
-      'has 144 megapixels, and a photo may have up to 60. Save a smaller copy',
+      'has 144 megapixels, and a photo can have up to 60. Save a smaller copy',
     );
     // Decoding the whole picture would need 144 MB. The limit is lower, but leaves room for other
     // allocations.
@@ -196,7 +196,7 @@ describe('what is refused, with a sentence for each', () => {
     const file = await make().toBuffer();
     for (const part of [0.3, 0.9]) {
       await expect(sizesOf(file.subarray(0, file.length * part))).rejects.toThrow(
-        /is damaged or incomplete|is not a photo|of a type we don’t/,
+        /is damaged or incomplete|isn’t a photo|of a type we don’t/,
       );
     }
   });

@@ -17,7 +17,7 @@ export function tooManyPixels({ width, height }: { width: number; height: number
   const megapixels = Math.ceil((width * height) / 1_000_000);
   return new MediaRefusedError(
     storedSentence(
-      /*i18n*/ 'This file has {megapixels} megapixels, and a photo may have up to {most}. Save a smaller copy (half as wide is still sharp), then add that.',
+      /*i18n*/ 'This file has {megapixels} megapixels, and a photo can have up to {most}. Save a smaller copy (half as wide is still sharp), then add that.',
       { megapixels: { count: megapixels }, most: PICTURE_LIMITS.pixels / 1_000_000 },
     ),
   );

@@ -44,7 +44,7 @@ export async function checkVideoKind(head: Uint8Array): Promise<void> {
   throw new MediaRefusedError(
     type
       ? storedSentence(
-          /*i18n*/ 'This file is not a video we can use: its type is {type}. Add an MP4, MOV or WebM instead.',
+          /*i18n*/ 'This file isn’t a video we can use: its type is {type}. Add an MP4, MOV or WebM instead.',
           { type: type.mime },
         )
       : /*i18n*/ 'This file is of a type we don’t recognise. Add an MP4, MOV or WebM instead.',

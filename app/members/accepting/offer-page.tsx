@@ -161,7 +161,7 @@ function textsOf(i18n: I18n, offer: OfferLink): OfferTexts {
         last: (
           <Trans>
             Take your time: you have until <LinkDay instant={offer.until} /> to accept. If you’d
-            rather not, you don’t need to do anything. The page stays as it is either way.
+            rather not, you don’t need to do anything. The page will stay as it is either way.
           </Trans>
         ),
       };

@@ -24,7 +24,7 @@ export const invitations = {
   decline: endpoint({
     method: 'POST',
     path: `${ALL}/decline`,
-    about: 'Declines an invitation; needs only the token of the mailed link',
+    about: 'Declines an invitation; needs only the token from the emailed link',
     right: 'anyone',
     payload: linkPayloadSchema,
     failures: ['LINK_OVER'],

@@ -104,7 +104,8 @@ describe('inviting', () => {
     });
     expect({ status, message: body.message }).toEqual({
       status: 400,
-      message: 'A memorial has one owner. To make someone else the owner, transfer ownership.',
+      message:
+        'A memorial can only have one owner. To make someone else the owner, transfer ownership.',
     });
   });
 

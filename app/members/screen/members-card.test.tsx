@@ -153,7 +153,7 @@ describe('a member', () => {
     await press('Remove person');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('right away');
     expect(sent()).toEqual([]);
-    answer = replies.refused('Your role on this memorial doesn’t allow this.', 403);
+    answer = replies.refused('Your role on this memorial doesn’t let you do this.', 403);
     await press('Remove person');
     expect(await screen.findByRole('alert')).toHaveTextContent('doesn’t allow');
     answer = undefined;

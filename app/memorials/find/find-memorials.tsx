@@ -116,8 +116,8 @@ function NothingFound() {
       </p>
       <p className="find-text">
         <Trans>
-          Try another spelling. Many families share their page by link only or keep it private, and
-          those pages don’t appear here.
+          Try a different spelling. Many families share their page by link only or keep it private,
+          and those pages don’t appear here.
         </Trans>
       </p>
     </>

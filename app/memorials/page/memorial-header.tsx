@@ -67,7 +67,7 @@ function Portrait({ page }: MemorialHeaderProps) {
   const picture = (
     <Picture
       address={address}
-      alt={page.isCouple ? t`${name}, together` : t`Portrait of ${name}`}
+      alt={page.isCouple ? t`${name} together` : t`Portrait of ${name}`}
       sizes={`(min-width: 48rem) ${larger('14rem')}, ${larger('11rem')}`}
       placeholder="person"
       placement={cropAttributes(address, crop)}

@@ -90,7 +90,7 @@ export async function thankSeveral(
   });
 }
 
-const UNCONFIRMED = { message: /*i18n*/ 'The writer hasn’t confirmed their email address yet.' };
+const UNCONFIRMED = { message: /*i18n*/ 'The sender hasn’t confirmed their email address yet.' };
 
 const LINKS_MESSAGE = /*i18n*/ 'Remove the web address. Replies can’t contain links.';
 

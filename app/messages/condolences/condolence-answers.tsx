@@ -45,7 +45,7 @@ function NoAnswer({ letter: { awaitsConfirmation, name } }: { letter: Condolence
   if (!awaitsConfirmation) {
     return (
       <p>
-        <Trans>The sender didn’t choose to get replies by email, so you can’t reply here.</Trans>
+        <Trans>The sender didn’t ask for replies by email, so you can’t reply here.</Trans>
       </p>
     );
   }
@@ -78,8 +78,8 @@ function Answer({ answer: { text, at, by, delivery } }: { answer: CondolenceAnsw
         <Notice type="warning">
           <p>
             <Trans>
-              We couldn’t deliver this reply. The writer’s address doesn’t accept emails, so they
-              haven’t read it.
+              We couldn’t deliver this reply, so the sender hasn’t read it. Their email address
+              isn’t accepting messages.
             </Trans>
           </p>
         </Notice>
@@ -110,8 +110,8 @@ function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: st
           }
           hint={
             areAnswersReceived
-              ? t`We’ll email your reply with your name, and they’ll see your family’s reply address.`
-              : t`We’ll email your reply with your name but not your email address; they can write back on the memorial page.`
+              ? t`We’ll email your reply; they’ll see your name and your family’s reply address.`
+              : t`We’ll email your reply; they’ll see your name but not your email address, and can write back on the memorial page.`
           }
           buttonLabel={t`Send reply`}
           storageKey={storageKey}

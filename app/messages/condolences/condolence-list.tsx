@@ -45,9 +45,8 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
       {isThanking ? (
         <p>
           <Trans>
-            Select the people you’d like to thank. If there’s no tick box next to a condolence, the
-            person who wrote it can’t be emailed: they didn’t choose to get replies, or haven’t
-            confirmed their email address.
+            Select the people you’d like to thank. If a condolence has no tick box, we can’t email
+            the sender: they didn’t ask for replies by email, or haven’t confirmed their address.
           </Trans>
         </p>
       ) : null}
@@ -73,8 +72,8 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
           label={t`Your thank-you message`}
           hint={
             ids.length > THANKS_MAX
-              ? t`We’ll email this message separately to each person, with your name, up to ${{ max: THANKS_MAX }} people at a time.`
-              : t`We’ll email this message separately to each person, with your name.`
+              ? t`We’ll email each person separately, with your name; you can send this to up to ${{ max: THANKS_MAX }} people at a time.`
+              : t`We’ll email each person separately, with your name.`
           }
           buttonLabel={sendLabel(i18n, ids.length)}
           storageKey={answerKey(memorialId, 'thanks')}

@@ -30,7 +30,7 @@ export function CondolenceScreen({ memorialId, letter }: CondolenceData) {
           </h1>
           {letter ? (
             <p>
-              <Trans>This condolence is no longer here. The writer may have deleted it.</Trans>
+              <Trans>This condolence is no longer here. The sender may have deleted it.</Trans>
             </p>
           ) : (
             <CondolencesClosed />
@@ -126,7 +126,7 @@ function Held({ letter: { id, reasons } }: { letter: Condolence }) {
         <Trans>Not spam</Trans>
       </BusyButton>
       <p>
-        <Trans>We’ll move this condolence to your inbox and trust its writer from now on.</Trans>
+        <Trans>We’ll move this condolence to your inbox and trust the sender from now on.</Trans>
       </p>
       {problem ? <p role="alert">{problem}</p> : null}
     </Notice>

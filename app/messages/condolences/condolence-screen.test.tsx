@@ -30,7 +30,7 @@ describe('a letter', () => {
     expect(screen.getByRole('article')).toHaveTextContent('Dear family, I am sorry.');
     await press('Reply');
     const field = screen.getByLabelText('Your reply to Ed Friend');
-    expect(field).toHaveAccessibleDescription(/with your name but not your email address/);
+    expect(field).toHaveAccessibleDescription(/your name but not your email address/);
     await fill(user, field, 'Thank you.');
     await press('Send reply');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Reply sent']));
@@ -68,7 +68,7 @@ describe('a letter', () => {
   test('whose writer did not agree has no button', async () => {
     server.letter = { ...server.letter, canAnswer: false };
     await openCondolence();
-    expect(screen.getByText(/didn’t choose to get replies/)).toBeInTheDocument();
+    expect(screen.getByText(/didn’t ask for replies/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
   });
 
@@ -122,6 +122,6 @@ describe('a letter', () => {
       body: { success: false, message: 'Not found', error: 'Not found', code: 'NOT_FOUND' },
     });
     await openCondolence();
-    expect(screen.getByText(/The writer may have deleted it/)).toBeInTheDocument();
+    expect(screen.getByText(/The sender may have deleted it/)).toBeInTheDocument();
   });
 });

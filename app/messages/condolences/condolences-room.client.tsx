@@ -90,7 +90,7 @@ function Condolences({ memorialId, isSpam, isOlder, page }: PartProps & { isOlde
         <Notice type="info">
           <p>
             <Trans>
-              We think these condolences may be spam, and we haven’t told their writers. Open one to
+              We think these condolences may be spam, and we haven’t told the senders. Open one to
               see why, or to mark it as not spam.
             </Trans>
           </p>

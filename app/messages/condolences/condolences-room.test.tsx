@@ -80,7 +80,7 @@ describe('the list', () => {
 test('mails to oneself are chosen for oneself, and paused', async () => {
   await openCondolences();
   const choice = screen.getByLabelText('When visitors leave a message');
-  expect(choice).toHaveDisplayValue('Memorial’s setting: at 18:00');
+  expect(choice).toHaveDisplayValue('Use the memorial’s setting (at 18:00)');
   await user.selectOptions(choice, 'Never');
   await user.click(screen.getByRole('checkbox', { name: 'Pause emails for 30 days' }));
   await press('Save settings');

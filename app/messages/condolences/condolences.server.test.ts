@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect(mail?.subject).toBe('Ada King replied to your condolences');
     expect(mail?.fromName).toBe('Ada King via Evermore Memorials');
     expect(mail?.text).toMatch(
-      /^Dear Ed,\nthank you\. <b>Really<\/b>\n\nAda King, for the family of Anna Berg\n\nOn \d+ \w+ \d{4}, you wrote:\n\n> /,
+      /^Dear Ed,\nthank you\. <b>Really<\/b>\n\nAda King, on behalf of the family of Anna Berg\n\nOn \d+ \w+ \d{4}, you wrote:\n\n> /,
     );
     expect(mail?.html).toContain('Dear Ed,<br />thank you. &lt;b&gt;Really&lt;/b&gt;');
     expect(mail?.replyTo).toBeUndefined();
@@ -191,7 +191,7 @@ describe('an answer', () => {
       const { id, email } = await answerable();
       await answer(id, 'Thank you.');
       const [mail] = await app.mailbox.to(email);
-      expect(mail?.text).toContain('for the family of Anna Berg');
+      expect(mail?.text).toContain('on behalf of the family of Anna Berg');
       expect(mail?.replyTo).toBeUndefined();
     },
   );
@@ -251,7 +251,9 @@ describe('an answer', () => {
     await answer(id, 'Thank you.');
     const [mail] = await app.mailbox.to(email);
     expect(mail?.text).toContain(
-      shown ? `Ada King, for the family of ${shown}` : 'Ada King, for the family\n',
+      shown
+        ? `Ada King, on behalf of the family of ${shown}`
+        : 'Ada King, on behalf of the family\n',
     );
     const isNamed = `${mail?.text}`.includes(fullName);
     expect(isNamed).toBe(shown !== undefined);

@@ -26,7 +26,7 @@ export const letters = {
   thank: endpoint({
     method: 'POST',
     path: `${ALL}/thanks`,
-    about: 'Mails the same text to several writers who agreed to a reply',
+    about: 'Emails the same text to several senders who agreed to a reply',
     right: 'letters',
     payload: thanksPayloadSchema,
     data: thanksResponseSchema,
@@ -44,7 +44,7 @@ export const letters = {
     method: 'POST',
     path: `${ONE}/reply`,
     about:
-      'Replies by email to a writer with a confirmed address; a repeated request sends no second email',
+      'Replies by email to a sender with a confirmed address; a repeated request sends no second email',
     right: 'letters',
     payload: answerPayloadSchema,
     data: condolenceResponseSchema,
@@ -53,7 +53,7 @@ export const letters = {
   accept: endpoint({
     method: 'POST',
     path: `${ONE}/fine`,
-    about: 'Marks a condolence as not spam, and trusts its writer from then on',
+    about: 'Marks a condolence as not spam, and trusts its sender from then on',
     right: 'letters',
     data: condolenceResponseSchema,
     failures: ['NOT_FOUND'],

@@ -27,7 +27,7 @@ export function helpEmail(
     after: [],
     link: {
       href: `${origin}/memorial/${memorialId}/settings/people`,
-      label: i18n._('Read request'),
+      label: i18n._('Read message'),
     },
     last: i18n._(
       'This person can’t change anything unless you invite them. If you decline, we won’t tell them.',

@@ -18,7 +18,7 @@ export const helpIntents = (memorialId: string) => ({
       } catch (error) {
         return toFailure(error, pageI18n._(msg`We couldn’t save this just now. Please try again.`));
       }
-      const title = answer.answer === 'invite' ? msg`Invitation sent` : msg`Request declined`;
+      const title = answer.answer === 'invite' ? msg`Invitation sent` : msg`Offer declined`;
       showToast({ type: 'success', title: pageI18n._(title) });
       return { ok: true };
     },

@@ -28,7 +28,8 @@ export const submissions = {
   decide: endpoint({
     method: 'POST',
     path: `${ALL}/decisions`,
-    about: 'Decides on up to 100 tributes, or undoes a decision within 24 hours',
+    about:
+      'Publishes, declines or marks as spam up to 100 tributes, or undoes that within 24 hours',
     right: 'moderate',
     payload: decisionPayloadSchema,
     data: decisionResponseSchema,
@@ -36,7 +37,7 @@ export const submissions = {
   choosePreview: endpoint({
     method: 'PUT',
     path: `${ONE}/preview`,
-    about: 'Shows a published tribute on the memorial page itself, or no longer shows it there',
+    about: 'Shows a published tribute on the memorial page itself, or stops showing it there',
     right: 'moderate',
     payload: previewPayloadSchema,
     data: previewResponseSchema,

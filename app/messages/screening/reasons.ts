@@ -2,7 +2,7 @@
 export type ReasonName = keyof typeof REASON_SENTENCES;
 
 export const REASON_SENTENCES = {
-  trap: /*i18n*/ 'A hidden part of the form was filled in, as spam programs often do.',
+  trap: /*i18n*/ 'Something filled in a hidden part of the form, as spam programs often do.',
   fast: /*i18n*/ 'It was sent within three seconds, faster than a person can write.',
   links: /*i18n*/ 'It contains a link to another website.',
   contacts: /*i18n*/ 'It gives an email address, a phone number or a username for a messaging app.',

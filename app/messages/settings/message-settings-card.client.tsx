@@ -112,7 +112,8 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
         </BusyButton>
         <p>
           <Trans>
-            Changes apply to new messages only. Everything already on the page stays as it is.
+            Changes will only apply to new messages. Everything already on the page will stay as it
+            is.
           </Trans>
         </p>
       </div>

@@ -54,7 +54,7 @@ describe('tributes and letters', () => {
   test('are changed by the owner; the emails stay as they are', async () => {
     openCard();
     await user.click(
-      screen.getByRole('radio', { name: 'Publish tributes from people you trust right away' }),
+      screen.getByRole('radio', { name: 'Review tributes, except from people you trust' }),
     );
     await user.selectOptions(screen.getByLabelText('First reader'), 'Bo Lind');
     await save();

@@ -17,8 +17,8 @@ export const TRIBUTE_CHOICES: ReadonlyArray<Choice<(typeof TRIBUTE_MODES)[number
   },
   {
     value: 'trusted',
-    label: msg`Publish tributes from people you trust right away`,
-    text: msg`If you’ve published someone’s tribute before, their new ones appear right away. All other tributes wait for review.`,
+    label: msg`Review tributes, except from people you trust`,
+    text: msg`If you’ve published someone’s tribute before, their new tributes appear right away. All other tributes wait for review.`,
   },
   {
     value: 'closed',
@@ -33,7 +33,7 @@ export const CONDOLENCE_CHOICES: ReadonlyArray<Choice<(typeof CONDOLENCE_MODES)[
     label: msg`Open`,
     text: msg`Anyone can write to you privately. Condolences never appear on the page.`,
   },
-  { value: 'closed', label: msg`Closed`, text: msg`No one can send you condolences here.` },
+  { value: 'closed', label: msg`Closed`, text: msg`No one can send condolences to the family.` },
 ];
 
 export const NOTIFY_CHOICES: ReadonlyArray<Choice<(typeof NOTIFY_MODES)[number]>> = [
@@ -47,5 +47,5 @@ export const NOTIFY_CHOICES: ReadonlyArray<Choice<(typeof NOTIFY_MODES)[number]>
     label: msg`In the evening`,
     text: msg`One email at 18:00, if there’s anything new.`,
   },
-  { value: 'never', label: msg`Never`, text: msg`No emails; you can check here any time.` },
+  { value: 'never', label: msg`Never`, text: msg`No emails; you can check here at any time.` },
 ];

@@ -26,7 +26,7 @@ export function NotificationsCard({ memorialId, words, mayChange }: Notification
   const chosen = NOTIFY_CHOICES.find(({ value }) => value === notify);
   return (
     <>
-      <SettingsCard title={t`Emails to everyone who manages this page`}>
+      <SettingsCard title={t`Emails to everyone who helps manage this page`}>
         {mayChange ? (
           <>
             <p className="memorial-settings-text">

@@ -75,7 +75,7 @@ describe('the list of rooms', () => {
       People: '1 person',
       'Tributes and condolences': 'Tributes: reviewed first, condolences: open',
       Notifications: 'Emails right away',
-      Ownership: 'Legacy contact: no one yet',
+      Ownership: 'No legacy contact yet',
       Plan: 'Free, 41 of 300 photos',
       Download: 'Not prepared yet',
       'Version history': 'Not published yet',
@@ -142,11 +142,11 @@ describe('the list of rooms', () => {
           expiresAt: SINCE,
         }),
     ],
-    ['Download', 'Ready until 4 December 2026', () => (stored.archives = [anArchive])],
+    ['Download', 'Available until 4 December 2026', () => (stored.archives = [anArchive])],
     ['Download', 'Being prepared', () => (stored.archives = [{ ...anArchive, state: 'working' }])],
     [
       'Download',
-      'We couldn’t prepare it',
+      'We couldn’t prepare the file',
       () => (stored.archives = [{ ...anArchive, state: 'failed' }]),
     ],
     [
@@ -209,7 +209,7 @@ describe('a room', () => {
     ['privacy', 'Privacy', 'Who can see this page', []],
     ['people', 'People', 'People', ['/help-requests', '/members']],
     ['tributes', 'Tributes and condolences', 'Tributes and condolences', ['/words']],
-    ['notifications', 'Notifications', 'Emails to everyone who manages this page', ['/words']],
+    ['notifications', 'Notifications', 'Emails to everyone who helps manage this page', ['/words']],
     ['ownership', 'Ownership', 'Legacy contact', ['/following']],
     ['plan', 'Plan', 'Free plan', []],
     ['download', 'Download', 'Download everything', ['/archives']],
@@ -238,9 +238,21 @@ describe('a room', () => {
   });
 
   test.each([
-    ['contributor', 'tributes', 'Your role on this memorial doesn’t include these settings.'],
-    ['contributor', 'notifications', 'Your role on this memorial doesn’t include these settings.'],
-    ['moderator', 'download', 'Your role on this memorial doesn’t include these settings.'],
+    [
+      'contributor',
+      'tributes',
+      'Your role on this memorial doesn’t give you access to these settings.',
+    ],
+    [
+      'contributor',
+      'notifications',
+      'Your role on this memorial doesn’t give you access to these settings.',
+    ],
+    [
+      'moderator',
+      'download',
+      'Your role on this memorial doesn’t give you access to these settings.',
+    ],
     ['editor', 'ownership', 'Only the owner can transfer ownership or name a legacy contact.'],
     ['editor', 'take-down', 'Only the owner can take the page down.'],
   ] as const)('says to a %s in /%s: %s', async (role, room, sentence) => {

@@ -11,12 +11,12 @@ const routeError = (status: number, message: string) => ({
   internal: false,
 });
 
-const GONE = routeError(410, 'This page was taken down by its family.');
+const GONE = routeError(410, 'This page was taken down by the family.');
 
-test('“This page was taken down by its family.” is the heading, without a number', () => {
+test('“This page was taken down by the family.” is the heading, without a number', () => {
   render(<ErrorScreen error={GONE} />);
   expect(screen.getByRole('heading')).toHaveTextContent(
-    /^This page was taken down by its family\.$/,
+    /^This page was taken down by the family\.$/,
   );
   expect(screen.queryByText(/4\d\d/)).not.toBeInTheDocument();
   expect(memorialErrorMeta(GONE)).toEqual([

@@ -34,7 +34,9 @@ export function ContactText({ provider, email, address, form }: ContactTextProps
             {address ? (
               <Trans>You can write to the postal address below.</Trans>
             ) : (
-              <Trans>You can still reach the people who look after a page through that page.</Trans>
+              <Trans>
+                You can still reach the people who look after a page through the page itself.
+              </Trans>
             )}
           </p>
         )}
@@ -98,7 +100,7 @@ function Problems({ canWrite }: { canWrite: boolean }) {
       <p>
         <Trans>What you’ve written stays on your device until we’ve saved it.</Trans>{' '}
         {canWrite ? (
-          <Trans>Write to us to say what happened, and include the page’s web address.</Trans>
+          <Trans>Tell us what happened, and include the page’s web address.</Trans>
         ) : (
           <Trans>Please try again in a few minutes.</Trans>
         )}

@@ -8,8 +8,8 @@ interface ErrorEntry {
 export const ERROR_CODES = {
   MEMORIAL_SLUG_REQUIRED: entry(400, /*i18n*/ 'Memorial slug is required'),
   MEMORIAL_NOT_FOUND: entry(404, /*i18n*/ 'Memorial not found'),
-  MEMORIAL_GONE: entry(410, /*i18n*/ 'This page was taken down by its family.'),
-  NOT_ALLOWED: entry(403, /*i18n*/ 'Your role on this memorial doesn’t allow this.'),
+  MEMORIAL_GONE: entry(410, /*i18n*/ 'This page was taken down by the family.'),
+  NOT_ALLOWED: entry(403, /*i18n*/ 'Your role on this memorial doesn’t let you do this.'),
   WORDS_CLOSED: entry(403, /*i18n*/ 'The family isn’t accepting tributes right now.'),
   DRAFT_MOVED_ON: entry(
     409,
@@ -22,12 +22,12 @@ export const ERROR_CODES = {
   ),
   ANSWER_NOT_WANTED: entry(
     409,
-    /*i18n*/ 'The sender didn’t choose to get replies by email, so you can’t reply here.',
+    /*i18n*/ 'The sender didn’t ask for replies by email, so you can’t reply here.',
   ),
   FILE_REFUSED: entry(400, /*i18n*/ 'We can’t use this file. Choose another one.'),
   UPLOAD_OFFSET: entry(
     409,
-    /*i18n*/ 'Another part of this file is expected. Ask where to continue.',
+    /*i18n*/ 'We expected a different part of this file. Check how much has been uploaded, then continue from there.',
   ),
   SLUG_TAKEN: entry(409, /*i18n*/ 'This slug is taken by another memorial'),
   INVALID_INPUT: entry(400, /*i18n*/ 'Check the fields marked below'),
@@ -48,7 +48,7 @@ export const ERROR_CODES = {
   ),
   PASSWORD_NOT_HERE: entry(
     403,
-    /*i18n*/ 'You sign in with Google or Facebook, so there is no password to change here.',
+    /*i18n*/ 'You sign in with Google or Facebook, so there’s no password to change here.',
   ),
   EMAIL_FIXED: entry(
     409,
@@ -88,7 +88,7 @@ export const ERROR_CODES = {
     /*i18n*/ 'This price is no longer available. Please reload the page and choose again.',
   ),
   FOREIGN_RETURN_ADDRESS: entry(400, /*i18n*/ 'The return address must be one of our own pages.'),
-  FOREIGN_CUSTOMER: entry(403, /*i18n*/ 'These payments belong to someone else.'),
+  FOREIGN_CUSTOMER: entry(403, /*i18n*/ 'This billing account belongs to someone else.'),
   ALREADY_SUBSCRIBED: entry(
     409,
     /*i18n*/ 'You’re already on Pro. You can see your plan under Manage Billing.',
@@ -102,7 +102,7 @@ export const ERROR_CODES = {
     429,
     /*i18n*/ 'Too many attempts. Please wait a few minutes and try again.',
   ),
-  BUSY: entry(503, /*i18n*/ 'We’re very busy right now. Please try again in a few seconds.'),
+  BUSY: entry(503, /*i18n*/ 'This site is very busy right now. Please try again in a few seconds.'),
   FOREIGN_ORIGIN: entry(403, /*i18n*/ 'This request did not come from our own pages.'),
   JSON_REQUIRED: entry(415, /*i18n*/ 'This call expects JSON'),
   INVALID_JSON: entry(400, /*i18n*/ 'This isn’t valid JSON'),

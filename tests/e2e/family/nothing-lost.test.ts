@@ -92,10 +92,10 @@ test('another person in the same browser sees none of the words, and sends none'
   const other = await accountPool.take();
   await fillLogin(page.getByRole('dialog'), other);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
+  await expect(page.getByText('Your account doesn’t have access to this memorial.')).toBeVisible();
   await expect(page.getByText('secret')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
+  await expect(page.getByText('Your account doesn’t have access to this memorial.')).toBeVisible();
   expect(sent).toEqual([]);
 
   await context.clearCookies();

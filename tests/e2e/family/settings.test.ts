@@ -49,7 +49,7 @@ test('a new address, search engines, taken down and brought back; the code on th
     await expect.poll(async () => (await visit(address)).status()).toBe(410);
   }
   expect(await (await page.request.get(`/${slug}`)).text()).toContain(
-    'This page was taken down by its family.',
+    'This page was taken down by the family.',
   );
 
   await page.getByRole('button', { name: 'Restore page' }).click();

@@ -14,7 +14,9 @@ test.use({ expectedErrors: [/status of 40[14]/] });
 async function textOfRooms(page: Page): Promise<string[]> {
   const texts: string[] = [];
   const read = async () => {
-    await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
+    await expect(
+      page.getByText('Your account doesn’t have access to this memorial.'),
+    ).toBeVisible();
     texts.push(`${await page.title()} ${await page.locator('body').innerText()}`);
   };
   await read();
@@ -47,6 +49,8 @@ test('another user sees nothing in a room, as for an unknown id; a visitor meets
   expect(await textOfRooms(page)).toEqual(ofSomebody);
   for (const room of ['/preview', '/qr']) {
     await openRoom(memorial, room);
-    await expect(page.getByText('This memorial isn’t in your account.')).toBeVisible();
+    await expect(
+      page.getByText('Your account doesn’t have access to this memorial.'),
+    ).toBeVisible();
   }
 });

@@ -134,7 +134,7 @@ test("'I already have a code' does not prolong an old code, and Resend waits onl
   expect(await dialog().findByText('The code works until 10:25.')).toBeInTheDocument();
 
   const takeUpAgain = async () => {
-    await press('Use another email');
+    await press('Use a different email');
     await press('I already have a code');
     expect(dialog().getByText(CONFIRMATION)).toBeInTheDocument();
   };

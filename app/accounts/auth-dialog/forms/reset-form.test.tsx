@@ -70,7 +70,7 @@ describe('reset', () => {
     await press('Send code');
     await dialog().findByLabelText('Digit 1 of 6');
     expect(api.calls).toMatchObject([{ body: { email: 'ada@xn--mller-kva.de' } }]);
-    await press('Use another email');
+    await press('Use a different email');
     expect(field('Email')).toHaveValue('ada@müller.de');
   });
 

@@ -27,7 +27,7 @@ export function VerifyResetForm() {
       }}
       links={
         <ModeLink to="reset" email={() => email}>
-          <Trans>Use another email</Trans>
+          <Trans>Use a different email</Trans>
         </ModeLink>
       }
     />

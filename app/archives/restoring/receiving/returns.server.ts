@@ -181,7 +181,7 @@ async function refuseTooLarge(db: DatabaseHandle, userId: string, byteSize: numb
   if (byteSize <= most) return;
   throw new AppError('PLAN_LIMIT', {
     message: (i18n) =>
-      i18n._('This file is {size}. With {plan}, you can restore files of up to {most}.', {
+      i18n._('This file is {size}. On the {plan} plan, you can restore files of up to {most}.', {
         size: formatBytes(byteSize, i18n.locale),
         plan: limits.name,
         most: formatBytes(most, i18n.locale),

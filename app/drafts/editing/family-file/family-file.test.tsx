@@ -83,7 +83,7 @@ describe('from a file into the tree', () => {
     expect(relative(/^Tom Hill/)).toBeChecked();
     expect(relative(/^Tom Hill/)).toHaveAccessibleName(/Father, born 1890 .*about 1890/);
     expect(relative(/^Pat Reed/)).not.toBeChecked();
-    expect(relative(/^Pat Reed/)).toHaveAccessibleName(/May be living/);
+    expect(relative(/^Pat Reed/)).toHaveAccessibleName(/May still be alive/);
     await user.click(relative(/^Otto Hill/));
     await user.click(relative(/^Pat Reed/));
     await user.click(button('Add 10 people'));

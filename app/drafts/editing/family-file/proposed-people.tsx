@@ -50,8 +50,8 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
       ) : (
         <p>
           <Trans>
-            We haven’t selected people who may be living: please ask their permission first. You can
-            change anyone’s details after you add them.
+            We haven’t selected people who may still be alive: please ask their permission first.
+            You can change anyone’s details after you add them.
           </Trans>
         </p>
       )}
@@ -257,7 +257,7 @@ function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKn
   const life = born ? t`born ${born}` : !dateNote && years;
   const marks = [
     isKnown ? t`Already in this tree` : '',
-    mayBeLiving ? t`May be living` : '',
+    mayBeLiving ? t`May still be alive` : '',
     isConfidential ? t`Marked as confidential in the file` : '',
   ].filter(Boolean);
   return (

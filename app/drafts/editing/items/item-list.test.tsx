@@ -106,7 +106,7 @@ describe('an album', () => {
     expect(screen.getByText('0 of 2 files added.')).toBeInTheDocument();
     await user.click(button('Pause'));
     expect(screen.getAllByText('Paused at 0%')).toHaveLength(2);
-    await user.click(button('Cancel c.heic'));
+    await user.click(button('Cancel uploading c.heic'));
     expect(screen.queryByText('c.heic')).not.toBeInTheDocument();
   });
 

@@ -139,11 +139,11 @@ describe('what is wrong', () => {
     act(() =>
       session.tell({
         isKeptOnDevice: false,
-        stopped: { code: 'MEMORIAL_GONE', message: 'This page was taken down by its family.' },
+        stopped: { code: 'MEMORIAL_GONE', message: 'This page was taken down by the family.' },
       }),
     );
     expect(screen.getByText(/this browser can’t keep them/)).toBeInTheDocument();
-    expect(screen.getByText(/taken down by its family/)).toBeInTheDocument();
+    expect(screen.getByText(/taken down by the family/)).toBeInTheDocument();
     act(() => session.tell({ stopped: undefined }));
     expect(screen.getByText(/can’t keep changes on this device/)).toBeInTheDocument();
   });

@@ -70,7 +70,7 @@ function useDiscard({ memorial, session, unpublished }: PublishFromEditorProps) 
     if (outcome.undo) {
       removed({
         removed: t`Changes discarded.`,
-        restored: t`Your changes are back.`,
+        restored: t`Your changes have been restored.`,
         isTold: true,
         undo: outcome.undo,
         failed: t`We couldn’t restore the changes here. You’ll find them in Settings, under Version history.`,

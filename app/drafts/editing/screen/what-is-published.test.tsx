@@ -148,7 +148,7 @@ describe('discarding', () => {
       body: { revision: 1 },
     });
     await user.click(within(notice()).getByRole('button', { name: 'Undo' }));
-    await expect.poll(toastTexts).toContain('success: Your changes are back.');
+    await expect.poll(toastTexts).toContain('success: Your changes have been restored.');
     expect(callsOf(api)).toContain('POST /api/v1/memorials/mem_1/revisions/7/restore');
   });
 

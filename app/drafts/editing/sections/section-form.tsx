@@ -81,7 +81,7 @@ function TributesFields({ section }: { section: DraftSection }) {
       />
       <p className="field-hint">
         <Trans>
-          Visitors write the tributes. You can review them in Tributes, but not edit them.
+          Visitors write the tributes. You can review them in Tributes, but you can’t edit them.
         </Trans>
       </p>
     </>

@@ -28,7 +28,7 @@ export function UploadRow({ file, uploads }: UploadRowProps) {
             <button
               type="button"
               className="text-button"
-              aria-label={isPaused ? t`Resume ${name}` : t`Pause ${name}`}
+              aria-label={isPaused ? t`Resume uploading ${name}` : t`Pause uploading ${name}`}
               onClick={() => (isPaused ? uploads.resume(id) : uploads.pause(id))}
             >
               {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
@@ -37,7 +37,7 @@ export function UploadRow({ file, uploads }: UploadRowProps) {
           <button
             type="button"
             className="text-button"
-            aria-label={t`Cancel ${name}`}
+            aria-label={t`Cancel uploading ${name}`}
             onClick={() => uploads.cancel(id)}
           >
             <Trans>Cancel</Trans>

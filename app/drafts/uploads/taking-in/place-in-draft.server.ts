@@ -26,7 +26,7 @@ import { placeProblem, type UploadKind } from '../upload-kinds.ts';
 import { nextInBatch } from './batch-order.ts';
 
 const GONE_NOTE =
-  /*i18n*/ 'While this file was uploading, its place on the page was removed. You’ll find the file under “Removed items”.';
+  /*i18n*/ 'While this file was uploading, the part of the page it was meant for was removed. You’ll find the file under “Removed items”.';
 
 interface PlacedFile extends AddedMedia {
   upload: UploadRow;

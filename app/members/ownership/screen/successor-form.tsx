@@ -38,7 +38,7 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
         <Trans>
           We’ll contact this person if you delete your account, or if you haven’t signed in for two
           years and don’t reply to two emails. We won’t contact them before then. If you delete your
-          account and the page has an editor, the editor becomes the owner instead.
+          account and the page has an editor, the editor will become the owner instead.
         </Trans>
       </p>
       <form className="following-form" noValidate onSubmit={submit}>
@@ -92,7 +92,7 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
       />
       <FieldError id={`${id}-error`} message={error} />
       <p id={`${id}-hint`} className="field-hint">
-        <Trans>Optional. Only they will see it, when we contact them.</Trans>
+        <Trans>Optional. Only your legacy contact will see this, when we contact them.</Trans>
         {length > SUCCESSOR_NOTE_MAX - 100 ? (
           <>
             {' '}

@@ -21,9 +21,7 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
         <ActionButton
           label={tab === 'held' ? t`Not spam` : t`Publish`}
           longLabel={
-            tab === 'held'
-              ? t`Not spam: the tribute by ${name}`
-              : t`Publish: the tribute by ${name}`
+            tab === 'held' ? t`Not spam: the tribute by ${name}` : t`Publish the tribute by ${name}`
           }
           isPrimary
           isBusy={isBusy}
@@ -33,7 +31,7 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
       {tab === 'declined' ? null : (
         <ActionButton
           label={t`Decline`}
-          longLabel={t`Decline: the tribute by ${name}`}
+          longLabel={t`Decline the tribute by ${name}`}
           isBusy={isBusy}
           onPress={() => decide([item], 'decline')}
         />

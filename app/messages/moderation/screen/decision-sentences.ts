@@ -24,13 +24,13 @@ export const TABS: readonly ListTab[] = [
   {
     state: 'declined',
     label: msg`Declined`,
-    about: msg`Visitors can’t see declined tributes, and we haven’t told the writers. You can still publish any of these tributes.`,
+    about: msg`Visitors can’t see declined tributes, and we haven’t told the people who wrote them. You can still publish any of them.`,
     empty: msg`No tributes have been declined.`,
   },
   {
     state: 'held',
     label: msg`Spam`,
-    about: msg`If you tap “Not spam”, we’ll publish the tribute and trust its writer from now on.`,
+    about: msg`If you tap “Not spam”, we’ll publish the tribute and trust the sender from now on.`,
     empty: msg`There’s nothing in spam.`,
   },
 ];

@@ -86,7 +86,7 @@ describe('the writer’s page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Your tribute isn’t on the page.',
     );
-    expect(page).toHaveTextContent('decided not to publish it');
+    expect(page).toHaveTextContent('decided not to publish your tribute');
     expect(screen.queryByRole('link', { name: 'Edit tribute' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Delete tribute' })).toBeInTheDocument();
   });

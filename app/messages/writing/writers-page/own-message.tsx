@@ -98,7 +98,7 @@ const TRIBUTE_SENTENCES = {
   published: msg`Your tribute is on the page. Keep this link if you’d like to edit it later:`,
   changed: msg`The family will read your new version before it appears. Until then, the page shows your earlier one. Keep this link if you’d like to edit it later:`,
   kept: msg`The page shows an earlier version of your tribute. Keep this link if you’d like to edit it again:`,
-  declined: msg`The family has read your tribute twice and decided not to publish it. Keep this link if you’d like to delete it later:`,
+  declined: msg`The family has decided not to publish your tribute. Keep this link if you’d like to delete it later:`,
 } as const satisfies Record<Exclude<OwnView['state'], 'withdrawn'>, MessageDescriptor>;
 
 function Lead({ title, children }: { title: ReactNode; children: ReactNode }) {
