@@ -224,11 +224,7 @@ test.each([
   expect(status).toBe(200);
   const next = (body.data as unknown as { photo: string }).photo;
   expect(await cornersOf(await served(next))).toEqual(turned(1));
-  const changed = await owner.change(
-    album.id,
-    set(at, next, photo),
-    set(name, value, undefined),
-  );
+  const changed = await owner.change(album.id, set(at, next, photo), set(name, value, undefined));
   expect(changed).toMatchObject({ conflicts: [], refused: [] });
 });
 
