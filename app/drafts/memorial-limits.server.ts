@@ -3,6 +3,7 @@
  * limits are far above what a family does.
  */
 import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
+import { ROTATIONS_AN_HOUR } from './rotating/contract.ts';
 
 const HOUR = 3600_000;
 
@@ -21,7 +22,7 @@ export const MEMORIAL_RATE_LIMITS = {
   changesOfUser: { max: 20_000, windowMs: HOUR },
   changesOfUserInADay: { max: 100_000, windowMs: 24 * HOUR },
   /** each opens the original and makes all its sizes, which takes about two seconds */
-  rotationsOfUser: { max: 120, windowMs: HOUR },
+  rotationsOfUser: { max: ROTATIONS_AN_HOUR, windowMs: HOUR },
   publicationsOfMemorial: { max: 100, windowMs: 24 * HOUR },
   /** each stores the whole draft in the history */
   restoresOfMemorial: { max: 100, windowMs: 24 * HOUR },

@@ -14,7 +14,7 @@ export interface EditorTools {
   uploads: Uploads;
   plan: PlanUse | undefined;
   announce: (sentence: string) => void;
-  /** Says what was removed, and offers to undo it. */
+  /** Says what was removed, moved or rotated, and offers to undo it. */
   removed: (removal: Removal) => void;
 }
 

@@ -1,5 +1,11 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
+export interface OrderMove {
+  id: string;
+  /** the id of the entry that follows after the move; null at the end */
+  before: string | null;
+}
+
 /**
  * @param place - the new position, from 0
  * @returns the id of the entry that follows; null at the end

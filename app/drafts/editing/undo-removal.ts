@@ -1,4 +1,4 @@
-/** Removes parts of the draft, and puts them back at their places with their ids. */
+/** Removes and moves parts of the draft, and puts them back at their places with their ids. */
 import {
   isSectionType,
   ITEM_FIELDS,
@@ -11,12 +11,14 @@ import { idsOf } from '../changes/inserted-things.ts';
 import type { DraftDocument, DraftItem, DraftSection } from '../contract.ts';
 import { itemsOfSection } from '../section-types.ts';
 import type { DraftSession } from '../sync/draft-session.ts';
+import type { OrderMove } from './reorder.ts';
 
-/** Puts back what was removed. Returns false if its section was removed too. */
+/** Puts back what was removed or moved. Returns false if that is impossible, such as after its section was removed. */
 export type UndoRemoval = () => boolean;
 
+/** Something that [Undo] takes back: a removal, a move, a rotation. */
 export interface Removal {
-  /** for example 'Photo removed.' or '3 photos removed.' */
+  /** for example 'Photo removed.' or '3 photos moved.' */
   removed: string;
   /** for example 'Photo restored.' */
   restored: string;
@@ -29,6 +31,8 @@ export interface Removal {
   undo: UndoRemoval | (() => Promise<boolean>);
   /** what is said if it cannot be put back; by default, that its section was removed too */
   failed?: string | undefined;
+  /** what is moved, if step by step: steps that follow one another are undone at once */
+  steps?: string | undefined;
 }
 
 type Thing = DraftSection | DraftItem;
@@ -50,32 +54,102 @@ export function removeParts(
   list: string,
   ids: readonly string[],
 ): UndoRemoval {
-  const things = thingsIn(session.getView().document, list) ?? [];
-  const order = things.map(({ id }) => id);
-  const leaving = new Set(ids);
-  const removed = things
-    .filter(({ id }) => leaving.has(id))
-    .map((thing) => readThing(session, list, thing));
+  const order = idsIn(session, list);
+  const removed = readThings(session, list, ids);
   session.together(() => {
     for (const { id } of removed) session.remove(pathOf(list, id));
   });
   return () => {
     const { document } = session.getView();
-    const now = thingsIn(document, list)?.map(({ id }) => id);
-    if (!now) return false;
+    if (!thingsIn(document, list)) return false;
     const present = new Set(document.sections.flatMap(idsOf));
-    session.together(() => {
-      // From the last to the first, because the place of each is before the one that followed.
-      for (const { id, value, unsaved } of removed.toReversed()) {
-        if (present.has(id)) continue;
-        const before = placeAmong(now, order, id);
-        session.insert(list, value, before);
-        now.splice(before === null ? now.length : now.indexOf(before), 0, id);
-        for (const [path, typed] of unsaved) session.set(path, typed);
-      }
-    });
+    session.together(() =>
+      putInto(session, {
+        list,
+        things: removed.filter(({ id }) => !present.has(id)),
+        order,
+      }),
+    );
     return true;
   };
+}
+
+/**
+ * Moves sections or items.
+ * @param list - 'sections', or the path of a list, such as `sec_x.photos`
+ */
+export function moveParts(
+  session: DraftSession,
+  list: string,
+  moves: readonly OrderMove[],
+): UndoRemoval {
+  const order = idsIn(session, list);
+  session.together(() => {
+    for (const { id, before } of moves) session.move(pathOf(list, id), before);
+  });
+  return () => {
+    const now = thingsIn(session.getView().document, list)?.map(({ id }) => id);
+    if (!now) return false;
+    const moved = new Set(moves.map(({ id }) => id));
+    const present = new Set(now);
+    const others = now.filter((id) => !moved.has(id));
+    session.together(() => {
+      for (const id of order.filter((one) => moved.has(one) && present.has(one)).toReversed()) {
+        const before = placeAmong(others, order, id);
+        session.move(pathOf(list, id), before);
+        others.splice(before === null ? others.length : others.indexOf(before), 0, id);
+      }
+    });
+    return moves.every(({ id }) => present.has(id));
+  };
+}
+
+/**
+ * Moves items to the end of another list, with their ids, so that “Removed items” does not list them.
+ * @param most - how many items the first list may have
+ */
+export function moveToList(
+  session: DraftSession,
+  { from, to, ids, most }: { from: string; to: string; ids: readonly string[]; most: number },
+): UndoRemoval {
+  const before = idsIn(session, from);
+  transfer(session, { from, to, ids, order: [...idsIn(session, to), ...before] });
+  return () => {
+    const { document } = session.getView();
+    const home = thingsIn(document, from);
+    const there = new Set(thingsIn(document, to)?.map(({ id }) => id));
+    const back = ids.filter((id) => there.has(id));
+    if (!home || home.length + back.length > most) return false;
+    transfer(session, { from: to, to: from, ids: back, order: before });
+    return back.length === ids.length;
+  };
+}
+
+/** @param order - where each stands in the second list, among those that are there by then */
+function transfer(
+  session: DraftSession,
+  { from, to, ids, order }: { from: string; to: string; ids: readonly string[]; order: string[] },
+): void {
+  const things = readThings(session, from, ids);
+  session.together(() => {
+    for (const { id } of things) session.remove(pathOf(from, id));
+    putInto(session, { list: to, things, order });
+  });
+}
+
+/** @param order - where each stands, among those that are there by then */
+function putInto(
+  session: DraftSession,
+  { list, things, order }: { list: string; things: readonly RemovedThing[]; order: string[] },
+): void {
+  const now = idsIn(session, list);
+  // From the last to the first, because the place of each is before the one that followed.
+  for (const { id, value, unsaved } of things.toReversed()) {
+    const before = placeAmong(now, order, id);
+    session.insert(list, value, before);
+    now.splice(before === null ? now.length : now.indexOf(before), 0, id);
+    for (const [path, typed] of unsaved) session.set(path, typed);
+  }
 }
 
 /** Empties fields. A field that has a new value by then is not overwritten by the undo. */
@@ -117,6 +191,17 @@ function thingsIn({ sections }: DraftDocument, list: string): readonly Thing[] |
   if (list === 'sections') return sections;
   const section = sections.find(({ id }) => id === list.split('.')[0]);
   return section && itemsOfSection(section);
+}
+
+function idsIn(session: DraftSession, list: string): string[] {
+  return (thingsIn(session.getView().document, list) ?? []).map(({ id }) => id);
+}
+
+function readThings(session: DraftSession, list: string, ids: readonly string[]): RemovedThing[] {
+  const chosen = new Set(ids);
+  return (thingsIn(session.getView().document, list) ?? [])
+    .filter(({ id }) => chosen.has(id))
+    .map((thing) => readThing(session, list, thing));
 }
 
 /** @returns the id of the entry that follows; null at the end */

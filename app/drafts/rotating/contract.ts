@@ -4,13 +4,16 @@ import '../../wire/zod-without-eval.ts';
 
 const LETTERS = '[0-9A-Za-z]{22}';
 
+/** for each user, in all memorials */
+export const ROTATIONS_AN_HOUR = 120;
+
 export const rotatePhotoPayloadSchema = z.strictObject({
-  /** the field that shows the photo; a portrait and a background photo cannot be rotated */
+  /** the field that shows the photo */
   place: z
     .string({ error: 'The place must be text' })
     .regex(
       new RegExp(
-        `^sec_${LETTERS}\\.(?:(?:photos|events|members)\\.itm_${LETTERS}\\.photo|content\\.itm_${LETTERS}\\.url)$`,
+        `^(?:profilePhoto|backgroundPhoto|sec_${LETTERS}\\.(?:(?:photos|events|members)\\.itm_${LETTERS}\\.photo|content\\.itm_${LETTERS}\\.url))$`,
       ),
       { error: 'This is not a field whose photo can be rotated' },
     ),

@@ -214,6 +214,20 @@ test('a slide of a content slider is rotated too', async () => {
   expect(await rotate(photo, { at })).toMatchObject({ status: 200 });
 });
 
+test.each([
+  ['profilePhoto', 'profilePhotoCrop', { x: 0.1, y: 0.2, width: 0.5, height: 0.6 }],
+  ['backgroundPhoto', 'backgroundFocalPoint', { x: 0.25, y: 0.1 }],
+])('the picture of %s is rotated too, and the draft takes its %s', async (at, name, value) => {
+  const photo = await add(await quadrants().png().toBuffer());
+  await owner.change(album.id, set(at, photo, undefined));
+  const { status, body } = await rotate(photo, { at });
+  expect(status).toBe(200);
+  const next = (body.data as unknown as { photo: string }).photo;
+  expect(await cornersOf(await served(next))).toEqual(turned(1));
+  const changed = await owner.change(album.id, set(at, next, photo), set(name, value, undefined));
+  expect(changed).toMatchObject({ conflicts: [], refused: [] });
+});
+
 describe('refused, and nothing is stored:', () => {
   let photo: string;
   let before: number;
@@ -258,7 +272,7 @@ describe('refused, and nothing is stored:', () => {
     await expectRefused(await rotate(external, { at: place(2) }), 404, 'NOT_FOUND');
   });
 
-  test.each(['profilePhoto', 'backgroundPhoto', `${PHOTOS}.${itemId(1)}.caption`, '', 'sections'])(
+  test.each(['profilePhotoCrop', 'fullName', `${PHOTOS}.${itemId(1)}.caption`, '', 'sections'])(
     'at the place “%s”',
     async (at) => expectRefused(await rotate(photo, { at }), 400, 'INVALID_INPUT'),
   );
@@ -268,6 +282,9 @@ describe('refused, and nothing is stored:', () => {
     await grandson.join(album.id, 'contributor');
     await expectRefused(await rotate(photo, { user: grandson }), 403, 'NOT_ALLOWED');
     const bytes = await quadrants().negate().png().toBuffer();
+    await owner.change(album.id, set('profilePhoto', photo, undefined));
+    const portrait = await rotate(photo, { user: grandson, at: 'profilePhoto' });
+    await expectRefused(portrait, 403, 'NOT_ALLOWED');
     const own = await add(bytes, { user: grandson, number: 2 });
     expect((await rotate(own, { user: grandson, at: place(2) })).status).toBe(200);
   });

@@ -95,4 +95,9 @@ export function announced(): string {
   return document.querySelector('.editor > [aria-live]')?.textContent ?? '';
 }
 
+/** What the notice with [Undo] says. */
+export function noticed(): string {
+  return document.querySelector('.removal-notice p')?.textContent ?? '';
+}
+
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

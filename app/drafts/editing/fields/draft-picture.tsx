@@ -90,7 +90,7 @@ export function DraftPicture({
             label={address ? t`Choose another photo` : t`Choose a photo`}
             place={path}
           />
-          {address && kind === 'photo' ? <RotatePhoto path={path} address={address} /> : null}
+          {address ? <RotatePhoto path={path} address={address} /> : null}
           {address && isRemovable ? (
             <button
               type="button"

@@ -5,6 +5,7 @@ import type { FocalPoint } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
+import { clearFields } from '../undo-removal.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { pointOf, roundFraction } from './placements.ts';
 
@@ -29,7 +30,7 @@ const KEYS: Readonly<Record<string, FocalPoint>> = {
 /** Sets the point of a picture that stays visible when the picture is cropped. Works by tap and arrow keys. */
 export function FocalPointField({ path, label, hint, address, value }: FocalPointFieldProps) {
   const { t } = useLingui();
-  const { session, announce } = useEditor();
+  const { session, announce, removed } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
   const id = useId();
   if (!address) return null;
@@ -56,8 +57,12 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
           className="text-button editor-start"
           onClick={(event) => {
             event.currentTarget.parentElement?.querySelector('button')?.focus();
-            session.set(path, null);
-            announce(t`Focus point reset to the centre.`);
+            removed({
+              removed: t`Focus point reset to the centre.`,
+              restored: t`Focus point restored.`,
+              place: path,
+              undo: clearFields(session, [path]),
+            });
           }}
         >
           <Trans>Reset to the centre</Trans>

@@ -1,9 +1,9 @@
 /** The edits that show a rotated photo in place of another one, and those that go back. */
-import type { FocalPoint } from '../../../media/picture-placement.ts';
-import { readFieldAt } from '../../changes/change-paths.ts';
+import type { FocalPoint, PictureCrop } from '../../../media/picture-placement.ts';
 import type { DraftSession } from '../../sync/draft-session.ts';
+import { readFieldAt } from '../../changes/change-paths.ts';
 import { belongingPaths } from '../undo-removal.ts';
-import { pointOf, roundFraction } from './placements.ts';
+import { cropOf, pointOf, roundFraction } from './placements.ts';
 
 interface Rotation {
   path: string;
@@ -11,37 +11,61 @@ interface Rotation {
   after: string;
 }
 
-/** What belongs to a photo is kept: its focus point is on the same spot afterwards. */
+const TURNS_BACK = 3;
+
+/** What belongs to a photo is kept: its focus point is on the same spot afterwards, and its crop shows the same part. */
 export function showRotated(
   session: DraftSession,
   { path, before, after }: Rotation,
 ): () => boolean {
-  const { document } = session.getView();
-  const belonging = belongingPaths(path)
-    .map((place) => [place, readFieldAt(document, place)] as const)
-    .filter(([, value]) => value !== null);
+  const belonging = belongingOf(session, path).map(([place, value]) => {
+    return { place, value, rotated: rotatedValue(value) };
+  });
   session.together(() => {
     // The photo comes first, because what belongs to a photo goes with it.
     session.set(path, after);
-    for (const [place, value] of belonging) session.set(place, rotatedValue(value));
+    for (const { place, rotated } of belonging) session.set(place, rotated);
   });
   return () => {
     if (readFieldAt(session.getView().document, path) !== after) return false;
+    const now = belongingOf(session, path);
     session.together(() => {
       session.set(path, before);
-      for (const [place, value] of belonging) session.set(place, value);
+      for (const [place, value] of now) {
+        const known = belonging.find((one) => one.place === place);
+        // A crop that was changed since the rotation is rotated back as it is now.
+        const isSame = known && JSON.stringify(known.rotated) === JSON.stringify(value);
+        session.set(place, isSame ? known.value : rotatedValue(value, TURNS_BACK));
+      }
     });
     return true;
   };
 }
 
-/** Of the fields that belong to a photo, only a point is about its pixels. */
-function rotatedValue(value: unknown): unknown {
-  const point = pointOf(value);
-  return point ? rotatePoint(point) : value;
+function belongingOf(session: DraftSession, path: string): Array<readonly [string, unknown]> {
+  const { document } = session.getView();
+  return belongingPaths(path)
+    .map((place) => [place, readFieldAt(document, place)] as const)
+    .filter(([, value]) => value !== null);
+}
+
+/** Of the fields that belong to a photo, only a point and a crop are about its pixels. */
+function rotatedValue(value: unknown, turns = 1): unknown {
+  let rotated: unknown = value;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const crop = cropOf(rotated);
+    const point = pointOf(rotated);
+    if (crop) rotated = rotateCrop(crop);
+    else if (point) rotated = rotatePoint(point);
+  }
+  return rotated;
 }
 
 /** By 90° clockwise: what was at the top is on the right. */
 function rotatePoint({ x, y }: FocalPoint): FocalPoint {
   return { x: roundFraction(1 - y), y: roundFraction(x) };
+}
+
+function rotateCrop({ x, y, width, height }: PictureCrop): PictureCrop {
+  return { x: roundFraction(1 - y - height), y: roundFraction(x), width: height, height: width };
 }

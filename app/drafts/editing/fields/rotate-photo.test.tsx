@@ -109,7 +109,6 @@ describe('a photo that could not be rotated stays, and the reason is said:', () 
     const before = photoOf(rendered);
     await openForm();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    rendered.session.canSave = false;
     rendered.api.reply = failNetwork;
     await user.click(button('Rotate photo'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -124,7 +123,13 @@ describe('a photo that could not be rotated stays, and the reason is said:', () 
   });
 
   test.each([
-    ['the answer of the server', 429, 'Too many attempts.', 'Too many attempts.'],
+    ['the answer of the server', 409, 'The plan is full.', 'The plan is full.'],
+    [
+      'the limit of an hour',
+      429,
+      'Too many attempts.',
+      'You can rotate up to 120 photos an hour. Please try again later.',
+    ],
     ['a failure', 500, 'An error', 'We couldn’t rotate the photo just now. Please try again.'],
   ])('with %s', async (_, status, message, said) => {
     const rendered = await openPhoto();
@@ -134,6 +139,17 @@ describe('a photo that could not be rotated stays, and the reason is said:', () 
     expect(await screen.findByRole('alert')).toHaveTextContent(said);
     expect(button('Rotate photo')).toHaveAccessibleDescription(said);
     expect(photoOf(rendered)?.['photo']).toBe(BEFORE);
+  });
+
+  test('changes that are not saved yet, which the server would not know', async () => {
+    const rendered = await openPhoto();
+    await openForm();
+    rendered.session.canSave = false;
+    await user.click(button('Rotate photo'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t save your last changes, so we didn’t rotate the photo. Please try again.',
+    );
+    expect(rotations(rendered)).toEqual([]);
   });
 
   test('the server knows another photo there, so the draft is read again', async () => {
@@ -190,11 +206,57 @@ describe('there is no button', () => {
     );
     expectNone();
   });
+});
 
-  test('for the portrait and the background photo', () => {
-    renderEditor([], { fullName: 'Rose Hill', profilePhoto: BEFORE, backgroundPhoto: BEFORE });
-    expect(screen.getAllByRole('button', { name: 'Choose another photo' })).toHaveLength(2);
-    expectNone();
+describe('in the header', () => {
+  const crop = { x: 0.1, y: 0.2, width: 0.5, height: 0.4 };
+  const HEADS = [
+    [
+      'portrait',
+      'profilePhoto',
+      'profilePhotoCrop',
+      crop,
+      { x: 0.4, y: 0.1, width: 0.4, height: 0.5 },
+    ],
+    [
+      'background photo',
+      'backgroundPhoto',
+      'backgroundFocalPoint',
+      { x: 0.25, y: 0.1 },
+      { x: 0.9, y: 0.25 },
+    ],
+  ] as const;
+
+  test.each(HEADS)('the %s is rotated with its crop, and back', async (_, path, name, was, is) => {
+    const head = { fullName: 'Rose Hill', [path]: BEFORE, [name]: was };
+    const { session, api } = renderEditor([], head);
+    api.reply = () => replies.fine({ photo: AFTER });
+    await user.click(button('Rotate photo'));
+    await screen.findByText('Photo rotated.');
+    expect(api.calls.filter(({ call }) => call === CALL)).toEqual([
+      { call: CALL, body: { place: path, photo: BEFORE } },
+    ]);
+    expect(session.getView().document).toMatchObject({ [path]: AFTER, [name]: is });
+    await user.click(button('Undo'));
+    expect(session.getView().document).toMatchObject(head);
+  });
+
+  test('[Undo] keeps a crop that was chosen since, on the same part of the photo', async () => {
+    const { session, api } = renderEditor([], {
+      fullName: 'Rose Hill',
+      profilePhoto: BEFORE,
+      profilePhotoCrop: crop,
+    });
+    api.reply = () => replies.fine({ photo: AFTER });
+    await user.click(button('Rotate photo'));
+    await screen.findByText('Photo rotated.');
+    const newer = { x: 0.3, y: 0.1, width: 0.2, height: 0.5 };
+    act(() => session.changeElsewhere('profilePhotoCrop', newer));
+    await user.click(button('Undo'));
+    expect(session.getView().document).toMatchObject({
+      profilePhoto: BEFORE,
+      profilePhotoCrop: { x: 0.1, y: 0.5, width: 0.5, height: 0.2 },
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { ConflictChoice } from '../fields/conflict-choice.tsx';
 import { cropOf } from '../fields/placements.ts';
+import { clearFields } from '../undo-removal.ts';
 
 const loadCropper = () => import('./portrait-cropper.tsx');
 
@@ -19,7 +20,7 @@ interface PortraitPartProps {
 
 export function PortraitPart({ address, value }: PortraitPartProps) {
   const { t } = useLingui();
-  const { session, announce } = useEditor();
+  const { session, announce, removed } = useEditor();
   const { refusal, conflict } = useFieldTrouble(PATH);
   const [openFor, setOpenFor] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -55,8 +56,13 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
         {crop ? (
           <WholePortrait
             onPress={() => {
-              session.set(PATH, null);
-              close(t`Portrait cropped automatically.`);
+              close('');
+              removed({
+                removed: t`Portrait cropped automatically.`,
+                restored: t`Crop restored.`,
+                place: PATH,
+                undo: clearFields(session, [PATH]),
+              });
             }}
           />
         ) : null}

@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
+import { useToasts } from '../../../ui/toast/toast-store.ts';
 import type { DraftItem, DraftSection } from '../../contract.ts';
 import { testId } from '../../testing/memory-session.ts';
-import { announced, button, card, renderEditor, section } from '../../testing/rendered-editor.tsx';
+import { button, card, noticed, renderEditor, section } from '../../testing/rendered-editor.tsx';
 
 const user = newUser();
 const item = (at: number) => testId('itm', at);
@@ -41,13 +42,12 @@ describe('sorting by the date taken', () => {
     await open(album(1, pictures));
     await user.click(button('Sort by date taken'));
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
-    expect(announced()).toBe('Sorted by date taken. 1 photo without a date is at the end.');
-    await user.click(button('Undo sorting'));
+    expect(noticed()).toBe('Sorted by date taken. 1 photo without a date is at the end.');
+    await user.click(button('Undo'));
     expect(captions()).toEqual(['Picture 1', 'Picture 2', 'Picture 3', 'Picture 4']);
-    expect(button('Sort by date taken')).toHaveFocus();
     await user.click(button('Sort by date taken'));
     await user.click(button('Sort by date taken'));
-    expect(announced()).toBe('These photos are already sorted by date taken.');
+    expect(screen.getByText('These photos are already sorted by date taken.')).toBeVisible();
   });
 
   test('is not offered where no dates are known', async () => {
@@ -91,8 +91,48 @@ describe('choosing many', () => {
     await user.click(button('Move'));
     expect(photosOf(rendered, 0)).toEqual([photo(3)]);
     expect(photosOf(rendered, 1)).toEqual([photo(9), photo(1), photo(2, words)]);
-    expect(announced()).toBe('2 photos moved to the other album.');
+    expect(noticed()).toBe('2 photos moved to the other album.');
     expect(button('Photo 1: Picture 3')).toHaveFocus();
+    await user.click(button('Undo'));
+    expect(photosOf(rendered, 0)).toEqual([photo(1), photo(2, words), photo(3)]);
+    expect(photosOf(rendered, 1)).toEqual([photo(9)]);
+  });
+
+  test('[Undo] of that move brings back what is still there, with its newer text, and says so', async () => {
+    const rendered = await open(album(1, [photo(1), photo(2), photo(3)]), album(2, [], 'The sea'));
+    await user.click(button('Select photos'));
+    await check(/Picture 2$/);
+    await check(/Picture 1$/);
+    await user.click(button('Move to another album…'));
+    await user.click(button('Move'));
+    const there = `${testId('sec', 2)}.photos`;
+    act(() => {
+      rendered.session.remove(`${there}.${item(1)}`);
+      rendered.session.changeElsewhere(`${there}.${item(2)}.caption`, 'Newer');
+    });
+    await user.click(button('Undo'));
+    expect(photosOf(rendered, 0)).toEqual([photo(2, { caption: 'Newer' }), photo(3)]);
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toContain(
+      'We couldn’t move every photo back, because the albums have changed since then.',
+    );
+  });
+
+  test('[Undo] moves nothing back into an album that was filled meanwhile', async () => {
+    const rendered = await open(album(1, [photo(1), photo(2)]), album(2, [], 'The sea'));
+    await user.click(button('Photo 1: Picture 1'));
+    await user.click(button('Move to another album…'));
+    await user.click(button('Move'));
+    const full = Array.from({ length: 2_000 }, (_, at) => photo(at + 10));
+    const { document: draft } = rendered.session.getView();
+    const [first, second] = draft.sections;
+    act(() =>
+      rendered.session.tell({
+        document: { ...draft, sections: [{ ...first!, photos: full }, second!] },
+      }),
+    );
+    await user.click(button('Undo'));
+    expect(photosOf(rendered, 0)).toHaveLength(2_000);
+    expect(photosOf(rendered, 1)).toEqual([photo(1)]);
   });
 
   test('a full album takes no more, and nothing leaves the other', async () => {

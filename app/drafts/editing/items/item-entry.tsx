@@ -22,7 +22,7 @@ export interface ItemActions {
   open: (itemId: string | undefined) => void;
   step: (itemId: string, by: -1 | 1) => void;
   moveTo: (itemIds: readonly string[], place: number) => void;
-  reorder: (itemIds: readonly string[]) => number;
+  reorder: (itemIds: readonly string[], words: string) => void;
   moveToAlbum: (itemIds: readonly string[], albumId: string) => string | undefined;
   remove: (itemIds: readonly string[]) => void;
   /**

@@ -5,9 +5,9 @@ import { newUser } from '../../../ui/testing/user.ts';
 import type { DraftSection } from '../../contract.ts';
 import { testId } from '../../testing/memory-session.ts';
 import {
-  announced,
   button,
   card,
+  noticed,
   renderEditor,
   rose,
   section,
@@ -55,7 +55,7 @@ describe('an album', () => {
     await user.click(button('Photo 1: Picture 1'));
     await user.click(body().getByRole('button', { name: 'Move down' }));
     expect(captions()).toEqual(['Picture 2', 'Picture 1', 'Picture 3']);
-    expect(announced()).toBe('The photo is now in position 2 of 3.');
+    expect(noticed()).toBe('The photo is now in position 2 of 3.');
     expect(body().getByRole('button', { name: 'Move down' })).toHaveFocus();
   });
 
@@ -70,7 +70,7 @@ describe('an album', () => {
     await user.clear(field);
     await user.type(field, '2{Enter}');
     expect(captions()).toEqual(['Picture 1', 'Picture 4', 'Picture 2', 'Picture 3']);
-    expect(announced()).toBe('The photo is now in position 2 of 4.');
+    expect(noticed()).toBe('The photo is now in position 2 of 4.');
   });
 
   test('several are chosen and moved together, in their order', async () => {

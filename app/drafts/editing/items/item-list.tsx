@@ -15,6 +15,7 @@ import { ItemChunks } from './item-chunks.tsx';
 import type { ItemActions } from './item-entry.tsx';
 
 import './items.css';
+import './item.css';
 import './item-picture.css';
 import { ITEM_KINDS } from './item-kinds.ts';
 import { ItemSelection } from './item-selection.tsx';
@@ -79,6 +80,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
         <ItemSelection
           sectionId={sectionId}
           list={list}
+          items={items}
           ids={ids}
           choosable={choosable}
           selected={selected}

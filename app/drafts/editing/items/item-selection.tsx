@@ -1,15 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 
+import { parsePictureAddress } from '../../../media/addresses.ts';
 import type { ItemList } from '../../../memorials/document-ids.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import type { DraftItem } from '../../contract.ts';
 import { ITEM_SENTENCES } from '../../item-sentences.ts';
+import { textOf } from '../fields/draft-text.tsx';
 import type { ItemActions } from './item-entry.tsx';
-import { ITEM_KINDS } from './item-kinds.ts';
+import { isVideo, ITEM_KINDS } from './item-kinds.ts';
 import { MoveToAlbum } from './move-to-album.tsx';
 import { MoveToPlace } from './move-to-place.tsx';
+import { useBulkRotation } from './use-bulk-rotation.ts';
 
 interface ItemSelectionProps {
   sectionId: string;
   list: ItemList;
+  items: readonly DraftItem[];
   ids: readonly string[];
   choosable: readonly string[];
   selected: ReadonlySet<string>;
@@ -17,8 +24,13 @@ interface ItemSelectionProps {
 }
 
 export function ItemSelection(props: ItemSelectionProps) {
-  const { list, choosable, selected, actions } = props;
-  const { i18n } = useLingui();
+  const { sectionId, list, choosable, selected, actions } = props;
+  const { t, i18n } = useLingui();
+  const rotation = useBulkRotation(
+    (itemId) => `${sectionId}.${list}.${itemId}.${ITEM_KINDS[list].picture}`,
+    (itemIds) => actions.select(itemIds, false),
+  );
+  const { rotating } = rotation;
   const chosen = choosable.filter((id) => selected.has(id));
   const isAll = chosen.length === choosable.length;
   const between = choosable.slice(
@@ -28,11 +40,13 @@ export function ItemSelection(props: ItemSelectionProps) {
   return (
     <div className="items-selection">
       <p role="status">
-        {i18n._(
-          chosen.length === 0
-            ? ITEM_KINDS[list].howToSelect
-            : ITEM_SENTENCES[list].selected(chosen.length),
-        )}
+        {rotating
+          ? t`Rotating photo ${rotating.number} of ${rotating.total}…`
+          : i18n._(
+              chosen.length === 0
+                ? ITEM_KINDS[list].howToSelect
+                : ITEM_SENTENCES[list].selected(chosen.length),
+            )}
       </p>
       <div className="editor-buttons">
         <button
@@ -52,16 +66,18 @@ export function ItemSelection(props: ItemSelectionProps) {
           </button>
         ) : null}
       </div>
-      {chosen.length > 0 ? <ChosenActions {...props} chosen={chosen} /> : null}
+      {chosen.length > 0 ? <ChosenActions {...props} chosen={chosen} rotation={rotation} /> : null}
     </div>
   );
 }
 
 interface ChosenActionsProps extends ItemSelectionProps {
   chosen: readonly string[];
+  rotation: ReturnType<typeof useBulkRotation>;
 }
 
-function ChosenActions({ sectionId, list, ids, actions, chosen }: ChosenActionsProps) {
+function ChosenActions(props: ChosenActionsProps) {
+  const { sectionId, list, ids, actions, chosen } = props;
   const kind = ITEM_KINDS[list];
   return (
     <div className="editor-buttons">
@@ -87,6 +103,7 @@ function ChosenActions({ sectionId, list, ids, actions, chosen }: ChosenActionsP
           <Trans>Add captions</Trans>
         </button>
       ) : null}
+      <RotateChosen {...props} />
       <button
         type="button"
         className="button"
@@ -97,5 +114,36 @@ function ChosenActions({ sectionId, list, ids, actions, chosen }: ChosenActionsP
         <Trans>Remove</Trans>
       </button>
     </div>
+  );
+}
+
+/** Rotates those that have a photo of their own: no video, and no photo of another site. */
+function RotateChosen({ list, items, chosen, rotation }: ChosenActionsProps) {
+  const { rotating, problem, start } = rotation;
+  const problemId = useId();
+  const selected = new Set(chosen);
+  const photos = items
+    .filter((item) => selected.has(item.id) && !isVideo(item))
+    .filter((item) => parsePictureAddress(textOf(item[ITEM_KINDS[list].picture])))
+    .map(({ id }) => id);
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        aria-disabled={rotating ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        onClick={() => start(photos)}
+      >
+        <Plural value={photos.length} one="Rotate # photo" other="Rotate # photos" />
+      </button>
+      {problem ? (
+        <div className="items-problem" role="alert">
+          <FieldError id={problemId} message={problem} />
+        </div>
+      ) : null}
+    </>
   );
 }

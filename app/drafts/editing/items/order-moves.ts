@@ -1,8 +1,4 @@
-export interface OrderMove {
-  id: string;
-  /** the id of the item that follows after the move; null at the end */
-  before: string | null;
-}
+import type { OrderMove } from '../reorder.ts';
 
 export function movesToOrder(current: readonly string[], wanted: readonly string[]): OrderMove[] {
   const places = new Map(current.map((id, place) => [id, place]));

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import type { DraftItem } from '../../contract.ts';
-import { useEditor } from '../editor-context.ts';
 import { hasDate, orderByDate } from './date-order.ts';
 import type { ItemActions } from './item-entry.tsx';
 
@@ -14,43 +13,24 @@ interface SortByDateProps {
 }
 
 export function SortByDate({ items, actions }: SortByDateProps) {
-  const { t, i18n } = useLingui();
-  const { announce } = useEditor();
-  const [sorted, setSorted] = useState<{ before: readonly string[]; words: string }>();
+  const { i18n } = useLingui();
+  const [sorted, setSorted] = useState<readonly DraftItem[]>();
   const dated = items.filter(hasDate).length;
   if (dated < 2) return null;
   const sort = () => {
-    const before = items.map(({ id }) => id);
-    const moved = actions.reorder(orderByDate(items).map(({ id }) => id));
-    const words =
-      moved === 0
-        ? t`These photos are already sorted by date taken.`
-        : sortedWords(i18n, items.length - dated);
-    setSorted(moved === 0 ? undefined : { before, words });
-    announce(words);
+    const wanted = orderByDate(items).map(({ id }) => id);
+    const isSorted = wanted.every((id, place) => items[place]?.id === id);
+    setSorted(isSorted ? items : undefined);
+    if (!isSorted) actions.reorder(wanted, sortedWords(i18n, items.length - dated));
   };
   return (
     <div className="items-sorting">
       <button type="button" className="text-button" onClick={sort}>
         <Trans>Sort by date taken</Trans>
       </button>
-      {sorted ? (
-        <>
-          <p className="field-hint">{sorted.words}</p>
-          <button
-            type="button"
-            className="text-button"
-            onClick={(event) => {
-              event.currentTarget.parentElement?.querySelector('button')?.focus();
-              actions.reorder(sorted.before);
-              setSorted(undefined);
-              announce(t`Previous order restored.`);
-            }}
-          >
-            <Trans>Undo sorting</Trans>
-          </button>
-        </>
-      ) : null}
+      <p className="field-hint" role="status">
+        {sorted === items ? <Trans>These photos are already sorted by date taken.</Trans> : null}
+      </p>
     </div>
   );
 }

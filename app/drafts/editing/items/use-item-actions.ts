@@ -9,8 +9,8 @@ import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { itemsOfSection } from '../../section-types.ts';
 import type { DraftSession } from '../../sync/draft-session.ts';
 import { useEditor } from '../editor-context.ts';
-import { beforeAt, useFocusAfterMove } from '../reorder.ts';
-import { removeParts, type Removal } from '../undo-removal.ts';
+import { beforeAt, useFocusAfterMove, type OrderMove } from '../reorder.ts';
+import { moveParts, removeParts, type Removal } from '../undo-removal.ts';
 import { useCaptioning } from './captioning/use-captioning.ts';
 import type { ItemActions } from './item-entry.tsx';
 import { moveToOtherAlbum } from './move-to-other-album.ts';
@@ -64,8 +64,8 @@ export function useItemActions({ sectionId, list, items, onOpen }: ItemActionsOp
         if (itemId === undefined) open?.querySelector('button')?.focus();
       },
       caption,
-      ...orderActions({ i18n, session, announce, list, path, items: current, focusItem }),
-      ...leavingActions({ i18n, session, announce, removed, list, path, items: current, leave }),
+      ...orderActions({ i18n, session, announce, removed, list, path, items: current, focusItem }),
+      ...leavingActions({ i18n, session, removed, list, path, items: current, leave }),
       select: (itemIds, isSelected) => {
         setSelected((before) => {
           const chosen = new Set(before ?? []);
@@ -90,57 +90,18 @@ function itemsNow(session: DraftSession, sectionId: string): readonly DraftItem[
 interface ActionContext {
   i18n: I18n;
   session: DraftSession;
-  announce: (sentence: string) => void;
+  removed: (removal: Removal) => void;
   list: ItemList;
   path: string;
   items: () => readonly DraftItem[];
 }
 
-function orderActions({
-  i18n,
-  session,
-  announce,
-  list,
-  path,
-  items,
-  focusItem,
-}: ActionContext & { focusItem: (itemId: string, part: string) => void }): Pick<
-  ItemActions,
-  'step' | 'moveTo' | 'reorder'
-> {
-  const sentences = ITEM_SENTENCES[list];
-  const ids = () => items().map(({ id }) => id);
-  return {
-    step: (itemId, by) => {
-      const all = ids();
-      const place = all.indexOf(itemId) + by;
-      session.move(`${path}.${itemId}`, beforeAt(all, itemId, place));
-      announce(i18n._(sentences.moved(place + 1, all.length)));
-      focusItem(itemId, `[data-move="${by < 0 ? 'up' : 'down'}"]`);
-    },
-    moveTo: (itemIds, place) => {
-      const moved = new Set(itemIds);
-      const others = ids().filter((id) => !moved.has(id));
-      const wanted = others.toSpliced(place, 0, ...itemIds);
-      if (session.getView().ownParts) moveEach(session, { path, itemIds, before: others[place] });
-      else bringIntoOrder(session, { path, ids: ids(), wanted });
-      const [first] = itemIds;
-      const count = itemIds.length;
-      const end = others.length + 1;
-      announce(
-        i18n._(
-          count > 1
-            ? sentences.severalMoved(count)
-            : sentences.moved(Math.min(place + 1, end), end),
-        ),
-      );
-      if (first) focusItem(first, ':is(button, input)');
-    },
-    reorder: (wanted) => bringIntoOrder(session, { path, ids: ids(), wanted }),
-  };
+interface OrderContext extends ActionContext {
+  announce: (sentence: string) => void;
+  focusItem: (itemId: string, part: string) => void;
 }
 
-function leavingActions({
+function orderActions({
   i18n,
   session,
   announce,
@@ -148,31 +109,97 @@ function leavingActions({
   list,
   path,
   items,
+  focusItem,
+}: OrderContext): Pick<ItemActions, 'step' | 'moveTo' | 'reorder'> {
+  const sentences = ITEM_SENTENCES[list];
+  const ids = () => items().map(({ id }) => id);
+  const move = (moves: readonly OrderMove[], words: string, itemId?: string) => {
+    if (moves.length === 0) {
+      announce(words);
+      return;
+    }
+    const place = itemId === undefined ? path : `${path}.${itemId}`;
+    removed({
+      removed: words,
+      restored: i18n._(msg`Previous order restored.`),
+      place,
+      steps: itemId === undefined ? undefined : place,
+      failed: i18n._(
+        msg`Some of this was removed in the meantime, so only the rest was moved back.`,
+      ),
+      undo: moveParts(session, path, moves),
+    });
+  };
+  return {
+    step: (itemId, by) => {
+      const all = ids();
+      const place = all.indexOf(itemId) + by;
+      const words = i18n._(sentences.moved(place + 1, all.length));
+      move([{ id: itemId, before: beforeAt(all, itemId, place) }], words, itemId);
+      focusItem(itemId, `[data-move="${by < 0 ? 'up' : 'down'}"]`);
+    },
+    moveTo: (itemIds, place) => {
+      const moved = new Set(itemIds);
+      const others = ids().filter((id) => !moved.has(id));
+      const wanted = others.toSpliced(place, 0, ...itemIds);
+      const before = others[place] ?? null;
+      // A contributor may move only their own. Else the fewest moves, so that moves of another user are preserved.
+      const moves = session.getView().ownParts
+        ? itemIds.map((id) => ({ id, before }))
+        : movesToOrder(ids(), wanted);
+      const [first] = itemIds;
+      const count = itemIds.length;
+      const end = others.length + 1;
+      const words = i18n._(
+        count > 1 ? sentences.severalMoved(count) : sentences.moved(Math.min(place + 1, end), end),
+      );
+      move(moves, words, count > 1 ? undefined : first);
+      if (first) focusItem(first, ':is(button, input)');
+    },
+    reorder: (wanted, words) => move(movesToOrder(ids(), wanted), words),
+  };
+}
+
+function leavingActions({
+  i18n,
+  session,
+  removed,
+  list,
+  path,
+  items,
   leave,
 }: ActionContext & {
-  removed: (removal: Removal) => void;
   leave: (itemIds: readonly string[], edit: () => void) => void;
 }): Pick<ItemActions, 'moveToAlbum' | 'remove'> {
   const sentences = ITEM_SENTENCES[list];
   return {
     moveToAlbum: (itemIds, albumId) => {
       const moved = new Set(itemIds);
-      const problem = moveToOtherAlbum(session, {
+      const outcome = moveToOtherAlbum(session, {
         from: path,
         items: items().filter(({ id }) => moved.has(id)),
         albumId,
-        leave: (edit) => leave(itemIds, edit),
       });
-      if (problem) return i18n._(problem);
+      if (!outcome.ok) return i18n._(outcome.problem);
       const count = itemIds.length;
-      announce(
-        i18n._(
-          msg`${plural(count, {
-            one: 'Photo moved to the other album.',
-            other: '# photos moved to the other album.',
-          })}`,
-        ),
-      );
+      leave(itemIds, () => {
+        removed({
+          removed: i18n._(
+            msg`${plural(count, {
+              one: 'Photo moved to the other album.',
+              other: '# photos moved to the other album.',
+            })}`,
+          ),
+          restored: i18n._(
+            msg`${plural(count, { one: 'Photo moved back.', other: '# photos moved back.' })}`,
+          ),
+          place: count === 1 ? `${path}.${itemIds[0]}` : path,
+          failed: i18n._(
+            msg`We couldn’t move every photo back, because the albums have changed since then.`,
+          ),
+          undo: outcome.move(),
+        });
+      });
       return undefined;
     },
     remove: (itemIds) => {
@@ -187,26 +214,4 @@ function leavingActions({
       });
     },
   };
-}
-
-/** Sends one move for each of these items. Moves no other items, because a contributor may move only their own. */
-function moveEach(
-  session: DraftSession,
-  moved: { path: string; itemIds: readonly string[]; before: string | undefined },
-): void {
-  session.together(() => {
-    for (const id of moved.itemIds) session.move(`${moved.path}.${id}`, moved.before ?? null);
-  });
-}
-
-/** Sends the fewest moves, so that another user's moves of other items are preserved. */
-function bringIntoOrder(
-  session: DraftSession,
-  { path, ids, wanted }: { path: string; ids: readonly string[]; wanted: readonly string[] },
-): number {
-  const moves = movesToOrder(ids, wanted);
-  session.together(() => {
-    for (const { id, before } of moves) session.move(`${path}.${id}`, before);
-  });
-  return moves.length;
 }

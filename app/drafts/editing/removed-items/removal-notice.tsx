@@ -24,11 +24,18 @@ export interface Removals {
 export function useRemovals(): Removals {
   const [all, setAll] = useState<readonly Removal[]>([]);
   const [actions] = useState(() => ({
-    add: (removal: Removal) => setAll((before) => [...before, removal].slice(-MOST)),
+    add: (removal: Removal) => setAll((before) => withRemoval(before, removal).slice(-MOST)),
     take: (removal: Removal) => setAll((before) => before.filter((one) => one !== removal)),
     clear: () => setAll([]),
   }));
   return { all, ...actions };
+}
+
+function withRemoval(before: readonly Removal[], removal: Removal): readonly Removal[] {
+  const last = before.at(-1);
+  const isNextStep = removal.steps !== undefined && removal.steps === last?.steps;
+  if (!isNextStep) return [...before, removal];
+  return [...before.slice(0, -1), { ...removal, undo: last.undo }];
 }
 
 interface RemovalNoticeProps {
@@ -39,8 +46,8 @@ interface RemovalNoticeProps {
 }
 
 /**
- * Says what was removed last, with [Undo]. After [Undo], the removal before it can be undone. The
- * notice stays at the bottom of the screen, because the removed part can be anywhere on the page.
+ * Says what was removed or moved last, with [Undo]. After [Undo], what was done before it can be undone. The
+ * notice stays at the bottom of the screen, because the part can be anywhere on the page.
  */
 export function RemovalNotice(props: RemovalNoticeProps) {
   const { all, clear } = props.removals;

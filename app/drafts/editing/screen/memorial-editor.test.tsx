@@ -6,6 +6,7 @@ import { newUser } from '../../../ui/testing/user.ts';
 import { testId } from '../../testing/memory-session.ts';
 import {
   announced,
+  noticed,
   button,
   card,
   cardTitles,
@@ -159,7 +160,7 @@ describe('sections', () => {
     renderEditor(threeTexts());
     await user.click(card(first).getByRole('button', { name: 'Move down' }));
     expect(cardTitles()).toEqual(['Part 2', 'Part 1', 'Part 3']);
-    expect(announced()).toBe('“Part 1” is now in position 2 of 3.');
+    expect(noticed()).toBe('“Part 1” is now in position 2 of 3.');
     expect(card(first).getByRole('button', { name: 'Move down' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(cardTitles()).toEqual(['Part 2', 'Part 3', 'Part 1']);

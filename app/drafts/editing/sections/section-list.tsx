@@ -10,7 +10,7 @@ import { MOST_DRAGGED, type DragSentences } from '../drag-props.ts';
 import { useEditor } from '../editor-context.ts';
 import type { OpenedCards } from '../opened-cards.ts';
 import { beforeAt, useFocusAfterMove } from '../reorder.ts';
-import { removeParts } from '../undo-removal.ts';
+import { moveParts, removeParts } from '../undo-removal.ts';
 import { AddSection } from './add-section.tsx';
 import { SectionCard, type SectionActions } from './section-card.tsx';
 
@@ -98,7 +98,7 @@ function movedSentence(
 
 function useSectionActions(sections: readonly DraftSection[], opened: OpenedCards) {
   const { i18n } = useLingui();
-  const { session, announce, removed } = useEditor();
+  const { session, removed } = useEditor();
   const focusLater = useFocusAfterMove(sections);
   const latest = useRef(sections);
   useEffect(() => {
@@ -111,8 +111,15 @@ function useSectionActions(sections: readonly DraftSection[], opened: OpenedCard
     const move = (sectionId: string, place: number, focus: string) => {
       const all = ids();
       const section = latest.current.find(({ id }) => id === sectionId);
-      session.move(sectionId, beforeAt(all, sectionId, place));
-      announce(i18n._(movedSentence(section, place + 1, all.length)));
+      const before = beforeAt(all, sectionId, place);
+      removed({
+        removed: i18n._(movedSentence(section, place + 1, all.length)),
+        restored: i18n._(msg`The section is back in its place.`),
+        place: sectionId,
+        steps: sectionId,
+        failed: i18n._(msg`This section was removed in the meantime, so we didn’t move it back.`),
+        undo: moveParts(session, 'sections', [{ id: sectionId, before }]),
+      });
       focusLater(`[data-card="${sectionId}"] ${focus}`);
     };
     const actions: SectionActions = {
@@ -139,5 +146,5 @@ function useSectionActions(sections: readonly DraftSection[], opened: OpenedCard
     const moveTo = (sectionId: string, place: number) =>
       move(sectionId, place, '[data-card-title]');
     return { actions, moveTo };
-  }, [i18n, session, announce, removed, focusLater, toggle, openItem]);
+  }, [i18n, session, removed, focusLater, toggle, openItem]);
 }

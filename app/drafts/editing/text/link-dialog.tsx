@@ -15,10 +15,14 @@ import {
   type TextLink,
 } from './text-links.ts';
 
+export interface LinkEdit extends TextEdit {
+  isRemoval?: boolean | undefined;
+}
+
 interface LinkDialogProps {
   link: TextLink;
   /** called with undefined if nothing is changed */
-  onClose: (edit?: TextEdit) => void;
+  onClose: (edit?: LinkEdit) => void;
   /** called after closing; moves the focus */
   onCloseFocus: () => void;
 }
@@ -80,7 +84,7 @@ export function LinkDialog({ link, onClose, onCloseFocus }: LinkDialogProps) {
           hint={t`If you leave this empty, the page will show the address.`}
         />
         <LinkActions
-          onRemove={isNew ? undefined : () => onClose(unlinkEdit(link))}
+          onRemove={isNew ? undefined : () => onClose({ ...unlinkEdit(link), isRemoval: true })}
           onCancel={() => onClose()}
         />
       </form>

@@ -45,7 +45,7 @@ export function TextForm({ path, value, onDone }: TextFormProps) {
       <label htmlFor={id} className="field-label">
         <Trans>Text</Trans>
       </label>
-      <TextTools area={area} advice={advice} onAdvice={setAdvice} onChange={setText} />
+      <TextTools path={path} area={area} advice={advice} onAdvice={setAdvice} onChange={setText} />
       <textarea
         ref={(found) => {
           area.current = found;

@@ -4,7 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Bold, Italic, Link2, List, type LucideIcon } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 
-import { LinkDialog } from './link-dialog.tsx';
+import { readFieldAt } from '../../changes/change-paths.ts';
+import { useEditor } from '../editor-context.ts';
+import { LinkDialog, type LinkEdit } from './link-dialog.tsx';
 import type { TextEdit } from './text-blocks.ts';
 import { linkAt, type TextLink } from './text-links.ts';
 import { applyEdit, markEdit, type Mark } from './text-marks.ts';
@@ -17,6 +19,7 @@ const MARKS: ReadonlyArray<{ mark: Mark | 'link'; label: MessageDescriptor; Icon
 ];
 
 interface TextToolsProps {
+  path: string;
   area: RefObject<HTMLTextAreaElement | null>;
   /** shown until the next edit, if a tool had nothing to do */
   advice: string;
@@ -24,9 +27,9 @@ interface TextToolsProps {
   onChange: (text: string) => void;
 }
 
-export function TextTools({ area, advice, onAdvice, onChange }: TextToolsProps) {
+export function TextTools({ path, area, advice, onAdvice, onChange }: TextToolsProps) {
   const { t, i18n } = useLingui();
-  const { link, openLink, closeLink, focusText } = useLinkDialog(area, onChange);
+  const { link, openLink, closeLink, focusText } = useLinkDialog(path, area, onChange);
   const press = (mark: Mark | 'link') => {
     const field = area.current;
     if (!field) return;
@@ -65,26 +68,49 @@ export function TextTools({ area, advice, onAdvice, onChange }: TextToolsProps) 
 
 /** The text gets its edit only after the dialog has closed, because the dialog holds the focus. */
 function useLinkDialog(
+  path: string,
   area: RefObject<HTMLTextAreaElement | null>,
   onChange: (text: string) => void,
 ) {
+  const { t } = useLingui();
+  const { session, removed } = useEditor();
   const [opened, setOpened] = useState<{ link: TextLink; value: string }>();
-  const edit = useRef<TextEdit>(undefined);
+  const edit = useRef<LinkEdit>(undefined);
   const focusText = () => {
     const field = area.current;
     const wanted = edit.current;
     edit.current = undefined;
     if (!field) return;
     field.focus();
-    if (wanted) applyEdit(field, wanted, onChange);
+    if (!wanted) return;
+    const before = field.value;
+    applyEdit(field, wanted, onChange);
+    if (!wanted.isRemoval) return;
+    const after = field.value;
+    removed({
+      removed: t`Link removed.`,
+      restored: t`Link restored.`,
+      place: path,
+      failed: t`The text has changed since then, so we didn’t restore the link.`,
+      undo: () => {
+        // What was typed last is shown in the draft after a pause, or when it is sent.
+        void session.flush();
+        if (readFieldAt(session.getView().document, path) !== after) return false;
+        session.set(path, before);
+        return true;
+      },
+    });
   };
   return {
     link: opened?.link,
     openLink: ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
       setOpened({ link: linkAt(value, selectionStart, selectionEnd), value }),
-    closeLink: (wanted?: TextEdit) => {
+    closeLink: (wanted?: LinkEdit) => {
       const now = area.current?.value ?? '';
-      edit.current = wanted && opened && movedEdit(wanted, opened.value, now);
+      edit.current =
+        wanted && opened
+          ? { ...movedEdit(wanted, opened.value, now), isRemoval: wanted.isRemoval }
+          : undefined;
       setOpened(undefined);
     },
     focusText,
