@@ -13,6 +13,8 @@ const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   language: msg`Language of the page`,
   fullName: msg`Full name`,
   fullName2: msg`Second person’s full name`,
+  otherName: msg`Name in another script`,
+  otherName2: msg`Second person’s name in another script`,
   dob: msg`Date of birth`,
   dod: msg`Date of death`,
   dob2: msg`Second person’s date of birth`,

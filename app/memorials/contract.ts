@@ -225,6 +225,9 @@ export const memorialSchema = z
       memorialHeader: singleLine(L.title).optional(),
       fullName: personName(L.name),
       fullName2: personName(L.name).optional(),
+      /** the same name in another script, such as `Taro Yamada` for 山田太郎 */
+      otherName: personName(L.name).optional(),
+      otherName2: personName(L.name).optional(),
       dob: lifeDate.optional(),
       dod: lifeDate.optional(),
       dob2: lifeDate.optional(),

@@ -17,6 +17,7 @@ interface MemorialHeaderProps {
 export function MemorialHeader({ page }: MemorialHeaderProps) {
   const { i18n } = useLingui();
   const isCopy = use(OfflineCopy) !== null;
+  const otherNames = page.people.flatMap(({ otherName }) => otherName ?? []);
   return (
     <header className="memorial-header">
       <div className="memorial-banner">
@@ -44,6 +45,11 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
         <h1 className="memorial-name memorial-heading" dir="auto">
           <JoinedNames names={page.people.map(({ name }) => name)} />
         </h1>
+        {otherNames.length > 0 ? (
+          <p className="memorial-other-name" dir="auto">
+            <JoinedNames names={otherNames} />
+          </p>
+        ) : null}
         <LifeDates page={page} />
         {page.isInvented ? (
           <p className="memorial-notice">{inventedNotice(i18n, page.people.length)}</p>

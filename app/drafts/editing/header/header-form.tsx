@@ -92,6 +92,7 @@ function sentenceOf(i18n: I18n, problem: MessageDescriptor | undefined): string 
 
 const SECOND_PERSON = [
   'fullName2',
+  'otherName2',
   'dob2',
   'dod2',
   'birthLocation2',
@@ -126,6 +127,13 @@ function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
         label={t`Full name`}
         value={head[`fullName${suffix}`]}
         limit={DOCUMENT_LIMITS.name}
+      />
+      <DraftText
+        path={`otherName${suffix}`}
+        label={t`Name in another script`}
+        value={head[`otherName${suffix}`]}
+        limit={DOCUMENT_LIMITS.name}
+        hint={t`Such as Arabic, Hebrew, Japanese or Latin letters. Appears below the name, and people can find the page by either.`}
       />
       <div className="editor-pair">
         <DraftDate
