@@ -26,8 +26,7 @@ import { pageServices, type PageServices } from './request-context.server.ts';
 import { isRoom, languageOf } from './shell/document-language.ts';
 import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
-import { pagePolicy, replaceNonces } from './wire/page-policy.server.ts';
-import { responseWithBytes } from './wire/response-bytes.server.ts';
+import { pageResponse } from './wire/page-response.server.ts';
 
 /** Logs an error of a request. Ignores route errors (404, 405) and aborted requests. */
 export function handleError(
@@ -91,17 +90,6 @@ export default async function handleRequest(
   };
   const html = await renderIn(i18n, () => renderWhole(element, options));
   return pageResponse(html, nonce, { headers, status: hasFailed ? 500 : status });
-}
-
-function pageResponse(
-  html: Buffer<ArrayBuffer>,
-  nonce: string | undefined,
-  init: { headers: Headers; status: number },
-): Response {
-  if (nonce === undefined) return responseWithBytes(html, init);
-  const { page, hashes } = replaceNonces(html, nonce);
-  init.headers.set('Content-Security-Policy', pagePolicy(hashes));
-  return responseWithBytes(page, init);
 }
 
 /**

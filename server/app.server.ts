@@ -27,8 +27,11 @@ import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redir
 import { createNetworkOf } from './http/client-network.server.ts';
 import { isOwnForm } from './http/cross-site-guard.server.ts';
 import { createFormBodies, type FormBodies } from './http/form-bodies.server.ts';
-import { CACHE_CONTROL, responseHeaders } from './http/headers/response-headers.server.ts';
-import { securityHeaders } from './http/headers/security-headers.server.ts';
+import {
+  CACHE_CONTROL,
+  responseHeaders,
+  securityHeaders,
+} from './http/headers/response-headers.server.ts';
 import { allowPageMethods } from './http/page-methods.server.ts';
 import { openMetrics, type Metrics } from './monitoring/metrics.server.ts';
 import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';

@@ -27,7 +27,7 @@ import {
 import { ConfigError, loadConfig, type Config } from './config/config.server.ts';
 import { createKeys, loadOrCreateSecret } from './config/secret-keys.server.ts';
 import { limitConnections } from './http/connection-limits.server.ts';
-import { nonPageSecurityHeaders } from './http/headers/security-headers.server.ts';
+import { nonPageSecurityHeaders } from './http/headers/response-headers.server.ts';
 import { createHttpServer } from './http/http-server.server.ts';
 import { createMediaHandler } from './http/media-handler.server.ts';
 import { openJobRunner } from './jobs/job-runner.server.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../wire/errors/app-error.ts';
 import { joinNames, namesOf } from './couples.ts';
 import type { Passed } from './door/access.server.ts';
 import { findPublished, isUnlisted } from './find-published.server.ts';
-import { cardAddressOf } from './share-card/card-address.server.ts';
+import { cardAddressOf } from './share-card/card-content.server.ts';
 import * as store from './store.server.ts';
 
 export interface MemorialHeading {

@@ -18,7 +18,7 @@ import { findPublished, isUnlisted } from './find-published.server.ts';
 import type { RenderMarkdown } from './markdown-cache.server.ts';
 import { presentTributesHeader } from './memorial-heading.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
-import { cardAddressOf } from './share-card/card-address.server.ts';
+import { cardAddressOf } from './share-card/card-content.server.ts';
 import { hasSlugFormat } from './slugs.ts';
 import * as store from './store.server.ts';
 

@@ -1,6 +1,6 @@
 import type { PageServices } from '../request-context.server.ts';
+import { presentThemeStyle } from '../themes/cached-stylesheets.server.ts';
 import { themeById } from '../themes/catalog.ts';
-import { presentThemeStyle } from '../themes/present-theme-style.server.ts';
 import type { ProductPageData } from './product.ts';
 
 export function productPageData({ passwordMin }: PageServices): ProductPageData {

@@ -1,7 +1,7 @@
 /**
  * The nonce marks the inline scripts and styles of a page. Before the response, the server removes
  * the nonce and adds hashes of these elements to the Content-Security-Policy
- * (`wire/page-policy.server.ts`). Undefined in development and in the browser.
+ * (`wire/page-response.server.ts`). Undefined in development and in the browser.
  */
 import { createContext } from 'react';
 

@@ -1,7 +1,7 @@
 /** Compresses text responses and adds an ETag. Built files and pictures are already compressed. */
 import type { MiddlewareHandler } from 'hono';
 
-import { readBytes } from '../../app/wire/response-bytes.server.ts';
+import { readBytes } from '../../app/wire/page-response.server.ts';
 import { encodeText, preferredEncoding } from './content-encodings.server.ts';
 import { etagOf, matchesEtag } from './headers/etags.server.ts';
 

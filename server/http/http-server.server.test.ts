@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createCachedPageHandler } from '../page-cache/cached-page-handler.server.ts';
-import { nonPageSecurityHeaders } from './headers/security-headers.server.ts';
+import { nonPageSecurityHeaders } from './headers/response-headers.server.ts';
 import { createHttpServer } from './http-server.server.ts';
 
 const SECURITY_HEADERS = nonPageSecurityHeaders('https://memorials.example');

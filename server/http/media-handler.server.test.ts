@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createServedFiles } from '../../app/media/serving/served-files.server.ts';
 import type { StoredFile } from '../../app/media/storage/storage.server.ts';
-import { nonPageSecurityHeaders } from './headers/security-headers.server.ts';
+import { nonPageSecurityHeaders } from './headers/response-headers.server.ts';
 import { createHttpServer } from './http-server.server.ts';
 import { createMediaHandler } from './media-handler.server.ts';
 

@@ -1,4 +1,4 @@
-import { readBytes, releaseBuffer } from '../../app/wire/response-bytes.server.ts';
+import { readBytes, releaseBuffer } from '../../app/wire/page-response.server.ts';
 import {
   decodeBrotli,
   encodeText,

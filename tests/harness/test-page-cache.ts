@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { pino } from 'pino';
 
-import { responseWithBytes } from '../../app/wire/response-bytes.server.ts';
-import { nonPageSecurityHeaders } from '../../server/http/headers/security-headers.server.ts';
+import { responseWithBytes } from '../../app/wire/page-response.server.ts';
+import { nonPageSecurityHeaders } from '../../server/http/headers/response-headers.server.ts';
 import {
   createCachedPageHandler,
   type CachedPageHandler,

@@ -10,7 +10,7 @@ import { planFileResponse } from '../../media/serving/file-response.server.ts';
 import { NEUTRAL_CARD_PATH } from '../../media/share-image-meta.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { MemorialMovedError } from '../memorial-moved.ts';
-import { cardPath } from './card-address.server.ts';
+import { cardPath } from './card-content.server.ts';
 import type { ShareCards } from './share-cards.server.ts';
 
 /**

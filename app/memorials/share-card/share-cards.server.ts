@@ -16,8 +16,13 @@ import type { MediaStorage } from '../../media/storage/storage.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { BehindDoorError } from '../door/behind-door.ts';
 import { findPublished } from '../find-published.server.ts';
-import { cardFileName, type CardMemorial, cardOf, cardPath } from './card-address.server.ts';
-import type { CardContent } from './card-content.server.ts';
+import {
+  type CardContent,
+  cardFileName,
+  type CardMemorial,
+  cardOf,
+  cardPath,
+} from './card-content.server.ts';
 import type { CardDrawer } from './card-drawer.server.ts';
 import * as store from './store.server.ts';
 

@@ -1,5 +1,5 @@
+import { presentThemeStyle } from '../../themes/cached-stylesheets.server.ts';
 import { themeById } from '../../themes/catalog.ts';
-import { presentThemeStyle } from '../../themes/present-theme-style.server.ts';
 import { themeAttributes, type ThemeAttributes } from '../../themes/theme-attributes.ts';
 
 interface MessageTheme {

@@ -11,7 +11,7 @@ import { InactiveOwnerPage } from '../../members/ownership/pages/inactive-owner-
 import { ownershipLinkIntents } from '../../members/ownership/pages/ownership-link-intents.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { withErrorPage } from '../../shell/errors/page-errors.server.ts';
+import { withErrorPage } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { AppError } from '../../wire/errors/app-error.ts';

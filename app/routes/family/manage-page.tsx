@@ -12,7 +12,7 @@ import { pageI18n } from '../../language/i18n.ts';
 import { NotAnEditor } from '../../management/frame/not-an-editor.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
-import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
+import { stylesheetAddress } from '../../themes/cached-stylesheets.server.ts';
 import { call } from '../../wire/call.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { Route } from './+types/manage-page';

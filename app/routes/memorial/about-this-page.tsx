@@ -10,9 +10,8 @@ import { presentMessageTheme } from '../../messages/writing/message-theme.server
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
-import { passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { visitMemorial } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/about-this-page';
@@ -22,8 +21,7 @@ export const handle = NO_HYDRATION;
 /** Leads to the forms with which a visitor asks something about a page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const view = await withMemorialErrors(services, request, async () => {
-    const passed = await passFamilyDoor(services, request, params.slug);
+  const view = await visitMemorial(services, request, params.slug, async (passed) => {
     return readAboutThisPage(services, { slug: params.slug, passed });
   });
   const { language, themeId, isInvented } = view.memorial;

@@ -21,9 +21,8 @@ import { presentMessageTheme } from '../../messages/writing/message-theme.server
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
-import { passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { visitMemorial } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/case-form';
@@ -36,8 +35,7 @@ type View = CaseFormView | CaseThanksView | NoCaseView;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const after = afterOf(request);
-  const view = await withMemorialErrors<View>(services, request, async () => {
-    const passed = await passFamilyDoor(services, request, params.slug);
+  const view = await visitMemorial<View>(services, request, params.slug, async (passed) => {
     const target = { slug: params.slug, kind: kindOf(request), passed };
     return after ? readCaseThanks(services, target, after) : openCaseForm(services, target);
   });
@@ -52,8 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const kind = kindOf(request);
   const sent = await readCaseForm(request);
   const { writer } = await services.readWriter();
-  const outcome = await withMemorialErrors(services, request, async () => {
-    const passed = await passFamilyDoor(services, request, params.slug);
+  const outcome = await visitMemorial(services, request, params.slug, async (passed) => {
     return sendCase(services, { slug: params.slug, kind, passed }, sent, writer.network);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);

@@ -13,8 +13,8 @@ import { presentMessageTheme } from '../../messages/writing/message-theme.server
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withErrorPage } from '../../shell/errors/page-errors.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { withErrorPage } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import { readFormData } from '../../wire/form-data.server.ts';

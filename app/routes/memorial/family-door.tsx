@@ -19,9 +19,12 @@ import { sendGuestLink } from '../../memorials/door/send-guest-link.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
-import { doorRedirect, FAMILY_PAGE_HEADERS } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import {
+  FAMILY_PAGE_HEADERS,
+  doorRedirect,
+  withMemorialErrors,
+} from '../../shell/page-requests.server.ts';
 import { readFormData } from '../../wire/form-data.server.ts';
 import type { Route } from './+types/family-door';
 

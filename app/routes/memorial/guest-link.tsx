@@ -14,9 +14,8 @@ import {
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { MessageScreen } from '../../shell/errors/message-screen.tsx';
-import { withErrorPage } from '../../shell/errors/page-errors.server.ts';
-import { FAMILY_PAGE_HEADERS } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { FAMILY_PAGE_HEADERS, withErrorPage } from '../../shell/page-requests.server.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { Route } from './+types/guest-link';

@@ -21,9 +21,8 @@ import { presentMessageTheme } from '../../messages/writing/message-theme.server
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
-import { passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { visitMemorial } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/help-to-keep';
@@ -37,11 +36,11 @@ export const handle = NO_HYDRATION;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const isSent = new URL(request.url).searchParams.has(HELP_THANKS);
-  const view = await withMemorialErrors<HelpFormView | HelpNoticeView>(
+  const view = await visitMemorial<HelpFormView | HelpNoticeView>(
     services,
     request,
-    async () => {
-      const passed = await passFamilyDoor(services, request, params.slug);
+    params.slug,
+    async (passed) => {
       const target = { slug: params.slug, passed };
       return isSent ? readHelpThanks(services, target) : openHelpForm(services, target);
     },
@@ -58,8 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readHelp(request);
   const { writer } = await services.readWriter();
-  const outcome = await withMemorialErrors(services, request, async () => {
-    const passed = await passFamilyDoor(services, request, params.slug);
+  const outcome = await visitMemorial(services, request, params.slug, async (passed) => {
     return sendHelpRequest(services, { slug: params.slug, passed }, sent, writer.network);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { atomFeed } from '../../memorials/feed/atom-feed.ts';
 import { getFeed } from '../../memorials/published-memorials.server.ts';
 import { pageServices } from '../../request-context.server.ts';
-import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
+import { withMemorialErrors } from '../../shell/page-requests.server.ts';
 import type { Route } from './+types/memorial-feed';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

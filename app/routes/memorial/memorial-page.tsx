@@ -13,11 +13,10 @@ import { getPage } from '../../memorials/published-memorials.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
-import { familyPageHeaders, passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { familyPageHeaders, visitMemorial } from '../../shell/page-requests.server.ts';
+import { presentThemeStyle } from '../../themes/cached-stylesheets.server.ts';
 import { themeById } from '../../themes/catalog.ts';
-import { presentThemeStyle } from '../../themes/present-theme-style.server.ts';
 import { ThemeStyle } from '../../themes/theme-style.tsx';
 import { pagePathOf } from '../../tributes/page-path.ts';
 import type { Route } from './+types/memorial-page';
@@ -31,8 +30,7 @@ export const handle = NO_HYDRATION;
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const { passed, page } = await withMemorialErrors(services, request, async () => {
-    const ofFamily = await passFamilyDoor(services, request, params.slug);
+  const { passed, page } = await visitMemorial(services, request, params.slug, async (ofFamily) => {
     return { passed: ofFamily, page: await findPageOrDoor(services, params.slug, ofFamily) };
   });
   const init = { headers: familyPageHeaders(passed) };

@@ -21,9 +21,8 @@ import { presentMessageTheme } from '../../messages/writing/message-theme.server
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
-import { passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { visitMemorial } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/report-tribute';
@@ -37,11 +36,11 @@ const CASE = 'operator';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const thanks = new URL(request.url).searchParams.get(THANKS_QUERY);
-  const view = await withMemorialErrors<ReportFormView | ReportThanksView>(
+  const view = await visitMemorial<ReportFormView | ReportThanksView>(
     services,
     request,
-    async () => {
-      const passed = await passFamilyDoor(services, request, params.slug);
+    params.slug,
+    async (passed) => {
       const target = { ...params, passed };
       return thanks === null
         ? openReportForm(services, target)
@@ -57,8 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readReport(request);
   const { writer } = await services.readWriter();
-  const outcome = await withMemorialErrors(services, request, async () => {
-    const passed = await passFamilyDoor(services, request, params.slug);
+  const outcome = await visitMemorial(services, request, params.slug, async (passed) => {
     return sendReport(services, { ...params, passed }, sent, writer.network);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);

@@ -5,7 +5,7 @@ import { parseShortCode } from '../../memorials/short-codes.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
+import { withMemorialErrors } from '../../shell/page-requests.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { Route } from './+types/short-address';
 

@@ -14,12 +14,11 @@ import { getTributes } from '../../memorials/published-memorials.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
-import { familyPageHeaders, passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { familyPageHeaders, visitMemorial } from '../../shell/page-requests.server.ts';
 import { shellDataOf } from '../../shell/product.ts';
+import { presentThemeStyle } from '../../themes/cached-stylesheets.server.ts';
 import { themeById } from '../../themes/catalog.ts';
-import { presentThemeStyle } from '../../themes/present-theme-style.server.ts';
 import { themeAttributes } from '../../themes/theme-attributes.ts';
 import {
   defer,
@@ -50,11 +49,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const query = new URL(request.url).searchParams;
   const after = parseCursor(query.get('after') ?? '') ?? undefined;
-  const { passed, memorial, title, list } = await withMemorialErrors(
+  const { passed, memorial, title, list } = await visitMemorial(
     services,
     request,
-    async () => {
-      const ofFamily = await passFamilyDoor(services, request, params.slug);
+    params.slug,
+    async (ofFamily) => {
       const asked = {
         category: query.get('category') ?? undefined,
         after,

@@ -15,9 +15,8 @@ import { submitMessage } from '../../messages/writing/submit-message.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
-import { withMemorialErrors } from '../../shell/errors/page-errors.server.ts';
-import { passFamilyDoor } from '../../shell/family-door.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { visitMemorial } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/write-message';
@@ -27,8 +26,7 @@ export const handle = NO_HYDRATION;
 /** Loads the form. If the memorial accepts no texts, loads the reason, with status 403. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const view = await withMemorialErrors(services, request, async () => {
-    const passed = await passFamilyDoor(services, request, params.slug);
+  const view = await visitMemorial(services, request, params.slug, async (passed) => {
     return openMessageForm(services, { slug: params.slug, kind: kindOf(request), passed });
   });
   return data(present(services, view), {
@@ -42,8 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readForm(request);
   const { writer, cookie } = await services.readWriter();
-  const outcome = await withMemorialErrors(services, request, async () => {
-    const passed = await passFamilyDoor(services, request, params.slug);
+  const outcome = await visitMemorial(services, request, params.slug, async (passed) => {
     const target = { slug: params.slug, kind: kindOf(request), passed };
     return submitMessage(services, target, sent, writer);
   });

@@ -30,8 +30,8 @@ import { pageServices, type PageServices } from '../../request-context.server.ts
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { MessageScreen } from '../../shell/errors/message-screen.tsx';
-import { withErrorPage } from '../../shell/errors/page-errors.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { withErrorPage } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/writer-page';

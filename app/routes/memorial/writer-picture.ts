@@ -1,6 +1,6 @@
 import { findOwnPicture } from '../../messages/writing/writers-page/own-picture.server.ts';
 import { pageServices } from '../../request-context.server.ts';
-import { withErrorPage } from '../../shell/errors/page-errors.server.ts';
+import { withErrorPage } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import type { Route } from './+types/writer-picture';
 

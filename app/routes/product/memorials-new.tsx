@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ReturnScreen } from '../../archives/restoring/screen/return-screen.tsx';
 import { NewMemorialScreen } from '../../drafts/new-memorial/new-memorial.tsx';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
-import { stylesheetAddress } from '../../themes/stylesheet-addresses.server.ts';
+import { stylesheetAddress } from '../../themes/cached-stylesheets.server.ts';
 import type { Route } from './+types/memorials-new';
 
 import '../../themes/gallery/theme-preview.css';

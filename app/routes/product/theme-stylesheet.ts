@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { stylesheetNamed } from '../../themes/stylesheet-addresses.server.ts';
+import { stylesheetNamed } from '../../themes/cached-stylesheets.server.ts';
 import type { Route } from './+types/theme-stylesheet';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

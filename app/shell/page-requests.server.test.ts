@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { createI18n, pageI18n } from '../../language/i18n.ts';
-import { AppError } from '../../wire/errors/app-error.ts';
-import { withErrorPage } from './page-errors.server.ts';
+import { createI18n, pageI18n } from '../language/i18n.ts';
+import { AppError } from '../wire/errors/app-error.ts';
+import { withErrorPage } from './page-requests.server.ts';
 
 async function runFailingLoader(
   failure: Error,

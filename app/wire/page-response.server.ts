@@ -1,8 +1,21 @@
 /**
- * The Content-Security-Policy of a page. Pages are cached and sent to all visitors, so it lists hashes of our inline
- * scripts and styles instead of a nonce. See docs/decisions/044-policy-by-hashes.md.
+ * The response of a rendered page: its bytes and its Content-Security-Policy. Pages are cached and sent to all visitors,
+ * so the policy lists hashes of our inline scripts and styles instead of a nonce. See
+ * docs/decisions/044-policy-by-hashes.md.
  */
 import { hash } from 'node:crypto';
+
+/** @param nonce - marks our inline elements in the HTML; undefined in development, where a page has no policy */
+export function pageResponse(
+  html: Buffer<ArrayBuffer>,
+  nonce: string | undefined,
+  init: { headers: Headers; status: number },
+): Response {
+  if (nonce === undefined) return responseWithBytes(html, init);
+  const { page, hashes } = replaceNonces(html, nonce);
+  init.headers.set('Content-Security-Policy', pagePolicy(hashes));
+  return responseWithBytes(page, init);
+}
 
 /** Hashes in the format of the policy (`'sha256-…'`), without duplicates. */
 export interface CspHashes {
@@ -75,4 +88,36 @@ function elementAround(before: Buffer, after: Buffer): { name: string; text: Buf
 
 function hashOf(text: Buffer): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
+}
+
+const knownBytes = new WeakMap<Response, Buffer<ArrayBuffer>>();
+
+/**
+ * For a page, which the page cache or the compression reads with `readBytes`. The bytes are not copied, because each copy
+ * would take time and memory. They must not change later.
+ */
+export function responseWithBytes(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const response = new Response(body, init);
+  knownBytes.set(response, bytes);
+  return response;
+}
+
+/** Call it only once for each response. */
+export async function readBytes(response: Response): Promise<Buffer<ArrayBuffer>> {
+  return knownBytes.get(response) ?? Buffer.from(await response.arrayBuffer());
+}
+
+/** Frees the memory at once. The garbage collector frees memory outside its heap only slowly. */
+export function releaseBuffer(bytes: Buffer<ArrayBuffer>): void {
+  // A short buffer shares its memory with other buffers, so it must not be freed.
+  if (bytes.length === bytes.buffer.byteLength) bytes.buffer.transfer(0);
 }

@@ -1,7 +1,12 @@
-/** URLs of style sheets contain a hash, so that browsers can cache them forever. */
+/**
+ * The style sheets of themes. Building one takes longer than rendering a small page, so they are cached. Their URLs
+ * contain a hash, so that browsers can cache them forever.
+ */
 import { createHash } from 'node:crypto';
 
 import { THEMES } from './catalog.ts';
+import type { Theme, ThemeStyleData } from './contract.ts';
+import { themeFontPreloads } from './fonts/fonts.ts';
 import {
   themeGalleryFonts,
   themeGalleryStylesheet,
@@ -55,4 +60,18 @@ export function stylesheetNamed(name: string): Sheet | undefined {
 
 export function stylesheetAddress(name: string): string {
   return `/themes/${name}.css?v=${stylesheetNamed(name)?.version ?? ''}`;
+}
+
+const presented = new WeakMap<Theme, ThemeStyleData>();
+
+/** The style sheet of a page's theme, which the page contains. */
+export function presentThemeStyle(theme: Theme): ThemeStyleData {
+  const known = presented.get(theme) ?? {
+    themeId: theme.id,
+    css: themeStylesheet(theme),
+    address: stylesheetAddress(theme.id),
+    fonts: themeFontPreloads(theme),
+  };
+  presented.set(theme, known);
+  return known;
 }

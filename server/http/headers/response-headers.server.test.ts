@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
-import { securityHeaders } from './security-headers.server.ts';
+import { securityHeaders } from './response-headers.server.ts';
 
 const PAGE = '<!doctype html><style>p{color:red}</style><p>Ada</p>';
 
