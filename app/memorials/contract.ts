@@ -216,6 +216,8 @@ export const memorialSchema = z
       invented: flag().optional(),
       /** of the page and of its texts; `en` if it is missing */
       language: languageTag().optional(),
+      /** true if visitors may choose another language for what the family did not write */
+      visitorLanguages: flag().optional(),
       actionButtons: actionButtonsSchema,
       themeId: singleLine(80).optional(),
       backgroundPhoto: mediaUrl(L.address).optional(),

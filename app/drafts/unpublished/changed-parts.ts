@@ -70,6 +70,7 @@ const PART_OF_FIELD: Readonly<Record<string, HeadPart>> = {
   actionButtons: 'buttons',
   themeId: 'theme',
   language: 'language',
+  visitorLanguages: 'language',
 };
 
 /** Publishing adds these values to a document that has none. */

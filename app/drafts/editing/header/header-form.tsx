@@ -12,7 +12,7 @@ import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
 import { FocalPointField } from '../fields/focal-point-field.tsx';
-import { PageLanguageField } from '../fields/language-field.tsx';
+import { PageLanguageField, VisitorLanguagesField } from '../fields/language-field.tsx';
 import { cropOf, pointOf } from '../fields/placements.ts';
 import { clearFields } from '../undo-removal.ts';
 import { ActionSwitches } from './action-switches.tsx';
@@ -81,6 +81,7 @@ export function HeaderForm({ head }: { head: Head }) {
         hint={t`Tap the part that should stay in view when the photo is cropped for phones, or use the arrow keys.`}
       />
       <PageLanguageField value={head['language']} />
+      <VisitorLanguagesField value={head['visitorLanguages']} />
       <ActionSwitches value={head['actionButtons']} />
     </div>
   );
