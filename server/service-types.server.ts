@@ -19,6 +19,7 @@ import type {
   CountUnreadCondolences,
   CountWaitingMessages,
 } from '../app/management/management-context.server.ts';
+import type { ReadJapaneseName } from '../app/management/slugs/japanese-names.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import type { VideoEncoder } from '../app/media/intake/videos/video-encoder.server.ts';
 import type { MediaService } from '../app/media/service.server.ts';
@@ -100,6 +101,7 @@ export interface Services
   countWaitingWords: CountWaitingMessages;
   countUnreadCondolences: CountUnreadCondolences;
   countHelpRequests: CountHelpRequests;
+  readJapaneseName: ReadJapaneseName;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;
   /** tokens of visitors' forms */

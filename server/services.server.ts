@@ -70,6 +70,7 @@ import { createRateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
 import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
+import { createJapaneseNames } from './process/japanese-names.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';
 import type { AppDependencies, Services } from './service-types.server.ts';
 import { createStorageServices } from './storage-services.server.ts';
@@ -155,6 +156,7 @@ function createShared(dependencies: AppDependencies) {
     ...createWordTools(dependencies),
     describeMemorials,
     dataDirectory,
+    readJapaneseName: createJapaneseNames(config, log),
     origin: config.origin,
     product: config.product,
     gateway,

@@ -11,8 +11,11 @@ import { itemsOfSection, wordsOfType } from './section-types.ts';
 
 const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   language: msg`Language of the page`,
+  visitorLanguages: msg`Other languages for visitors`,
   fullName: msg`Full name`,
   fullName2: msg`Second person’s full name`,
+  otherName: msg`Name in another script`,
+  otherName2: msg`Second person’s name in another script`,
   dob: msg`Date of birth`,
   dod: msg`Date of death`,
   dob2: msg`Second person’s date of birth`,

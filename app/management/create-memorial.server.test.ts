@@ -32,6 +32,24 @@ test('a name that cannot stand in an address, and a reserved one, get another', 
   expect(reserved.body.data).toMatchObject({ memorial: { slug: 'about-2' } });
 });
 
+test('a name in any script gets an address in Latin letters', async () => {
+  const names = [
+    [{ fullName: '山田 太郎', language: 'ja' }, 'yamada-tarou'],
+    [{ fullName: '美空ひばり' }, 'misora-hibari'],
+    [{ fullName: '王小明', language: 'zh-Hans' }, 'wang-xiao-ming'],
+    [{ fullName: '김철수' }, 'gim-cheol-su'],
+    [{ fullName: 'Дмитрий Шостакович' }, 'dmitriy-shostakovich'],
+    [{ fullName: 'محمد' }, 'mhmd'],
+    [{ fullName: 'שרה לוי' }, 'srh-lvy'],
+    [{ fullName: 'שרה כהן', otherName: 'Sarah Cohen' }, 'sarah-cohen'],
+    [{ fullName: 'Sarah Katz', otherName: 'שרה כץ' }, 'sarah-katz'],
+  ] as const;
+  for (const [head, slug] of names) {
+    const { body } = await owner.call('POST', '', head);
+    expect(body.data, slug).toMatchObject({ memorial: { slug } });
+  }
+});
+
 test('refuses a name of no visible letters, and one that turns the direction of the text', async () => {
   for (const fullName of ['', '\u2800', 'Anna \u202Egreb']) {
     const { status, body } = await owner.call('POST', '', { fullName });

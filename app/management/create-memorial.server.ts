@@ -10,7 +10,7 @@ import { say } from '../wire/errors/sentence.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { makeShortCode } from './make-short-code.server.ts';
 import type { ManagementContext } from './management-context.server.ts';
-import { proposeSlugs } from './slug-proposals.server.ts';
+import { proposeSlugs } from './slugs/slug-proposals.server.ts';
 import * as store from './store.server.ts';
 
 export type NewMemorial = Omit<Memorial, 'slug' | 'sections' | 'invented'>;
@@ -23,7 +23,12 @@ export type NewMemorial = Omit<Memorial, 'slug' | 'sections' | 'invented'>;
  * @throws AppError PLAN_LIMIT if the actor owns as many memorials as the plan allows
  */
 export async function createMemorial(
-  { kysely, limits, now }: Pick<ManagementContext, 'kysely' | 'limits' | 'now'>,
+  {
+    kysely,
+    limits,
+    readJapaneseName,
+    now,
+  }: Pick<ManagementContext, 'kysely' | 'limits' | 'readJapaneseName' | 'now'>,
   actor: Actor,
   head: NewMemorial,
 ): Promise<{ id: string; slug: string }> {
@@ -31,7 +36,7 @@ export async function createMemorial(
   const id = randomId('mem');
   const shortCode = makeShortCode();
   const document: StoredDocument = { ...head, sections: [] };
-  const slugs = await proposeSlugs(head, shortCode);
+  const slugs = await proposeSlugs(head, { shortCode, readJapaneseName });
   return kysely.transaction().execute(async (transaction) => {
     await refuseTooManyMemorials(transaction, actor.userId);
     await refuseForeignMedia(transaction, actor.userId, head);

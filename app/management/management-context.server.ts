@@ -2,6 +2,7 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MemorialRateLimiter } from '../drafts/memorial-limits.server.ts';
 import type { MediaService } from '../media/service.server.ts';
 import type { DoorContext } from '../memorials/door/door-context.server.ts';
+import type { ReadJapaneseName } from './slugs/japanese-names.server.ts';
 
 export interface ManagementContext extends Pick<DoorContext, 'doorPasswords'> {
   kysely: DatabaseHandle;
@@ -10,6 +11,7 @@ export interface ManagementContext extends Pick<DoorContext, 'doorPasswords'> {
   countWaitingWords: CountWaitingMessages;
   countUnreadCondolences: CountUnreadCondolences;
   countHelpRequests: CountHelpRequests;
+  readJapaneseName: ReadJapaneseName;
   now: () => Date;
 }
 

@@ -216,6 +216,8 @@ export const memorialSchema = z
       invented: flag().optional(),
       /** of the page and of its texts; `en` if it is missing */
       language: languageTag().optional(),
+      /** true if visitors may choose another language for what the family did not write */
+      visitorLanguages: flag().optional(),
       actionButtons: actionButtonsSchema,
       themeId: singleLine(80).optional(),
       backgroundPhoto: mediaUrl(L.address).optional(),
@@ -225,6 +227,9 @@ export const memorialSchema = z
       memorialHeader: singleLine(L.title).optional(),
       fullName: personName(L.name),
       fullName2: personName(L.name).optional(),
+      /** the same name in another script, such as `Taro Yamada` for 山田太郎 */
+      otherName: personName(L.name).optional(),
+      otherName2: personName(L.name).optional(),
       dob: lifeDate.optional(),
       dod: lifeDate.optional(),
       dob2: lifeDate.optional(),

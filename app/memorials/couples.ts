@@ -106,6 +106,8 @@ export function locationBlocks(memorial: Memorial): LocationBlock[] {
 
 export interface PersonFacts {
   name: string;
+  /** in another script */
+  otherName?: string;
   born?: string;
   died?: string;
   birthPlace?: string;
@@ -117,6 +119,7 @@ export function people(
 ): PersonFacts[] {
   const first = {
     name: memorial.fullName,
+    ...(memorial.otherName ? { otherName: memorial.otherName } : {}),
     born: memorial.dob,
     died: memorial.dod,
     birthPlace: memorial.birthLocation,
@@ -125,6 +128,7 @@ export function people(
   if (!memorial.fullName2) return [first];
   const second = {
     name: memorial.fullName2,
+    ...(memorial.otherName2 ? { otherName: memorial.otherName2 } : {}),
     born: memorial.dob2,
     died: memorial.dod2,
     birthPlace: memorial.birthLocation2,

@@ -1,8 +1,9 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { visitorLanguageOf } from '../language/visitor-language.ts';
 import type { TributesHeader } from '../tributes/contract.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { joinNames, namesOf } from './couples.ts';
-import type { Passed } from './door/access.server.ts';
+import type { Visit } from './door/access.server.ts';
 import { findPublished, isUnlisted } from './find-published.server.ts';
 import { cardAddressOf } from './share-card/card-content.server.ts';
 import * as store from './store.server.ts';
@@ -17,9 +18,9 @@ export interface MemorialHeading {
 export async function findHeading(
   db: DatabaseHandle,
   slug: string | undefined,
-  passed?: Passed,
+  visit: Visit = {},
 ): Promise<MemorialHeading> {
-  return presentHeading(await findPublished(db, slug, passed));
+  return presentHeading(await findPublished(db, slug, visit.passed), visit.language);
 }
 
 /** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE */
@@ -30,19 +31,27 @@ export async function findHeadingById(db: DatabaseHandle, id: string): Promise<M
   return presentHeading(row);
 }
 
-function presentHeading(row: store.MemorialRow): MemorialHeading {
+function presentHeading(row: store.MemorialRow, wanted?: string): MemorialHeading {
   const { sections } = row.document;
   const words = sections.flatMap(
     (section) => (section.type === 'tributesSection' && section.category) || [],
   );
-  return { id: row.id, header: presentTributesHeader(row), categories: [...new Set(words)] };
+  return {
+    id: row.id,
+    header: presentTributesHeader(row, wanted),
+    categories: [...new Set(words)],
+  };
 }
 
-export function presentTributesHeader(row: store.MemorialRow): TributesHeader {
+/** @param wanted - the language that the visitor has chosen */
+export function presentTributesHeader(row: store.MemorialRow, wanted?: string): TributesHeader {
   const { slug, document } = row;
+  const visitorLanguage = visitorLanguageOf(document, wanted);
+  const language = visitorLanguage ?? document.language;
   return {
     slug,
-    ...(document.language ? { language: document.language } : {}),
+    ...(language ? { language } : {}),
+    ...(visitorLanguage ? { visitorLanguage } : {}),
     name: joinNames(document),
     names: namesOf(document),
     ...(document.invented ? { isInvented: true } : {}),

@@ -11,7 +11,7 @@ import type { MemorialResponse } from './contract.ts';
 import { joinNames } from './couples.ts';
 import type { StoredDocument } from './document-ids.ts';
 import { joinTributes } from './documents/stored-document.server.ts';
-import type { Passed } from './door/access.server.ts';
+import type { Visit } from './door/access.server.ts';
 import { BehindDoorError } from './door/behind-door.ts';
 import { FEED_LENGTH, type FeedContent } from './feed/atom-feed.ts';
 import { findPublished, isUnlisted } from './find-published.server.ts';
@@ -45,7 +45,7 @@ const readPreviewById = createPreviewReader<DatabaseHandle>((_, memorialId) => m
 export async function getPage(
   { kysely, renderMarkdown }: MemorialsContext,
   slug: string | undefined,
-  passed?: Passed,
+  { passed, language }: Visit = {},
 ): Promise<MemorialPageView> {
   // The queries run in parallel, so that a page waits for only one database round trip.
   const isSlug = slug !== undefined && hasSlugFormat(slug);
@@ -55,7 +55,7 @@ export async function getPage(
   ]);
   const toHtml = await renderMarkdown(textsOf(row.document));
   return {
-    ...presentMemorialPage(joinTributes(row, tributes), toHtml),
+    ...presentMemorialPage(joinTributes(row, tributes), toHtml, language),
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),
     ...(row.level === 'public' ? { hasFeed: true, cardAddress: cardAddressOf(row) } : {}),
     ...(row.level === 'family' ? { isBehindDoor: true } : {}),
@@ -86,11 +86,11 @@ export async function getTributes(
   db: DatabaseHandle,
   slug: string | undefined,
   query: TributesQuery,
-  passed?: Passed,
+  { passed, language }: Visit = {},
 ): Promise<MemorialTributes> {
   const row = await findPublished(db, slug, passed);
   return {
-    memorial: presentTributesHeader(row),
+    memorial: presentTributesHeader(row, language),
     title: tributesTitle(row.document),
     list: await readTributesPage(db, row.id, query),
   };

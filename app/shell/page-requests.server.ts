@@ -4,7 +4,8 @@
  */
 import { data, redirect } from 'react-router';
 
-import { passDoor, type Passed } from '../memorials/door/access.server.ts';
+import { languageOfQuery, withLanguage } from '../language/visitor-language.ts';
+import { passDoor, type Passed, type Visit } from '../memorials/door/access.server.ts';
 import { BehindDoorError, NoDoorError } from '../memorials/door/behind-door.ts';
 import { DOOR_MESSAGES, MEMBER_QUERY } from '../memorials/door/door-messages.ts';
 import { MemorialMovedError, movedAddress } from '../memorials/memorial-moved.ts';
@@ -13,7 +14,7 @@ import { AppError } from '../wire/errors/app-error.ts';
 import { isOutage } from '../wire/errors/outage.ts';
 
 type ErrorPageServices = Pick<PageServices, 'reportFailure' | 'readerI18n'>;
-type VisitServices = ErrorPageServices & Pick<PageServices, 'kysely' | 'caller'>;
+type VisitServices = ErrorPageServices & Pick<PageServices, 'kysely' | 'caller' | 'findI18n'>;
 
 /**
  * An `AppError` or an outage becomes a thrown response, in the language of the reader. Outages are logged here, because
@@ -63,17 +64,34 @@ export async function withMemorialErrors<T>(
 
 /**
  * As `withMemorialErrors`, for a page of a memorial.
- * @param work - gets `passed` for a page below `/f/`, after the check that the request may see it
+ * @param work - gets the check for a page below `/f/`, and the language that the visitor has chosen
  */
 export async function visitMemorial<T>(
   services: VisitServices,
   request: Request,
   slug: string | undefined,
-  work: (passed: Passed | undefined) => Promise<T>,
+  work: (visit: Visit) => Promise<T>,
 ): Promise<T> {
   return withMemorialErrors(services, request, async () =>
-    work(await passFamilyDoor(services, request, slug)),
+    work({
+      passed: await passFamilyDoor(services, request, slug),
+      language: wantedLanguage(services, request),
+    }),
   );
+}
+
+function wantedLanguage({ findI18n }: VisitServices, { url }: Request): string | undefined {
+  const language = languageOfQuery(new URL(url).search.slice(1));
+  return language !== undefined && findI18n(language).locale === language ? language : undefined;
+}
+
+/**
+ * The page that follows a form, in the language of the form.
+ * @param query - says what has happened, such as `sent`
+ */
+export function followingPage({ url }: Request, query: string): string {
+  const { pathname, search } = new URL(url);
+  return withLanguage(`${pathname}?${query}`, languageOfQuery(search.slice(1)));
 }
 
 /** A family-only page is not cached and varies by cookie. Other pages get no headers. */

@@ -61,8 +61,10 @@ export type ShownTribute = ShownPage['tributes'][number];
 
 export interface TributesHeader {
   slug: string;
-  /** the memorial's language; without it, the list is in English */
+  /** of the fixed texts: the memorial's, or the one that the visitor has chosen; without it, English */
   language?: string | undefined;
+  /** the language that the visitor has chosen, which links keep; undefined for the memorial's own */
+  visitorLanguage?: string | undefined;
   /** one name, or 'A & B' for a couple */
   name: string;
   /** the names of the one or two people */

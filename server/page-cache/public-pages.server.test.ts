@@ -24,6 +24,9 @@ describe('the public page at a URL', () => {
       '/theme-demo?theme=traditional-elegance',
     ],
     ['/?', '/'],
+    ['/eleanor-whitfield?fbclid=x&language=ar-XB', '/eleanor-whitfield?language=ar-XB'],
+    ['/eleanor-whitfield/tributes?language=ar-XB', '/eleanor-whitfield/tributes?language=ar-XB'],
+    ['/eleanor-whitfield?language=tlh', '/eleanor-whitfield'],
   ])('%s has the cache key %s', (url, path) => {
     expect(publicPageAt(url)?.path).toBe(path);
   });

@@ -2,7 +2,9 @@
  * The URLs of cacheable pages. Unknown query parameters (`utm_source`, `fbclid`) are ignored, so that each page has
  * only one cache key.
  */
+import { ACCOUNT_LANGUAGES } from '../../app/language/offered-languages.ts';
 import { LANGUAGE_SEGMENTS, productPageAt } from '../../app/language/product-paths.ts';
+import { languageOfQuery, withLanguage } from '../../app/language/visitor-language.ts';
 import { DEMO_SAMPLE_SLUG, DEMO_SLUG } from '../../app/memorials/demo/demo-page.ts';
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
@@ -27,16 +29,22 @@ export function publicPageAt(url: string): PublicPage | undefined {
   if (path === GALLERY) return { path: galleryPath(query) };
   const [empty, ...segments] = path.split('/');
   if (empty !== '') return undefined;
-  if (segments.length === 1) return isAllowedSlug(segments[0] ?? '') ? { path } : undefined;
+  const language = languageOfQuery(query);
+  if (segments.length === 1) {
+    return isAllowedSlug(segments[0] ?? '') ? { path: withLanguage(path, language) } : undefined;
+  }
   if (segments.at(-1) !== 'tributes' || isFilteredOrLaterPart(query)) return undefined;
   const slug = segments.length === 3 && segments[0] === 'memorial' ? segments[1] : segments[0];
   return segments.length <= 3 && path.endsWith(`/${slug}/tributes`) && isAllowedSlug(slug ?? '')
-    ? { path }
+    ? { path: withLanguage(path, language) }
     : undefined;
 }
 
 export function pagesOfMemorial(slug: string): readonly string[] {
-  const own = [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];
+  const paths = [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];
+  const own = [undefined, ...ACCOUNT_LANGUAGES].flatMap((language) =>
+    paths.map((path) => withLanguage(path, language)),
+  );
   if (!SAMPLES.has(slug)) return own;
   own.push('/', ...LANGUAGE_SEGMENTS.map((segment) => `/${segment}`));
   return slug === DEMO_SAMPLE_SLUG ? [...own, ...GALLERY_PAGES] : own;

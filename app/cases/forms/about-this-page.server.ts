@@ -7,9 +7,9 @@ import type { CaseTarget } from './case-forms.server.ts';
 /** @throws the errors of `findPublished` */
 export async function readAboutThisPage(
   { kysely }: Pick<CasesContext, 'kysely'>,
-  { slug, passed }: Pick<CaseTarget, 'slug' | 'passed'>,
+  { slug, ...visit }: Omit<CaseTarget, 'kind'>,
 ): Promise<AboutThisPageView> {
-  const { id, header } = await findHeading(kysely, slug, passed);
+  const { id, header } = await findHeading(kysely, slug, visit);
   const isKept = (await findOwnerOfMemorial(kysely, id)) !== undefined;
   return { memorial: header, isKept };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { pagePathOf } from '../../tributes/page-path.ts';
+import { pageLink } from '../../tributes/page-path.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { CASE_PATHS, type AboutThisPageView } from './case-form-view.ts';
 
@@ -14,7 +14,6 @@ interface AboutThisPageProps {
 export function AboutThisPage({ view, provider }: AboutThisPageProps) {
   const { t } = useLingui();
   const { memorial, isKept } = view;
-  const path = pagePathOf(memorial);
   if (memorial.isInvented) {
     return (
       <>
@@ -48,14 +47,17 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
       </p>
       <ul className="words-choices">
         {isKept ? (
-          <Choice path={`${path}/help-to-keep`} label={t`Help manage this page`}>
+          <Choice path={pageLink(memorial, '/help-to-keep')} label={t`Help manage this page`}>
             <Trans>
               Point out a mistake, or offer photos or text. The people who look after this page will
               read your message.
             </Trans>
           </Choice>
         ) : null}
-        <Choice path={`${path}/${CASE_PATHS.claim}`} label={t`Ask to look after this page`}>
+        <Choice
+          path={pageLink(memorial, `/${CASE_PATHS.claim}`)}
+          label={t`Ask to look after this page`}
+        >
           {isKept ? (
             <Trans>
               For example, if the person who looks after it has died or can’t be reached.
@@ -64,10 +66,13 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
             <Trans>You’d be able to edit the page, read messages and choose who can see it.</Trans>
           )}
         </Choice>
-        <Choice path={`${path}/${CASE_PATHS.wish}`} label={t`Ask to be left out of this page`}>
+        <Choice
+          path={pageLink(memorial, `/${CASE_PATHS.wish}`)}
+          label={t`Ask to be left out of this page`}
+        >
           <Trans>If your name, photo or story is here and you don’t want it to be.</Trans>
         </Choice>
-        <Choice path={`${path}/tributes`} label={t`Report a tribute`}>
+        <Choice path={pageLink(memorial, '/tributes')} label={t`Report a tribute`}>
           <Trans>
             In the list of tributes, choose “Report this tribute” below the one you mean.
           </Trans>

@@ -5,7 +5,7 @@ import { FirstNames } from '../../messages/writing/form/first-names.tsx';
 import { MessageField } from '../../messages/writing/form/message-field.tsx';
 import { MessageProblems } from '../../messages/writing/form/message-problems.tsx';
 import { TrapField } from '../../messages/writing/form/trap-field.tsx';
-import { pagePathOf } from '../../tributes/page-path.ts';
+import { pageLink } from '../../tributes/page-path.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { CASE_TERMS } from '../case-terms.ts';
 import { CASE_PATHS, type CaseFormView } from './case-form-view.ts';
@@ -193,11 +193,11 @@ function Other({ view: { kind, memorial } }: { view: CaseFormView }) {
   return (
     <p className="words-address">
       {kind === 'claim' ? (
-        <a href={`${pagePathOf(memorial)}/${CASE_PATHS.wish}`}>
+        <a href={pageLink(memorial, `/${CASE_PATHS.wish}`)}>
           <Trans>Would you like to be left out of this page instead?</Trans>
         </a>
       ) : (
-        <a href={`${pagePathOf(memorial)}/${CASE_PATHS.claim}`}>
+        <a href={pageLink(memorial, `/${CASE_PATHS.claim}`)}>
           <Trans>Would you like to look after this page instead?</Trans>
         </a>
       )}

@@ -7,7 +7,7 @@ import type { I18n } from '@lingui/core';
 import { normalizeEmail } from '../../accounts/normalize-input.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
-import type { Passed } from '../../memorials/door/access.server.ts';
+import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { FORM_LIFETIME_MS } from '../../messages/writing/form-token.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -20,10 +20,8 @@ import * as store from '../store.server.ts';
 import type { CaseFormKind, CaseFormView, CaseThanksView, NoCaseView } from './case-form-view.ts';
 import type { SentCase } from './case-request.server.ts';
 
-export interface CaseTarget {
+export interface CaseTarget extends Visit {
   slug: string | undefined;
-  /** proof that the visitor may see the page; required for a family-only page */
-  passed?: Passed | undefined;
   kind: CaseFormKind;
 }
 
@@ -83,9 +81,9 @@ interface Found {
 
 async function findMemorial(
   { kysely, findI18n }: CasesContext,
-  { slug, kind, passed }: CaseTarget,
+  { slug, kind, ...visit }: CaseTarget,
 ): Promise<Found> {
-  const { id: memorialId, header } = await findHeading(kysely, slug, passed);
+  const { id: memorialId, header } = await findHeading(kysely, slug, visit);
   const ownerId = await findOwnerOfMemorial(kysely, memorialId);
   const shown = { kind, memorial: header, isKept: ownerId !== undefined };
   const i18n = findI18n(header.language ?? DEFAULT_LANGUAGE);

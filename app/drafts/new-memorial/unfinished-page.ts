@@ -30,6 +30,9 @@ export const unfinishedMemorialSchema = z.object({
   language: z.string().optional(),
   fullName: z.string(),
   fullName2: z.string(),
+  /** missing on pages begun before there was a question */
+  otherName: z.string().optional(),
+  otherName2: z.string().optional(),
   dob: dateParts,
   dod: dateParts,
   dob2: dateParts,
@@ -126,12 +129,26 @@ export function headOf(page: UnfinishedMemorial): CreateMemorialPayload {
   );
   const [fullName = '', fullName2] = namesOfUnfinished(page);
   const { language = DEFAULT_LANGUAGE } = page;
+  const otherName = otherNameOf(fullName, page.otherName);
+  const otherName2 = otherNameOf(fullName2, page.otherName2);
   return {
     ...(language === DEFAULT_LANGUAGE ? {} : { language }),
     fullName,
     ...(fullName2 ? { fullName2 } : {}),
+    ...(otherName ? { otherName } : {}),
+    ...(otherName2 ? { otherName2 } : {}),
     ...Object.fromEntries(known),
   };
+}
+
+/** True for a name whose readers abroad may want it in Latin letters. */
+export function isInOtherScript(name: string): boolean {
+  return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
+}
+
+/** The answer to a question that is asked only about a name in another script. */
+function otherNameOf(name: string | undefined, answer = ''): string {
+  return name !== undefined && isInOtherScript(name) ? answer.trim() : '';
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -49,6 +49,8 @@ export function changedParts(published: DraftDocument, draft: DraftDocument): Ch
 const PART_OF_FIELD: Readonly<Record<string, HeadPart>> = {
   fullName: 'names',
   fullName2: 'names',
+  otherName: 'names',
+  otherName2: 'names',
   dob: 'names',
   dod: 'names',
   dob2: 'names',
@@ -68,6 +70,7 @@ const PART_OF_FIELD: Readonly<Record<string, HeadPart>> = {
   actionButtons: 'buttons',
   themeId: 'theme',
   language: 'language',
+  visitorLanguages: 'language',
 };
 
 /** Publishing adds these values to a document that has none. */

@@ -16,6 +16,14 @@ import { BehindDoorError, NoDoorError } from './behind-door.ts';
 import type { Caller, Pass } from './passes.server.ts';
 import * as store from './store.server.ts';
 
+/** What a request for one of a memorial's pages brings along. */
+export interface Visit {
+  /** proof that the visitor may see the page; required for a family-only page */
+  passed?: Passed | undefined;
+  /** the language that the visitor has chosen for the fixed texts, if the product speaks it */
+  language?: string | undefined;
+}
+
 declare const passed: unique symbol;
 
 export interface Passed {

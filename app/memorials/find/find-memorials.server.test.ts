@@ -17,7 +17,7 @@ async function publish(
   slug: string,
   fullName: string,
   more: Partial<
-    Record<'fullName2' | 'dob' | 'dod' | 'dob2' | 'dod2' | 'profilePhoto', string>
+    Record<'fullName2' | 'otherName' | 'dob' | 'dod' | 'dob2' | 'dod2' | 'profilePhoto', string>
   > = {},
 ) {
   await saveDocument(
@@ -61,6 +61,15 @@ test('a page is found at once by the beginnings of its words, in any order and w
   });
   expect(await slugsFor('uller')).toEqual([]);
   expect(await slugsFor('anna smith')).toEqual([]);
+});
+
+test('a page is found by its name in either script, also when only the other name has changed', async () => {
+  await publish('sarah-levy', 'שרה לוי', { otherName: 'Sarah Levy' });
+  expect(await slugsFor('שרה')).toEqual(['sarah-levy']);
+  expect(await slugsFor('levy')).toEqual(['sarah-levy']);
+  await publish('sarah-levy', 'שרה לוי', { otherName: 'Sarah Levi' });
+  expect(await slugsFor('levi')).toEqual(['sarah-levy']);
+  expect(await slugsFor('levy')).toEqual([]);
 });
 
 test('either person of a couple is found, and the page is listed once', async () => {

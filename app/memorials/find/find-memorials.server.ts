@@ -76,11 +76,9 @@ async function indexBatch(kysely: DatabaseHandle, limit: number): Promise<number
     const due = await store.takeDue(transaction, limit);
     await store.replaceWords(
       transaction,
-      due.map(({ id, isListed, fullName, fullName2 }) => ({
+      due.map(({ id, isListed, names }) => ({
         id,
-        words: isListed
-          ? wordsOfNames(namesOf({ fullName, fullName2: fullName2 ?? undefined }))
-          : [],
+        words: isListed ? wordsOfNames(names.filter((name) => name !== null)) : [],
       })),
     );
     return due.length;

@@ -17,8 +17,8 @@ export async function isAnyDue(db: Db): Promise<boolean> {
 export interface NamedMemorial {
   id: string;
   isListed: boolean;
-  fullName: string;
-  fullName2: string | null;
+  /** of one or two people, in one or two scripts; null for a name that the document lacks */
+  names: (string | null)[];
 }
 
 /**
@@ -40,8 +40,9 @@ export async function takeDue(transaction: Db, limit: number): Promise<NamedMemo
     .select([
       'id',
       sql<boolean>`state = 'published' and level = 'public' and is_indexed`.as('isListed'),
-      sql<string>`coalesce(document ->> 'fullName', '')`.as('fullName'),
-      sql<string | null>`document ->> 'fullName2'`.as('fullName2'),
+      sql<(string | null)[]>`jsonb_build_array(
+        document -> 'fullName', document -> 'fullName2', document -> 'otherName', document -> 'otherName2'
+      )`.as('names'),
     ])
     .where('id', 'in', ids)
     .execute();

@@ -1,3 +1,4 @@
+import { KeptLanguage } from '../../language/kept-language.tsx';
 import type { ActionButtons as ActionButtonFlags } from '../contract.ts';
 import { WriteButton } from './write-button.tsx';
 
@@ -5,13 +6,16 @@ interface ActionButtonsProps {
   actionButtons: ActionButtonFlags;
   /** undefined in a preview */
   path: string | undefined;
+  /** the language that the visitor has chosen */
+  language: string | undefined;
 }
 
-export function ActionButtons({ actionButtons, path }: ActionButtonsProps) {
+export function ActionButtons({ actionButtons, path, language }: ActionButtonsProps) {
   if (!actionButtons.sendCondolences && !actionButtons.addTribute) return null;
   const Group = path === undefined ? 'div' : 'form';
   return (
     <Group className="memorial-actions">
+      <KeptLanguage language={language} />
       {actionButtons.sendCondolences ? (
         <WriteButton kind="letter" path={path} className="memorial-button" data-variant="primary" />
       ) : null}

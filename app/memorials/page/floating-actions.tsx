@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Feather, Plus } from 'lucide-react';
 import { useId } from 'react';
 
+import { KeptLanguage } from '../../language/kept-language.tsx';
 import { WriteButton } from './write-button.tsx';
 
 interface FloatingActionsProps {
@@ -9,6 +10,8 @@ interface FloatingActionsProps {
   showCondolences?: boolean;
   /** undefined in a preview */
   path?: string | undefined;
+  /** the language that the visitor has chosen */
+  language?: string | undefined;
 }
 
 /** The floating action widget (SPEC section 2). `floating-menu.ts` opens and closes the menu. */
@@ -16,6 +19,7 @@ export function FloatingActions({
   showTribute = true,
   showCondolences = true,
   path,
+  language,
 }: FloatingActionsProps) {
   const { t } = useLingui();
   const menuId = useId();
@@ -24,6 +28,7 @@ export function FloatingActions({
   return (
     <div className="floating-actions" data-open="false">
       <Menu id={menuId} className="floating-actions-menu" inert>
+        <KeptLanguage language={language} />
         {showTribute ? (
           <WriteButton
             kind="tribute"

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 
+import { languageAttributes } from '../../language/direction.ts';
 import { PageLanguage } from '../../language/page-language.ts';
+import { withLanguage } from '../../language/visitor-language.ts';
 import { cropAttributes, focusAttributes, zoomOf } from '../../media/picture-placement.ts';
 import { Picture } from '../../media/picture.tsx';
+import { pagePathOf } from '../../tributes/page-path.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
 import { inventedNotice, lifeSpans, locationLabel, type LocationBlock } from '../couples.ts';
-import type { MemorialPageView } from './page-view.ts';
+import type { LanguageLink, MemorialPageView } from './page-view.ts';
 import { ShareButton } from './share-button.tsx';
 
 interface MemorialHeaderProps {
@@ -17,6 +20,8 @@ interface MemorialHeaderProps {
 export function MemorialHeader({ page }: MemorialHeaderProps) {
   const { i18n } = useLingui();
   const isCopy = use(OfflineCopy) !== null;
+  const lang = page.ownLanguage;
+  const otherNames = page.people.flatMap(({ otherName }) => otherName ?? []);
   return (
     <header className="memorial-header">
       <div className="memorial-banner">
@@ -31,29 +36,35 @@ export function MemorialHeader({ page }: MemorialHeaderProps) {
           />
         ) : null}
         {page.actionButtons.share && !isCopy ? <ShareButton /> : null}
+        {page.languageLinks ? <LanguageLinks page={page} links={page.languageLinks} /> : null}
       </div>
       <div className="memorial-container memorial-intro">
         <div className="memorial-photo">
           <Portrait page={page} />
         </div>
         {page.header ? (
-          <p className="memorial-header-text" dir="auto">
+          <p className="memorial-header-text" lang={lang} dir="auto">
             {page.header}
           </p>
         ) : null}
-        <h1 className="memorial-name memorial-heading" dir="auto">
+        <h1 className="memorial-name memorial-heading" lang={lang} dir="auto">
           <JoinedNames names={page.people.map(({ name }) => name)} />
         </h1>
+        {otherNames.length > 0 ? (
+          <p className="memorial-other-name" dir="auto">
+            <JoinedNames names={otherNames} />
+          </p>
+        ) : null}
         <LifeDates page={page} />
         {page.isInvented ? (
           <p className="memorial-notice">{inventedNotice(i18n, page.people.length)}</p>
         ) : null}
         {page.quote ? (
-          <blockquote className="memorial-quote" dir="auto">
+          <blockquote className="memorial-quote" lang={lang} dir="auto">
             <p dir="auto">{page.quote}</p>
           </blockquote>
         ) : null}
-        <Locations blocks={page.locations} />
+        <Locations blocks={page.locations} lang={lang} />
       </div>
     </header>
   );
@@ -101,7 +112,7 @@ function LifeDates({ page }: MemorialHeaderProps) {
   );
 }
 
-function Locations({ blocks }: { blocks: LocationBlock[] }) {
+function Locations({ blocks, lang }: { blocks: LocationBlock[]; lang: string | undefined }) {
   const { i18n } = useLingui();
   if (blocks.length === 0) return null;
   return (
@@ -109,9 +120,35 @@ function Locations({ blocks }: { blocks: LocationBlock[] }) {
       {blocks.map((block) => (
         <div key={block.label} className="memorial-location">
           <dt>{locationLabel(i18n, block.label)}</dt>
-          <dd dir="auto">{block.text}</dd>
+          <dd lang={lang} dir="auto">
+            {block.text}
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+interface LanguageLinksProps {
+  page: MemorialPageView;
+  links: readonly LanguageLink[];
+}
+
+/** Each link is in its own language. A hidden one appears if the visitor's browser prefers its language. */
+function LanguageLinks({ page, links }: LanguageLinksProps) {
+  return (
+    <p className="memorial-languages">
+      {links.map(({ language, label, isOwn }) => (
+        <a
+          key={language}
+          href={withLanguage(pagePathOf(page), isOwn ? undefined : language)}
+          hrefLang={language}
+          {...languageAttributes(language)}
+          hidden={!isOwn}
+        >
+          {label}
+        </a>
+      ))}
+    </p>
   );
 }

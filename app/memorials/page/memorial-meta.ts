@@ -59,6 +59,7 @@ export function memorialMeta(
         '@context': 'https://schema.org',
         '@type': 'Person',
         name: stripBidiControls(person.name),
+        ...(person.otherName ? { alternateName: stripBidiControls(person.otherName) } : {}),
         url: address,
         mainEntityOfPage: { '@type': 'WebPage', '@id': address, inLanguage: page.language },
         ...(page.isInvented

@@ -3,6 +3,7 @@ import { memo, use, type ReactNode } from 'react';
 
 import { languageAttributes } from '../../language/direction.ts';
 import { PageLanguage } from '../../language/page-language.ts';
+import { withLanguage } from '../../language/visitor-language.ts';
 import type { Theme } from '../../themes/contract.ts';
 import { Ornament, TitleOrnamentSource } from '../../themes/ornaments/ornament.tsx';
 import { themeAttributes } from '../../themes/theme-attributes.ts';
@@ -68,9 +69,19 @@ export function MemorialParts({
               />
             ))}
           </main>
-          {isCopy ? null : <ActionButtons actionButtons={page.actionButtons} path={writingPath} />}
+          {isCopy ? null : (
+            <ActionButtons
+              actionButtons={page.actionButtons}
+              path={writingPath}
+              language={page.visitorLanguage}
+            />
+          )}
           {/* The people of an example are invented, so no visitor can claim the page or ask to be left out of it. */}
-          {writingPath && !page.isInvented ? <AboutPageLink path={writingPath} /> : null}
+          {writingPath && !page.isInvented ? (
+            <AboutPageLink
+              path={withLanguage(`${writingPath}/${ABOUT_PAGE}`, page.visitorLanguage)}
+            />
+          ) : null}
           {footer}
         </div>
         {isCopy ? null : (
@@ -78,6 +89,7 @@ export function MemorialParts({
             showTribute={page.actionButtons.addTribute}
             showCondolences={page.actionButtons.sendCondolences}
             path={writingPath}
+            language={page.visitorLanguage}
           />
         )}
       </div>
@@ -128,7 +140,7 @@ function AboutPageLink({ path }: { path: string }) {
   const { t } = useLingui();
   return (
     <nav className="memorial-foot-links" aria-label={t`About this page`}>
-      <a href={`${path}/${ABOUT_PAGE}`}>
+      <a href={path}>
         <Trans>Report a problem, or ask to look after this page</Trans>
       </a>
     </nav>

@@ -4,6 +4,7 @@
  */
 
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
+import { visitorLanguageOf } from '../../language/visitor-language.ts';
 import type { FocalPoint, PictureCrop } from '../../media/picture-placement.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import { choosePreview } from '../../tributes/preview.ts';
@@ -50,9 +51,26 @@ export type SectionView = SectionFrame &
 /** The last segment of the address that explains a visitor's requests about a page. */
 export const ABOUT_PAGE = 'about-this-page';
 
+/** To the same page with its fixed texts in another language. */
+export interface LanguageLink {
+  language: string;
+  /** in that language */
+  label: string;
+  /** true for the memorial's own language */
+  isOwn: boolean;
+}
+
 export interface MemorialPageView {
   slug: string;
+  /** of the fixed texts */
   language: string;
+  /** of what the family wrote, where it is another */
+  ownLanguage?: string;
+  /** the language that the visitor has chosen, which links keep */
+  visitorLanguage?: string;
+  /** true if visitors may choose another language */
+  visitorLanguages?: boolean;
+  languageLinks?: LanguageLink[];
   tributesSlug?: string;
   themeId?: string;
   actionButtons: ActionButtons;
@@ -79,15 +97,23 @@ export interface MemorialPageView {
   sections: SectionView[];
 }
 
-/** SPEC section 2: 'sections sorted by their order field'. Empty sections are left out. */
+/**
+ * SPEC section 2: 'sections sorted by their order field'. Empty sections are left out.
+ * @param wanted - the language that the visitor has chosen
+ */
 export function presentMemorialPage(
   memorial: Memorial,
   toHtml: (markdown: string) => string,
+  wanted?: string,
 ): MemorialPageView {
-  const language = memorial.language ?? DEFAULT_LANGUAGE;
+  const ownLanguage = memorial.language ?? DEFAULT_LANGUAGE;
+  const visitorLanguage = visitorLanguageOf(memorial, wanted);
+  const language = visitorLanguage ?? ownLanguage;
   return {
     slug: memorial.slug,
     language,
+    ...(visitorLanguage ? { ownLanguage, visitorLanguage } : {}),
+    ...(memorial.visitorLanguages ? { visitorLanguages: true } : {}),
     themeId: memorial.themeId,
     actionButtons: memorial.actionButtons,
     name: joinNames(memorial),
@@ -99,23 +125,27 @@ export function presentMemorialPage(
     profilePhoto: memorial.profilePhoto,
     profilePhotoCrop: memorial.profilePhotoCrop,
     people: people(memorial),
-    quote: inQuoteMarks(memorial.quote ?? '', language) || undefined,
+    quote: inQuoteMarks(memorial.quote ?? '', ownLanguage) || undefined,
     locations: locationBlocks(memorial),
     sections: memorial.sections
       .toSorted((a, b) => a.order - b.order)
       .flatMap(
         (section, index) =>
-          presentSection(section, frameOf(section, index, language), toHtml) ?? [],
+          presentSection(section, frameOf(section, index, { language, ownLanguage }), toHtml) ?? [],
       )
       .filter(isShown),
   };
 }
 
-function frameOf(section: Section, index: number, pageLanguage: string): SectionFrame {
-  const { title, subheading, language } = section;
+function frameOf(
+  section: Section,
+  index: number,
+  page: { language: string; ownLanguage: string },
+): SectionFrame {
+  const { title, subheading, language = page.ownLanguage } = section;
   return {
     key: `section-${index + 1}`,
-    ...(language === undefined || language === pageLanguage ? {} : { language }),
+    ...(language === page.language ? {} : { language }),
     title,
     subheading,
   };

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core';
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
-import type { Passed } from '../../memorials/door/access.server.ts';
+import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { MessageContext } from '../message-context.server.ts';
@@ -19,10 +19,8 @@ export type HelpOutcome =
   | { unkept: HelpNoticeView }
   | { status: 400 | 429; form: HelpFormView; retryAfterSeconds?: number };
 
-export interface HelpTarget {
+export interface HelpTarget extends Visit {
   slug: string | undefined;
-  /** proof that the visitor may see the page; required for a family-only page */
-  passed?: Passed | undefined;
 }
 
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
@@ -51,9 +49,9 @@ export interface HelpFormContext extends HelpContext {
  */
 export async function openHelpForm(
   context: HelpFormContext,
-  { slug, passed }: HelpTarget,
+  { slug, ...visit }: HelpTarget,
 ): Promise<HelpFormView | HelpNoticeView> {
-  const heading = await findHeading(context.kysely, slug, passed);
+  const heading = await findHeading(context.kysely, slug, visit);
   return (await isKept(context, heading))
     ? formOf(context, heading, { values: EMPTY, errors: {} })
     : { memorial: heading.header, state: 'unkept' };
@@ -65,9 +63,9 @@ export async function openHelpForm(
  */
 export async function readHelpThanks(
   { kysely }: MessageContext,
-  { slug, passed }: HelpTarget,
+  { slug, ...visit }: HelpTarget,
 ): Promise<HelpNoticeView> {
-  return { memorial: (await findHeading(kysely, slug, passed)).header, state: 'thanks' };
+  return { memorial: (await findHeading(kysely, slug, visit)).header, state: 'thanks' };
 }
 
 async function isKept({ kysely }: MessageContext, { id }: MemorialHeading): Promise<boolean> {
@@ -89,12 +87,12 @@ function formOf(
  */
 export async function sendHelpRequest(
   context: HelpFormContext,
-  { slug, passed }: HelpTarget,
+  { slug, ...visit }: HelpTarget,
   sent: SentHelp,
   network: string,
 ): Promise<HelpOutcome> {
   const { formTokens, now, kysely, findI18n } = context;
-  const heading = await findHeading(kysely, slug, passed);
+  const heading = await findHeading(kysely, slug, visit);
   const { id: memorialId, header } = heading;
   if (!(await isKept(context, heading))) return { unkept: { memorial: header, state: 'unkept' } };
   const { values } = sent;

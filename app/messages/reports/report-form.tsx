@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { pagePathOf } from '../../tributes/page-path.ts';
+import { pageLink } from '../../tributes/page-path.ts';
 import { MessageField } from '../writing/form/message-field.tsx';
 import { MessageProblems } from '../writing/form/message-problems.tsx';
 import { TrapField } from '../writing/form/trap-field.tsx';
@@ -63,24 +63,24 @@ export function ReportForm({ view, provider }: ReportFormProps) {
           <Trans>Send report</Trans>
         </button>
       </form>
-      <OtherForms path={pagePathOf(view.memorial)} />
+      <OtherForms memorial={view.memorial} />
     </>
   );
 }
 
-function OtherForms({ path }: { path: string }) {
+function OtherForms({ memorial }: Pick<ReportFormView, 'memorial'>) {
   return (
     <>
       <p className="words-address">
         <Trans>
           Is something else on this page about you?{' '}
-          <a href={`${path}/about-me`}>Ask to be left out of this page</a>
+          <a href={pageLink(memorial, '/about-me')}>Ask to be left out of this page</a>
         </Trans>
       </p>
       <p className="words-address">
         <Trans>
           Should you be the one looking after this page?{' '}
-          <a href={`${path}/claim`}>Ask to look after this page</a>
+          <a href={pageLink(memorial, '/claim')}>Ask to look after this page</a>
         </Trans>
       </p>
     </>

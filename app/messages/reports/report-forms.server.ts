@@ -5,7 +5,7 @@ import type { I18n } from '@lingui/core';
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
-import type { Passed } from '../../memorials/door/access.server.ts';
+import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { truncateText } from '../../tributes/card/truncate.ts';
 import type { TributesHeader } from '../../tributes/contract.ts';
@@ -19,11 +19,9 @@ import type { SentReport } from './report-request.server.ts';
 import type { ReportFormView, ReportThanksView } from './report-view.ts';
 import { reportTribute, type ReportContext } from './reports.server.ts';
 
-export interface ReportTarget {
+export interface ReportTarget extends Visit {
   slug: string | undefined;
   tributeId: string;
-  /** proof that the visitor may see the page; required for a family-only page */
-  passed?: Passed | undefined;
 }
 
 export type ReportOutcome =
@@ -79,9 +77,9 @@ interface Found {
 
 async function findReported(
   { kysely }: MessageContext,
-  { slug, tributeId, passed }: ReportTarget,
+  { slug, tributeId, ...visit }: ReportTarget,
 ): Promise<Found> {
-  const { id: memorialId, header } = await findHeading(kysely, slug, passed);
+  const { id: memorialId, header } = await findHeading(kysely, slug, visit);
   if (!TRIBUTE_ID.test(tributeId)) throw new AppError('NOT_FOUND');
   const [tribute] = await readShownTributes(kysely, [tributeId]);
   if (!tribute || tribute.memorial_id !== memorialId) throw new AppError('NOT_FOUND');

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
-import type { Passed } from '../../memorials/door/access.server.ts';
+import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
 import type { MessageKind } from '../message-kind.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
@@ -45,11 +45,9 @@ export function closedViewOf(
   return closed ? { kind, memorial, closed, ...(mayClaim ? { mayClaim } : {}) } : undefined;
 }
 
-export interface MessageTarget {
+export interface MessageTarget extends Visit {
   slug: string | undefined;
   kind: MessageKind;
-  /** proof that the visitor may see the page; required for a family-only page */
-  passed?: Passed | undefined;
 }
 
 /**
@@ -58,9 +56,9 @@ export interface MessageTarget {
  */
 export async function findWritable(
   { kysely: db, findI18n }: Pick<WritingContext, 'kysely' | 'findI18n'>,
-  { slug, kind, passed }: MessageTarget,
+  { slug, kind, ...visit }: MessageTarget,
 ): Promise<WritableMemorial> {
-  const heading = await findHeading(db, slug, passed);
+  const heading = await findHeading(db, slug, visit);
   const [owner, settings] = await Promise.all([
     findOwnerOfMemorial(db, heading.id),
     readMessageSettings(db, heading.id),

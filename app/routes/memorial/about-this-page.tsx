@@ -21,8 +21,8 @@ export const handle = NO_HYDRATION;
 /** Leads to the forms with which a visitor asks something about a page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const view = await visitMemorial(services, request, params.slug, async (passed) => {
-    return readAboutThisPage(services, { slug: params.slug, passed });
+  const view = await visitMemorial(services, request, params.slug, async (visit) => {
+    return readAboutThisPage(services, { slug: params.slug, ...visit });
   });
   const { language, themeId, isInvented } = view.memorial;
   const page = {

@@ -22,7 +22,7 @@ import { pageServices, type PageServices } from '../../request-context.server.ts
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
-import { visitMemorial } from '../../shell/page-requests.server.ts';
+import { followingPage, visitMemorial } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/case-form';
@@ -35,8 +35,8 @@ type View = CaseFormView | CaseThanksView | NoCaseView;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const after = afterOf(request);
-  const view = await visitMemorial<View>(services, request, params.slug, async (passed) => {
-    const target = { slug: params.slug, kind: kindOf(request), passed };
+  const view = await visitMemorial<View>(services, request, params.slug, async (visit) => {
+    const target = { slug: params.slug, kind: kindOf(request), ...visit };
     return after ? readCaseThanks(services, target, after) : openCaseForm(services, target);
   });
   const { provider } = services.product;
@@ -50,12 +50,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const kind = kindOf(request);
   const sent = await readCaseForm(request);
   const { writer } = await services.readWriter();
-  const outcome = await visitMemorial(services, request, params.slug, async (passed) => {
-    return sendCase(services, { slug: params.slug, kind, passed }, sent, writer.network);
+  const outcome = await visitMemorial(services, request, params.slug, async (visit) => {
+    return sendCase(services, { slug: params.slug, kind, ...visit }, sent, writer.network);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('hasArrived' in outcome) {
-    return redirect(`${new URL(request.url).pathname}?${SENT_QUERY}`, {
+    return redirect(followingPage(request, SENT_QUERY), {
       status: 303,
       headers: sentHeaders,
     });

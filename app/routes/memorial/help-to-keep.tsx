@@ -22,7 +22,7 @@ import { pageServices, type PageServices } from '../../request-context.server.ts
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
-import { visitMemorial } from '../../shell/page-requests.server.ts';
+import { followingPage, visitMemorial } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/help-to-keep';
@@ -40,8 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     services,
     request,
     params.slug,
-    async (passed) => {
-      const target = { slug: params.slug, passed };
+    async (visit) => {
+      const target = { slug: params.slug, ...visit };
       return isSent ? readHelpThanks(services, target) : openHelpForm(services, target);
     },
   );
@@ -57,13 +57,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readHelp(request);
   const { writer } = await services.readWriter();
-  const outcome = await visitMemorial(services, request, params.slug, async (passed) => {
-    return sendHelpRequest(services, { slug: params.slug, passed }, sent, writer.network);
+  const outcome = await visitMemorial(services, request, params.slug, async (visit) => {
+    return sendHelpRequest(services, { slug: params.slug, ...visit }, sent, writer.network);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('isSent' in outcome) {
-    const thanks = `${new URL(request.url).pathname}?${HELP_THANKS}`;
-    return redirect(thanks, { status: 303, headers: sentHeaders });
+    return redirect(followingPage(request, HELP_THANKS), { status: 303, headers: sentHeaders });
   }
   if ('unkept' in outcome) {
     return data(present(services, outcome.unkept), { status: 403, headers: sentHeaders });

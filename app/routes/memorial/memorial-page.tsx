@@ -1,14 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { data, redirect, type HeadersArgs } from 'react-router';
 
 import { skipSerialization } from '../../hydration/collect-hydration-data.server.ts';
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import type { Passed } from '../../memorials/door/access.server.ts';
+import type { Visit } from '../../memorials/door/access.server.ts';
 import { BehindDoorError } from '../../memorials/door/behind-door.ts';
 import { doorMeta } from '../../memorials/door/door-meta.ts';
 import { DoorPage } from '../../memorials/door/door-page.tsx';
 import { memorialMeta } from '../../memorials/page/memorial-meta.ts';
 import { MemorialView } from '../../memorials/page/memorial-view.tsx';
+import type { MemorialPageView } from '../../memorials/page/page-view.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
@@ -30,8 +32,8 @@ export const handle = NO_HYDRATION;
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const { passed, page } = await visitMemorial(services, request, params.slug, async (ofFamily) => {
-    return { passed: ofFamily, page: await findPageOrDoor(services, params.slug, ofFamily) };
+  const { passed, page } = await visitMemorial(services, request, params.slug, async (visit) => {
+    return { passed: visit.passed, page: await findPageOrDoor(services, params.slug, visit) };
   });
   const init = { headers: familyPageHeaders(passed) };
   if ('door' in page) return data(page, init);
@@ -40,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     language: page.language,
     // Only the server knows the messages of the memorial's language.
     meta: memorialMeta(services.findI18n(page.language), page, services),
-    page,
+    page: { ...page, ...languageLinksOf(services, page) },
     theme,
     themeStyle: presentThemeStyle(theme),
     renderedAt: services.renderedAt,
@@ -48,9 +50,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(services.isDataRequested ? pageData : skipSerialization(pageData), init);
 }
 
-async function findPageOrDoor(services: PageServices, slug: string, passed: Passed | undefined) {
+async function findPageOrDoor(services: PageServices, slug: string, visit: Visit) {
   try {
-    return await getPage(services, slug, passed);
+    return await getPage(services, slug, visit);
   } catch (error) {
     if (!(error instanceof BehindDoorError)) throw error;
     const { language } = error;
@@ -61,6 +63,27 @@ async function findPageOrDoor(services: PageServices, slug: string, passed: Pass
     throw redirect(`/${error.slug}`, { status: 308, headers: { 'Cache-Control': 'no-store' } });
   }
 }
+
+/** To the page in the other languages that the product speaks, if the family offers them. */
+function languageLinksOf(
+  { findI18n, languages }: PageServices,
+  { language, ownLanguage = language, visitorLanguages }: MemorialPageView,
+): Pick<MemorialPageView, 'languageLinks'> {
+  if (!visitorLanguages) return {};
+  const own = findI18n(ownLanguage).locale;
+  const shown = findI18n(language).locale;
+  const others = languages.filter(({ tag }) => tag !== shown);
+  return {
+    languageLinks: others.map(({ tag }) => ({
+      language: tag,
+      label: findI18n(tag)._(READ_IN),
+      isOwn: tag === own,
+    })),
+  };
+}
+
+/** Translators name their own language. */
+const READ_IN = msg`Read in English`;
 
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;

@@ -22,7 +22,7 @@ import { pageServices, type PageServices } from '../../request-context.server.ts
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
-import { visitMemorial } from '../../shell/page-requests.server.ts';
+import { followingPage, visitMemorial } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/report-tribute';
@@ -40,8 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     services,
     request,
     params.slug,
-    async (passed) => {
-      const target = { ...params, passed };
+    async (visit) => {
+      const target = { ...params, ...visit };
       return thanks === null
         ? openReportForm(services, target)
         : readReportThanks(services, target, thanks === CASE);
@@ -56,13 +56,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readReport(request);
   const { writer } = await services.readWriter();
-  const outcome = await visitMemorial(services, request, params.slug, async (passed) => {
-    return sendReport(services, { ...params, passed }, sent, writer.network);
+  const outcome = await visitMemorial(services, request, params.slug, async (visit) => {
+    return sendReport(services, { ...params, ...visit }, sent, writer.network);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('isCase' in outcome) {
     const thanks = `${THANKS_QUERY}=${outcome.isCase ? CASE : ''}`;
-    return redirect(`${new URL(request.url).pathname}?${thanks}`, {
+    return redirect(followingPage(request, thanks), {
       status: 303,
       headers: sentHeaders,
     });

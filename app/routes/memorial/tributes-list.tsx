@@ -53,14 +53,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     services,
     request,
     params.slug,
-    async (ofFamily) => {
+    async (visit) => {
       const asked = {
         category: query.get('category') ?? undefined,
         after,
         limit: FIRST_PAGE_SIZE,
       };
-      const found = await getTributes(services.kysely, params.slug, asked, ofFamily);
-      return { ...found, passed: ofFamily };
+      const found = await getTributes(services.kysely, params.slug, asked, visit);
+      return { ...found, passed: visit.passed };
     },
   );
   const theme = themeById(memorial.themeId);

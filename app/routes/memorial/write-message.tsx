@@ -26,8 +26,8 @@ export const handle = NO_HYDRATION;
 /** Loads the form. If the memorial accepts no texts, loads the reason, with status 403. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const view = await visitMemorial(services, request, params.slug, async (passed) => {
-    return openMessageForm(services, { slug: params.slug, kind: kindOf(request), passed });
+  const view = await visitMemorial(services, request, params.slug, async (visit) => {
+    return openMessageForm(services, { slug: params.slug, kind: kindOf(request), ...visit });
   });
   return data(present(services, view), {
     status: 'closed' in view ? 403 : 200,
@@ -40,8 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readForm(request);
   const { writer, cookie } = await services.readWriter();
-  const outcome = await visitMemorial(services, request, params.slug, async (passed) => {
-    const target = { slug: params.slug, kind: kindOf(request), passed };
+  const outcome = await visitMemorial(services, request, params.slug, async (visit) => {
+    const target = { slug: params.slug, kind: kindOf(request), ...visit };
     return submitMessage(services, target, sent, writer);
   });
   const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);

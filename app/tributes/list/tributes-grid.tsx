@@ -1,12 +1,13 @@
 import { memo, type Ref } from 'react';
 
 import { TributeCard } from '../card/tribute-card.tsx';
-import type { ShownTribute } from '../contract.ts';
+import type { ShownTribute, TributesHeader } from '../contract.ts';
+import { pageLink } from '../page-path.ts';
 import { cardKey, type LoadedList } from './paging/loaded-list.ts';
 
 interface TributesGridProps {
   list: LoadedList;
-  pagePath: string;
+  memorial: TributesHeader;
   renderedAt: string;
   isBusy: boolean;
   ref: Ref<HTMLDivElement>;
@@ -16,14 +17,14 @@ interface TributesGridProps {
  * Renders one grid for each page of tributes, so that the browser can skip pages far from the
  * viewport. Pages fill complete rows, so they look like one grid.
  */
-export function TributesGrid({ list, pagePath, renderedAt, isBusy, ref }: TributesGridProps) {
+export function TributesGrid({ list, memorial, renderedAt, isBusy, ref }: TributesGridProps) {
   return (
     <div ref={ref} className="tributes-pages" aria-busy={isBusy}>
       {list.pages.map((page) => (
         <GridPage
           key={page.key}
           tributes={page.tributes}
-          pagePath={pagePath}
+          memorial={memorial}
           renderedAt={renderedAt}
         />
       ))}
@@ -33,11 +34,11 @@ export function TributesGrid({ list, pagePath, renderedAt, isBusy, ref }: Tribut
 
 interface GridPageProps {
   tributes: readonly ShownTribute[];
-  pagePath: string;
+  memorial: TributesHeader;
   renderedAt: string;
 }
 
-const GridPage = memo(function GridPage({ tributes, pagePath, renderedAt }: GridPageProps) {
+const GridPage = memo(function GridPage({ tributes, memorial, renderedAt }: GridPageProps) {
   if (tributes.length === 0) return null;
   return (
     <ul className="tributes-grid">
@@ -47,7 +48,7 @@ const GridPage = memo(function GridPage({ tributes, pagePath, renderedAt }: Grid
             tribute={tribute}
             renderedAt={renderedAt}
             showsDay
-            reportPath={tribute.id ? `${pagePath}/report/${tribute.id}` : null}
+            reportPath={tribute.id ? pageLink(memorial, `/report/${tribute.id}`) : null}
           />
         </li>
       ))}

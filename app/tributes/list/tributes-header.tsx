@@ -8,7 +8,7 @@ import { initialsOf } from '../../ui/initials.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
 import type { TributesHeader as Header } from '../contract.ts';
-import { pagePathOf } from '../page-path.ts';
+import { pageLink } from '../page-path.ts';
 
 interface TributesHeaderProps {
   memorial: Header;
@@ -26,7 +26,7 @@ export function TributesHeader({ memorial, title }: TributesHeaderProps) {
           <Trans>Back</Trans>
         </a>
       ) : (
-        <BackLink path={pagePathOf(memorial)} />
+        <BackLink path={pageLink(memorial)} />
       )}
       <div className="tributes-person">
         <div className="memorial-photo tributes-portrait">

@@ -30,9 +30,10 @@ interface TributesScreenProps {
 export function TributesScreen({ start, category, footer }: TributesScreenProps) {
   const { i18n } = useLingui();
   const { view } = start;
-  const { language = DEFAULT_LANGUAGE } = view.memorial;
+  const { language = DEFAULT_LANGUAGE, visitorLanguage } = view.memorial;
   const { pathname, key } = useLocation();
   const { list, status, loadMore } = usePagedList(start, category);
+  const shown = { category, language: visitorLanguage };
   const choose = useChooseCategory(view, list);
   const grid = useScrollAnchor(key, cachedList(key)?.anchor ?? null, (historyKey, anchor) => {
     if (list.total === null) return;
@@ -56,11 +57,12 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
           addPath={
             view.memorial.canAddTribute ? `${pagePathOf(view.memorial)}/add-tribute` : undefined
           }
+          language={visitorLanguage}
           onChoose={choose}
         />
         {view.isContinued ? (
           <p className="tributes-newest">
-            <Link to={addressOf(pathname, { category })}>
+            <Link to={addressOf(pathname, shown)}>
               <Trans>Newest tributes</Trans>
             </Link>
           </p>
@@ -72,7 +74,7 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
           <TributesGrid
             ref={grid}
             list={list}
-            pagePath={pagePathOf(view.memorial)}
+            memorial={view.memorial}
             renderedAt={view.renderedAt}
             isBusy={status === 'loading'}
           />
@@ -87,7 +89,7 @@ export function TributesScreen({ start, category, footer }: TributesScreenProps)
           status={status}
           hasFirstPage={list.total !== null}
           isEmpty={countLoaded(list) === 0}
-          nextPath={list.next && addressOf(pathname, { category, after: list.next })}
+          nextPath={list.next && addressOf(pathname, { ...shown, after: list.next })}
           onLoadMore={loadMore}
         />
       </main>
@@ -100,7 +102,7 @@ function useChooseCategory(view: TributesView, list: LoadedList) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (category: string | undefined) => {
-    void navigate(addressOf(pathname, { category }), {
+    void navigate(addressOf(pathname, { category, language: view.memorial.visitorLanguage }), {
       // Replaces the history entry, because the Back button 'goes back one step in history' (SPEC
       // section 2). That step must lead to the page before the list, not to the previous category.
       replace: true,
@@ -118,7 +120,7 @@ function useChooseCategory(view: TributesView, list: LoadedList) {
 
 function addressOf(
   path: string,
-  query: { category?: string | undefined; after?: string | undefined },
+  query: { [Name in 'category' | 'after' | 'language']?: string | undefined },
 ): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Feather } from 'lucide-react';
 
+import { KeptLanguage } from '../../language/kept-language.tsx';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { truncateText } from '../card/truncate.ts';
 
@@ -13,6 +14,8 @@ interface TributesToolbarProps {
   category: string | undefined;
   total: number | null;
   addPath: string | undefined;
+  /** the language that the visitor has chosen */
+  language: string | undefined;
   onChoose: (category: string | undefined) => void;
 }
 
@@ -24,6 +27,7 @@ export function TributesToolbar({ total, addPath, ...filter }: TributesToolbarPr
       {total === null ? null : <p className="tributes-count">{countLabel(i18n, total)}</p>}
       {addPath ? (
         <form action={addPath} className="tributes-add-form">
+          <KeptLanguage language={filter.language} />
           <button type="submit" className="memorial-button tributes-add">
             <Feather aria-hidden="true" />
             <Trans>Add Your Tribute</Trans>
@@ -44,18 +48,19 @@ const MAX_OPTION_LENGTH = 60;
 
 type CategoryFilterProps = Pick<
   TributesToolbarProps,
-  'path' | 'categories' | 'category' | 'onChoose'
+  'path' | 'categories' | 'category' | 'language' | 'onChoose'
 >;
 
 /**
  * The filter by category. With JavaScript, choosing a category navigates at once. Without
  * JavaScript, the form has a button.
  */
-function CategoryFilter({ path, categories, category, onChoose }: CategoryFilterProps) {
+function CategoryFilter({ path, categories, category, language, onChoose }: CategoryFilterProps) {
   const { t } = useLingui();
   const isUnknown = category !== undefined && !categories.includes(category);
   return (
     <form method="get" action={path} className="tributes-filter">
+      <KeptLanguage language={language} />
       <label className="tributes-filter-label" htmlFor="tributes-category">
         <Trans>Category</Trans>
       </label>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
 import { LanguageOptions } from '../../../language/language-options.tsx';
@@ -27,6 +27,39 @@ export function PageLanguageField({ value }: { value: unknown }) {
       label={t`Language of the page`}
       hint={t`Sets how dates and quotation marks look, and how screen readers pronounce the text.`}
     />
+  );
+}
+
+export function VisitorLanguagesField({ value }: { value: unknown }) {
+  const { session } = useEditor();
+  const { refusal, conflict } = useFieldTrouble('visitorLanguages');
+  const id = useId();
+  const isOn = value === true;
+  return (
+    <div className="field editor-switches">
+      <label className="editor-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          data-place="visitorLanguages"
+          onChange={(event) => session.set('visitorLanguages', event.target.checked || null)}
+        />
+        <span className="editor-switch-label">
+          <Trans>Other languages for visitors</Trans>
+        </span>
+        <span className="editor-switch-text">
+          <Trans>
+            Visitors can read the page’s headings and buttons in their own language. What your
+            family wrote stays as it is.
+          </Trans>
+        </span>
+      </label>
+      <FieldError id={`${id}-error`} message={refusal} />
+      {refusal === undefined ? null : <UseSaved path="visitorLanguages" />}
+      {conflict ? <ConflictChoice conflict={conflict} /> : null}
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
 import { FocalPointField } from '../fields/focal-point-field.tsx';
-import { PageLanguageField } from '../fields/language-field.tsx';
+import { PageLanguageField, VisitorLanguagesField } from '../fields/language-field.tsx';
 import { cropOf, pointOf } from '../fields/placements.ts';
 import { clearFields } from '../undo-removal.ts';
 import { ActionSwitches } from './action-switches.tsx';
@@ -81,6 +81,7 @@ export function HeaderForm({ head }: { head: Head }) {
         hint={t`Tap the part that should stay in view when the photo is cropped for phones, or use the arrow keys.`}
       />
       <PageLanguageField value={head['language']} />
+      <VisitorLanguagesField value={head['visitorLanguages']} />
       <ActionSwitches value={head['actionButtons']} />
     </div>
   );
@@ -92,6 +93,7 @@ function sentenceOf(i18n: I18n, problem: MessageDescriptor | undefined): string 
 
 const SECOND_PERSON = [
   'fullName2',
+  'otherName2',
   'dob2',
   'dod2',
   'birthLocation2',
@@ -126,6 +128,13 @@ function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
         label={t`Full name`}
         value={head[`fullName${suffix}`]}
         limit={DOCUMENT_LIMITS.name}
+      />
+      <DraftText
+        path={`otherName${suffix}`}
+        label={t`Name in another script`}
+        value={head[`otherName${suffix}`]}
+        limit={DOCUMENT_LIMITS.name}
+        hint={t`Such as Arabic, Hebrew, Japanese or Latin letters. Appears below the name, and people can find the page by either.`}
       />
       <div className="editor-pair">
         <DraftDate

@@ -9,6 +9,7 @@ import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { isVisibleName } from '../../../wire/text/visible-text.ts';
+import { isInOtherScript } from '../unfinished-page.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -18,22 +19,27 @@ const MESSAGES = {
   form: () => text`This name contains hidden characters. Please type it again.`,
 };
 
-const nameSchema = z
+const otherNameSchema = z
   .string()
   .trim()
-  .min(1, { error: MESSAGES.missing })
   .refine((name) => Array.from(name).length <= DOCUMENT_LIMITS.name, { error: MESSAGES.tooLong })
   .refine((name) => name === '' || isVisibleName(name), { error: MESSAGES.form });
+const nameSchema = otherNameSchema.refine((name) => name !== '', { error: MESSAGES.missing });
 
-const oneSchema = z.object({ fullName: nameSchema, fullName2: z.string() });
-const coupleSchema = z.object({ fullName: nameSchema, fullName2: nameSchema });
+const oneSchema = z.object({
+  fullName: nameSchema,
+  otherName: otherNameSchema,
+  fullName2: z.string(),
+  otherName2: z.string(),
+});
+const coupleSchema = oneSchema.extend({ fullName2: nameSchema, otherName2: otherNameSchema });
 
 export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
   const { t } = useLingui();
-  const { isCouple, fullName, fullName2 } = page;
+  const { isCouple, fullName, fullName2, otherName = '', otherName2 = '' } = page;
   const { form, field, submit } = useActionForm({
     schema: isCouple ? coupleSchema : oneSchema,
-    initial: { fullName, fullName2 },
+    initial: { fullName, otherName, fullName2, otherName2 },
     send: async () => {
       onNext();
       return { ok: true };
@@ -51,12 +57,29 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
       actions={<NextButton />}
     >
       <TextField label={t`Full name`} enterKeyHint="next" {...name} {...field('fullName')} />
+      {isInOtherScript(fullName) ? (
+        <TextField
+          label={t`Name in Latin letters (optional)`}
+          hint={t`For the page’s web address, and for people who search in Latin letters.`}
+          enterKeyHint="next"
+          {...name}
+          {...field('otherName')}
+        />
+      ) : null}
       {isCouple ? (
         <TextField
           label={t`Second person’s full name`}
           enterKeyHint="next"
           {...name}
           {...field('fullName2')}
+        />
+      ) : null}
+      {isCouple && isInOtherScript(fullName2) ? (
+        <TextField
+          label={t`Second person’s name in Latin letters (optional)`}
+          enterKeyHint="next"
+          {...name}
+          {...field('otherName2')}
         />
       ) : null}
       <button

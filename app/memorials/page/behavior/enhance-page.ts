@@ -8,6 +8,7 @@ import { listenToToggles } from '../../../ui/toggles.ts';
 import { fitAlbums } from './album-fit.ts';
 import { listenToAlbums } from './album-viewer.ts';
 import { listenToFloatingMenu } from './floating-menu.ts';
+import { offerLanguage } from './offer-language.ts';
 import { listenToSharing } from './sharing.ts';
 import { listenToSliders } from './sliders.ts';
 
@@ -22,4 +23,5 @@ export function attachMemorialListeners(page: Document): void {
 
 export function enhancePage(page: Document): void {
   replaceMissingPictures(page);
+  offerLanguage(page);
 }

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { Link } from 'react-router';
 
 import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
+import { withLanguage } from '../../../language/visitor-language.ts';
 import type { Theme } from '../../../themes/contract.ts';
 import { themeAttributes } from '../../../themes/theme-attributes.ts';
 import { TributeCard } from '../../../tributes/card/tribute-card.tsx';
@@ -47,13 +48,17 @@ function AllTributesLink({ section, page, theme }: Omit<TributesSectionProps, 'r
   const slug = page.tributesSlug ?? page.slug;
   return (
     <Link
-      to={page.isBehindDoor ? `${pagePathOf(page)}/tributes` : `/memorial/${slug}/tributes`}
+      to={withLanguage(
+        page.isBehindDoor ? `${pagePathOf(page)}/tributes` : `/memorial/${slug}/tributes`,
+        page.visitorLanguage,
+      )}
       // SPEC section 2 requires 'all tributes' in the navigation state. The page has only the tributes of its preview,
       // so the list loads the others (docs/decisions/007-tributes-list.md).
       state={createTributesState({
         memorial: {
           slug,
           ...(page.language === DEFAULT_LANGUAGE ? {} : { language: page.language }),
+          ...(page.visitorLanguage ? { visitorLanguage: page.visitorLanguage } : {}),
           name: page.name,
           names: page.people.map(({ name }) => name),
           ...(page.isInvented ? { isInvented: true } : {}),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import { pagePathOf } from '../../../tributes/page-path.ts';
+import { pageLink } from '../../../tributes/page-path.ts';
 import { JoinedNames } from '../../../ui/joined-names.tsx';
 import type { ClosedView } from './form-view.ts';
 
@@ -13,7 +13,7 @@ export function ClosedNotice({ view }: { view: ClosedView }) {
       <p className="words-lead">{view.closed}</p>
       {view.mayClaim ? (
         <p className="words-address">
-          <a href={`${pagePathOf(view.memorial)}/claim`}>
+          <a href={pageLink(view.memorial, '/claim')}>
             <Trans>Ask to look after this page</Trans>
           </a>
         </p>

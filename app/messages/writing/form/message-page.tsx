@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { ThemeAttributes } from '../../../themes/theme-attributes.ts';
 import type { TributesHeader } from '../../../tributes/contract.ts';
-import { pagePathOf } from '../../../tributes/page-path.ts';
+import { pageLink } from '../../../tributes/page-path.ts';
 
 import './message-form.css';
 
@@ -22,7 +22,7 @@ export function MessagePage({ memorial, theme, footer, children }: MessagePagePr
        inline styles. */}
       <link rel="stylesheet" href={theme.stylesheet} precedence="theme" />
       <main className="words-container">
-        <a href={pagePathOf(memorial)} className="memorial-button words-back" data-variant="quiet">
+        <a href={pageLink(memorial)} className="memorial-button words-back" data-variant="quiet">
           <ArrowLeft aria-hidden="true" />
           <Trans>Back to the page</Trans>
         </a>

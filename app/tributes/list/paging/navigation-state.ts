@@ -31,7 +31,8 @@ export function parseTributesState(value: unknown, slug: string): TributesState 
   return {
     memorial: {
       slug,
-      ...parseLanguage(memorial['language']),
+      ...parseLanguage('language', memorial),
+      ...parseLanguage('visitorLanguage', memorial),
       name,
       names: parseNames(memorial['names']) ?? [name],
       ...(memorial['isInvented'] === true ? { isInvented: true } : {}),
@@ -47,9 +48,13 @@ export function parseTributesState(value: unknown, slug: string): TributesState 
   };
 }
 
-function parseLanguage(value: unknown): { language?: string } {
+function parseLanguage<Name extends string>(
+  name: Name,
+  memorial: Readonly<Record<string, unknown>>,
+): { [Key in Name]?: string } {
+  const value = memorial[name];
   const language = typeof value === 'string' ? canonicalTag(value) : undefined;
-  return language === undefined ? {} : { language };
+  return language === undefined ? {} : ({ [name]: language } as { [Key in Name]?: string });
 }
 
 function parseNames(value: unknown): string[] | null {
