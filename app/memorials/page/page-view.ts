@@ -111,10 +111,15 @@ export function presentMemorialPage(
   };
 }
 
+/** @param index - among all sections of the document, also those that are not shown */
+export function sectionKey(index: number): string {
+  return `section-${index + 1}`;
+}
+
 function frameOf(section: Section, index: number, pageLanguage: string): SectionFrame {
   const { title, subheading, language } = section;
   return {
-    key: `section-${index + 1}`,
+    key: sectionKey(index),
     ...(language === undefined || language === pageLanguage ? {} : { language }),
     title,
     subheading,

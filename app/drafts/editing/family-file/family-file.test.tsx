@@ -36,7 +36,7 @@ async function open(members: DraftItem[] = []) {
 
 async function choose(text: string, name = 'hill.ged') {
   await user.click(button('Add people from a GEDCOM file'));
-  await user.upload(screen.getByLabelText('A GEDCOM file'), new File([text], name));
+  await user.upload(await screen.findByLabelText('A GEDCOM file'), new File([text], name));
 }
 
 async function showRelatives(members: DraftItem[] = []) {

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
+import { useLazyModule } from '../../../ui/lazy-module.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import type { DraftSection } from '../../contract.ts';
 import { useDroppedTree } from '../dropped-files/dropped-tree.ts';
 import { useEditor } from '../editor-context.ts';
 import { downloadTree } from './download-tree.ts';
-import { TreeFilePanel } from './tree-file-panel.tsx';
 
 import './family-file.css';
+
+const loadPanel = () => import('./tree-file-panel.tsx');
 
 export function FamilyFile({ section }: { section: DraftSection }) {
   const { t } = useLingui();
@@ -15,6 +18,7 @@ export function FamilyFile({ section }: { section: DraftSection }) {
   const [isOpen, setIsOpen] = useState(false);
   const { dropped, forget } = useDroppedTree(section.id);
   if (dropped && !isOpen) setIsOpen(true);
+  const panel = useLazyModule(loadPanel, isOpen);
   const opener = useRef<HTMLButtonElement>(null);
   const members = section.members ?? [];
 
@@ -49,8 +53,18 @@ export function FamilyFile({ section }: { section: DraftSection }) {
           </button>
         ) : null}
       </div>
-      {isOpen ? (
-        <TreeFilePanel section={section} dropped={dropped} onDropRead={forget} onDone={close} />
+      {isOpen && panel ? (
+        <panel.TreeFilePanel
+          section={section}
+          dropped={dropped}
+          onDropRead={forget}
+          onDone={close}
+        />
+      ) : null}
+      {isOpen && !panel ? (
+        <Notice type="info" role="status">
+          <Trans>Loading…</Trans>
+        </Notice>
       ) : null}
     </div>
   );
