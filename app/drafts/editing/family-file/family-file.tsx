@@ -6,11 +6,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { DraftSection } from '../../contract.ts';
 import { useDroppedTree } from '../dropped-files/dropped-tree.ts';
 import { useEditor } from '../editor-context.ts';
-import { downloadTree } from './download-tree.ts';
 
 import './family-file.css';
 
 const loadPanel = () => import('./tree-file-panel.tsx');
+const loadDownload = () => import('./download-tree.ts');
 
 export function FamilyFile({ section }: { section: DraftSection }) {
   const { t } = useLingui();
@@ -18,7 +18,9 @@ export function FamilyFile({ section }: { section: DraftSection }) {
   const [isOpen, setIsOpen] = useState(false);
   const { dropped, forget } = useDroppedTree(section.id);
   if (dropped && !isOpen) setIsOpen(true);
-  const panel = useLazyModule(loadPanel, isOpen);
+  // Both load with the card, so that they work without network later.
+  const panel = useLazyModule(loadPanel, true);
+  const download = useLazyModule(loadDownload, true);
   const opener = useRef<HTMLButtonElement>(null);
   const members = section.members ?? [];
 
@@ -39,13 +41,13 @@ export function FamilyFile({ section }: { section: DraftSection }) {
         >
           {isOpen ? <Trans>Close the file</Trans> : <Trans>Add people from a GEDCOM file</Trans>}
         </button>
-        {members.length > 0 && !isOpen ? (
+        {members.length > 0 && !isOpen && download ? (
           <button
             type="button"
             className="button"
             data-variant="quiet"
             onClick={() => {
-              downloadTree(session.getView().document, members);
+              download.downloadTree(session.getView().document, members);
               announce(t`Family tree downloaded as a GEDCOM file.`);
             }}
           >
