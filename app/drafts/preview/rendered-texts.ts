@@ -29,7 +29,8 @@ export function useRenderedTexts(
   { sections }: DraftDocument,
   { texts }: StoredPage,
 ): (markdown: string) => string {
-  if (!converter && sections.some((section) => !isKnown(section, texts))) use(loadConverter());
+  // Also when it is loaded: a component that has waited must ask again.
+  if (sections.some((section) => !isKnown(section, texts))) use(loadConverter());
   return useMemo(
     () => (markdown) =>
       texts.get(valueHash(markdown)) ?? converter?.lightMarkdownToHtml(markdown) ?? '',

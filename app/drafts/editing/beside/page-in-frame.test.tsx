@@ -4,6 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { newUser } from '../../../ui/testing/user.ts';
 import { testId } from '../../testing/memory-session.ts';
 import { card, renderEditor, section } from '../../testing/rendered-editor.tsx';
+// Loaded before the tests, which do not measure how long that takes.
+import '../../preview/live-page.tsx';
+import '../../../ui/markdown/light-markdown.ts';
 
 /** Puts the disguise around each English message. */
 vi.mock('../../../language/page-messages.ts', async (load) => {
