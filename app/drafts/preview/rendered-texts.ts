@@ -13,6 +13,8 @@ let loading: Promise<void> | undefined;
 function loadConverter(): Promise<void> {
   loading ??= import('../../ui/markdown/light-markdown.ts').then((module) => {
     converter = module;
+    // Tells `use` at once, so that nothing waits for what is loaded.
+    Object.assign(loading ?? {}, { status: 'fulfilled', value: undefined });
   });
   return loading;
 }

@@ -197,7 +197,7 @@ describe('on a phone', () => {
 
   test('the arrow keys change the tab and stay on it', async () => {
     renderEditor(twoTexts());
-    act(() => tab('Edit').focus());
+    await act(async () => tab('Edit').focus());
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(tab('Preview')).toHaveAttribute('aria-selected', 'true'));
     expect(tab('Preview')).toHaveFocus();
