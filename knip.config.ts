@@ -24,6 +24,7 @@ const config: KnipConfig = {
     'bench/measuring/one.ts',
     'dependency-cruiser.config.mjs',
     'app/language/{lingui.tsx,catalogs-in-browser.ts}',
+    'app/ui/markdown/parser-parts.ts',
   ],
   project: ['{app,server,db,sandbox,scripts,tests,bench}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
   ignoreExportsUsedInFile: true,

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 import { messagesPlugin } from './scripts/building/messages-plugin.mjs';
 
@@ -25,8 +27,23 @@ const SCHEMAS =
 const ROOMS =
   /\/app\/(accounts\/(auth-dialog\/open-verification|session-in-browser\/(navigate-home|session-activity))|drafts\/(load-kept-memorial|new-memorial\/(may-be-unfinished|unfinished-names))|management\/frame\/management-pages|members\/(ownership\/ownership-terms|role-rules)|shell\/private-page-meta|ui\/(form\/(busy-button|field-error)|settled)|wire\/action-result)\.tsx?$/;
 
+const MARKDOWN_PACKAGES = new Set(['entities', 'linkify-it', 'mdurl', 'punycode.js', 'uc.micro']);
+const PARSER_PARTS = fileURLToPath(new URL('app/ui/markdown/parser-parts.ts', import.meta.url));
+
+/** In browsers, the packages of markdown-it are replaced by what its rules need of them. */
+const smallMarkdown: Plugin = {
+  name: 'small-markdown',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id, importer) {
+    const isPart = MARKDOWN_PACKAGES.has(id) && importer?.includes('/node_modules/markdown-it/');
+    return isPart ? PARSER_PARTS : undefined;
+  },
+};
+
 export default defineConfig({
-  plugins: [messagesPlugin(), reactRouter()],
+  plugins: [messagesPlugin(), smallMarkdown, reactRouter()],
   // The catalogs are compiled once, when the build of the pages starts.
   worker: { format: 'es', plugins: () => [{ ...messagesPlugin(), buildStart: undefined }] },
   // The server build starts from `app.server.ts`, so that the API and the pages share one module graph. See

@@ -26,7 +26,7 @@ export const draftRoutes = (
   mount({ ...drafts, ...draftHistory, ...photoRotation }, grants, {
     read: (memorial) => readDraft(context, memorial),
     readPage: async (memorial) => ({
-      page: await readDraftPage(context, memorial),
+      ...(await readDraftPage(context, memorial)),
       renderedAt: new Date().toISOString(),
     }),
     change: (memorial, { payload, c }) =>

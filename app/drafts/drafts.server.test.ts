@@ -265,6 +265,23 @@ describe('publishing', () => {
       JSON.parse(JSON.stringify(page)),
     );
   });
+
+  test('the preview names the section of the draft behind each section of the page', async () => {
+    const id = await owner.create();
+    await owner.change(
+      id,
+      insert('sections', { type: 'textSection', title: 'Life', bodyText: '**Hers**' }),
+      insert('sections', { type: 'albumSection', title: 'Empty', photos: [] }),
+      insert('sections', { type: 'tributesSection', title: 'Tributes' }),
+    );
+    const { sections } = (await owner.draft(id)).document as { sections: Array<{ id: string }> };
+    const [text, , tributes] = sections.map((section) => section.id);
+    const { body } = await owner.call('GET', `/${id}/draft/page`);
+    expect((body.data as unknown as { sections: unknown }).sections).toEqual([
+      { key: 'section-1', id: text, text: valueHash('**Hers**') },
+      { key: 'section-3', id: tributes },
+    ]);
+  });
 });
 
 describe('the history', () => {

@@ -55,7 +55,8 @@ export const drafts = {
   readPage: endpoint({
     method: 'GET',
     path: `${DRAFT}/page`,
-    about: 'The data of the preview',
+    about:
+      'The data of the preview, and which section of the draft each of its sections is. `text` is the hash of a text section’s words, as in a change’s `was`',
     right: 'member',
     data: draftPageResponseSchema,
   }),

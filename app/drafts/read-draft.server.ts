@@ -4,13 +4,19 @@ import type {
   EditableMemorial,
   MemberMemorial,
 } from '../members/access.server.ts';
-import { presentMemorialPage, type MemorialPageView } from '../memorials/page/page-view.ts';
+import {
+  presentMemorialPage,
+  sectionKey,
+  type MemorialPageView,
+} from '../memorials/page/page-view.ts';
 import { createPreviewReader } from '../tributes/service.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { toPreview } from './changes/draft-document.ts';
+import { valueHash } from './changes/value-hash.ts';
 import type { DraftResponse } from './contract.ts';
 import { readOwnParts } from './contributions/part-authors.server.ts';
 import { readCurrent, type CurrentDraft } from './current-draft.server.ts';
+import type { DraftPage } from './draft-page.ts';
 import type { DraftsContext } from './drafts-context.server.ts';
 import { findRevision } from './history/store.server.ts';
 
@@ -31,8 +37,18 @@ type PageContext = Pick<DraftsContext, 'kysely' | 'renderMarkdown' | 'findI18n'>
 export async function readDraftPage(
   context: PageContext,
   { memorialId }: MemberMemorial,
-): Promise<MemorialPageView> {
-  return presentDraft(context, memorialId, await readCurrent(context.kysely, memorialId));
+): Promise<Pick<DraftPage, 'page' | 'sections'>> {
+  const current = await readCurrent(context.kysely, memorialId);
+  const page = await presentDraft(context, memorialId, current);
+  const shown = new Set(page.sections.map(({ key }) => key));
+  const sections = current.document.sections
+    .map(({ id, bodyText }, index) => ({
+      key: sectionKey(index),
+      id,
+      ...(bodyText ? { text: valueHash(bodyText) } : {}),
+    }))
+    .filter(({ key }) => shown.has(key));
+  return { page, sections };
 }
 
 /**

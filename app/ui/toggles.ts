@@ -7,28 +7,45 @@ import { msg } from '@lingui/core/macro';
 import { pageI18n } from '../language/i18n.ts';
 import { closestTarget } from './closest-target.ts';
 
-export function listenToToggles(page: Document, options: { signal?: AbortSignal } = {}): void {
+interface ToggleOptions {
+  signal?: AbortSignal;
+  /** the label of a button, for a page in another language than its script */
+  say?: (isExpanded: boolean) => string;
+}
+
+export function listenToToggles(
+  page: Document,
+  { say = sayInPageLanguage, ...options }: ToggleOptions = {},
+): void {
   const toggle = (event: Event) => {
     const button = closestTarget(event, '.toggle-button');
-    if (button) setExpanded(button, button.ariaExpanded !== 'true');
+    if (button) setExpanded(button, button.ariaExpanded !== 'true', say);
   };
   const reveal = (event: Event) => {
     // Expand a collapsed part when a link in it receives the focus.
     const content = closestTarget(event, '[id][data-collapsed="true"]');
     const button =
       content && page.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(content.id)}"]`);
-    if (button) setExpanded(button, true);
+    if (button) setExpanded(button, true, say);
   };
   page.addEventListener('click', toggle, options);
   page.addEventListener('focusin', reveal, options);
 }
 
-function setExpanded(button: HTMLElement, isExpanded: boolean): void {
+function sayInPageLanguage(isExpanded: boolean): string {
+  return isExpanded ? pageI18n._(msg`See less`) : pageI18n._(msg`See more`);
+}
+
+function setExpanded(
+  button: HTMLElement,
+  isExpanded: boolean,
+  say: (isExpanded: boolean) => string,
+): void {
   const controlled = button.getAttribute('aria-controls');
   const content = controlled && button.ownerDocument.getElementById(controlled);
   if (!content) return;
   button.ariaExpanded = String(isExpanded);
   content.dataset['collapsed'] = String(!isExpanded);
   const label = button.firstChild;
-  if (label) label.nodeValue = isExpanded ? pageI18n._(msg`See less`) : pageI18n._(msg`See more`);
+  if (label) label.nodeValue = say(isExpanded);
 }

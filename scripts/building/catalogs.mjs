@@ -1,5 +1,5 @@
 // The message catalogs: `app/DOMAIN/locales/LANGUAGE.po` for translators, `build/catalogs/LANGUAGE/DOMAIN.json` for the
-// server and the next step of the build.
+// server and the next step of the build, `build/page-catalogs/LANGUAGE.json` for the editor's preview.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -7,9 +7,10 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 
 import { PSEUDO_LANGUAGES } from '../../app/language/offered-languages.ts';
 import { ROOT } from '../project.mjs';
-import { loadLinguiConfig } from './lingui-config.mjs';
+import { loadLinguiConfig, MEMORIAL_PAGE } from './lingui-config.mjs';
 
 const COMPILED = join(ROOT, 'build/catalogs');
+const OF_PAGES = join(ROOT, 'build/page-catalogs');
 
 /** @typedef {Awaited<ReturnType<typeof getCatalogs>>[number]} Catalog */
 
@@ -59,24 +60,42 @@ export async function findOutdatedCatalogs() {
  */
 export async function compileCatalogs() {
   await rm(COMPILED, { recursive: true, force: true });
+  /** @type {Record<string, Record<string, unknown>>} */
+  const ofPages = {};
   for (const catalog of await getCatalogs(config)) {
-    if (Object.keys((await catalog.read(config.sourceLocale)) ?? {}).length === 0) continue;
-    for (const language of config.locales) await compileCatalog(catalog, language);
-    for (const language of PSEUDO_LANGUAGES) {
-      await compileCatalog(catalog, language, {
-        prepend: '⟦',
-        append: '⟧',
-        extend: 0.4,
-        rightToLeft: language.startsWith('ar'),
-      });
+    const english = (await catalog.read(config.sourceLocale)) ?? {};
+    if (Object.keys(english).length === 0) continue;
+    const ids = Object.keys(english).filter((id) => isOfPage(english[id]));
+    for (const language of [...config.locales, ...PSEUDO_LANGUAGES]) {
+      const messages = await compileCatalog(catalog, language, disguiseOf(language));
+      ofPages[language] ??= {};
+      for (const id of ids) ofPages[language][id] = messages[id];
     }
   }
+  await rm(OF_PAGES, { recursive: true, force: true });
+  await mkdir(OF_PAGES, { recursive: true });
+  for (const [language, messages] of Object.entries(ofPages)) {
+    await writeFile(join(OF_PAGES, `${language}.json`), JSON.stringify(messages));
+  }
+}
+
+/** @param {{ origin?: readonly (readonly [string, number?])[] } | undefined} message */
+function isOfPage(message) {
+  return message?.origin?.some(([file]) => MEMORIAL_PAGE.test(file)) ?? false;
+}
+
+/** @param {string} language */
+function disguiseOf(language) {
+  if (!PSEUDO_LANGUAGES.some((pseudo) => pseudo === language)) return undefined;
+  const rightToLeft = language.startsWith('ar');
+  return { prepend: '⟦', append: '⟧', extend: 0.4, rightToLeft };
 }
 
 /**
  * @param {Pick<Catalog, 'path' | 'getTranslations'>} catalog
  * @param {string} language
  * @param {NonNullable<Parameters<typeof createCompiledCatalog>[2]['pseudoLocaleOptions']>} [disguise]
+ * @returns {Promise<Record<string, unknown>>} the compiled messages by their id
  */
 export async function compileCatalog(catalog, language, disguise) {
   const { sourceLocale, fallbackLocales } = config;
@@ -102,7 +121,9 @@ export async function compileCatalog(catalog, language, disguise) {
   }
   const file = join(COMPILED, language, `${name}.json`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(JSON.parse(source).messages));
+  const compiled = JSON.parse(source).messages;
+  await writeFile(file, JSON.stringify(compiled));
+  return compiled;
 }
 
 /** @param {{ path: string }} catalog */

@@ -6,7 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 import { compileCatalogs } from './catalogs.mjs';
 import { MESSAGE_PLACEHOLDER, TEXT_PLACEHOLDER } from './language-builds.mjs';
-import { loadLinguiConfig, MESSAGE } from './lingui-config.mjs';
+import { loadLinguiConfig, MEMORIAL_PAGE, MESSAGE } from './lingui-config.mjs';
 
 const MACRO = /@lingui\/(?:core|react)\/macro/;
 
@@ -24,7 +24,10 @@ export function messagesPlugin() {
       async handler(code, id) {
         const isForBrowser = this.environment.name === 'client' && !process.env['VITEST'];
         if (!isForBrowser && !MACRO.test(code)) return undefined;
-        const forBrowser = this.environment.mode === 'build' ? placeholders() : englishSentences();
+        const forBrowser =
+          this.environment.mode === 'build'
+            ? placeholders({ keepsIds: MEMORIAL_PAGE.test(id) })
+            : englishSentences();
         return compileMessages(code, id, isForBrowser ? [forBrowser] : []);
       },
     },
@@ -75,20 +78,24 @@ function englishSentences() {
   }
 }
 
-/** A sentence without values becomes text, so that nothing is left of its message. */
-function placeholders() {
+/**
+ * A sentence without values becomes text, so that nothing is left of its message.
+ * @param {{ keepsIds: boolean }} options - true for messages that are also said in another language than the page's
+ */
+function placeholders({ keepsIds }) {
   return afterMacros({
     CallExpression(path) {
       const { node } = path;
       if (!isLookUpCall(node)) return;
       const found = lookUpOf(node);
       if (found) {
-        if (isText(found.id)) path.replaceWith(placeholder(TEXT_PLACEHOLDER, found.id));
-        else node.arguments = [descriptor(found.values, [messageProperty(found.id)])];
+        if (isText(found.id) && !keepsIds) {
+          path.replaceWith(placeholder(TEXT_PLACEHOLDER, found.id));
+        } else node.arguments = [descriptor(found.values, messageProperties(found.id))];
         return;
       }
       const [message] = node.arguments;
-      if (!message || !isDescriptor(message) || node.arguments.length > 1) return;
+      if (keepsIds || !message || !isDescriptor(message) || node.arguments.length > 1) return;
       const { id, text } = readDescriptor(message);
       if (isText(text)) path.replaceWith(placeholder(TEXT_PLACEHOLDER, id));
     },
@@ -105,11 +112,12 @@ function placeholders() {
       if (!isDescriptor(node)) return;
       const { id } = readDescriptor(node);
       node.properties = [
-        messageProperty(id),
+        ...messageProperties(id),
         ...node.properties.filter((one) => !isProperty(one, 'id') && !isProperty(one, 'message')),
       ];
     },
     JSXElement(path) {
+      if (keepsIds) return;
       const [first, ...others] = path.node.openingElement.attributes;
       if (!t.isJSXSpreadAttribute(first) || others.length > 0) return;
       if (!isDescriptor(first.argument) || first.argument.properties.length > 2) return;
@@ -131,8 +139,12 @@ function placeholders() {
   }
 
   /** @param {string} id */
-  function messageProperty(id) {
-    return t.objectProperty(t.identifier('message'), placeholder(MESSAGE_PLACEHOLDER, id));
+  function messageProperties(id) {
+    const message = placeholder(MESSAGE_PLACEHOLDER, id);
+    return [
+      ...(keepsIds ? [t.objectProperty(t.identifier('id'), t.stringLiteral(id))] : []),
+      t.objectProperty(t.identifier('message'), message),
+    ];
   }
 
   /** @param {string} name @param {string} id */

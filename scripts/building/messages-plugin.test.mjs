@@ -5,15 +5,16 @@ import { messagesPlugin } from './messages-plugin.mjs';
 /**
  * The code for the bundler of the browser's files.
  * @param {string} code
+ * @param {string} [id]
  */
-async function built(code) {
+async function built(code, id = '/app/ui/part.tsx') {
   const { transform } = messagesPlugin();
   if (typeof transform !== 'object') throw new TypeError('The plugin has no transform');
   const environment = { name: 'client', mode: 'build' };
   vi.stubEnv('VITEST', '');
   try {
     // @ts-expect-error -- only what the plugin uses
-    const result = await transform.handler.call({ environment }, code, '/app/ui/part.tsx');
+    const result = await transform.handler.call({ environment }, code, id);
     if (typeof result !== 'object') throw new TypeError('The plugin returned no code');
     return String(result?.code).replaceAll(/\s+/g, ' ');
   } finally {
@@ -61,4 +62,16 @@ test('a look-up by its English text keeps its values', async () => {
   expect(await built("i18n._('Up to {count} photos', { count });")).toBe(
     'i18n._({ message: /*@__PURE__*/__message("Up to {count} photos"), values: { count } });',
   );
+});
+
+test('a message of a memorial’s page keeps its id, so that it can be said in another language', async () => {
+  const code = await built(
+    `${MACROS} export function Part() { const { t, i18n } = useLingui(); return <p title={t\`Close\`} id={i18n._('Mother')}><Trans>Open</Trans></p>; }`,
+    '/app/memorials/page/sections/part.tsx',
+  );
+  expect(
+    code.match(/id: "[\w-]{6}", message: \/\*@__PURE__\*\/__message\("[\w-]{6}"\)/g),
+  ).toHaveLength(2);
+  expect(code).toContain('id: "Mother", message: /*@__PURE__*/__message("Mother")');
+  expect(code).not.toContain('__text');
 });

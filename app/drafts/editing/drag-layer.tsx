@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 import { useLazyModule } from '../../ui/lazy-module.ts';
 import { MOST_DRAGGED, type DragLayerProps } from './drag-props.ts';
@@ -39,6 +39,21 @@ export function DragLayer(props: DragLayerProps) {
     () => false,
   );
   const isUseful = canDrag && ids.length > 1 && ids.length <= MOST_DRAGGED;
-  const loaded = useLazyModule(loadDragging, isUseful);
+  // Squares are dragged by fingers, too, which come without notice.
+  const isNear = usePointerIn(props.area);
+  const loaded = useLazyModule(loadDragging, isUseful && (isNear || layout === 'squares'));
   return loaded && isUseful ? <loaded.Dragging {...props} /> : null;
+}
+
+/** True from the first time that a pointer was over the list. */
+function usePointerIn(area: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const list = area.current;
+    if (!list || isNear) return undefined;
+    const note = () => setIsNear(true);
+    list.addEventListener('pointerover', note, { once: true });
+    return () => list.removeEventListener('pointerover', note);
+  }, [area, isNear]);
+  return isNear;
 }

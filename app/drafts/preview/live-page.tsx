@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
@@ -6,15 +7,19 @@ import { themeById } from '../../themes/catalog.ts';
 import type { DraftDocument } from '../contract.ts';
 import type { DraftSession } from '../sync/draft-session.ts';
 import { DrawnDraft } from './drawn-draft.tsx';
+import { useMemorialI18n } from './memorial-i18n.ts';
 import { watchPage } from './page-behavior.ts';
 import { PageFrame } from './page-frame.tsx';
 import type { PlaceOnPage } from './place-on-page.ts';
+import type { StoredPage } from './stored-page.ts';
 
 import './live-page.css';
 
+export { forgetFailure } from './rendered-texts.ts';
+
 interface LivePageProps {
-  memorialId: string;
   slug: string;
+  stored: StoredPage;
   session: DraftSession;
   footer: ReactNode;
   /** the part that is being edited: 'head' or the id of a section */
@@ -34,17 +39,25 @@ export function LivePage(props: LivePageProps) {
   const { session, part, onEdit, onOpen, place, ...page } = props;
   const draft = useLiveDraft(session);
   const { language = DEFAULT_LANGUAGE, themeId } = draft as { language?: string; themeId?: string };
+  const i18n = useMemorialI18n(language);
   const wanted = themeById(themeId);
   // The theme stays the one before until the style sheet of the new one is loaded.
   const [theme, setTheme] = useState(wanted);
   const [opened, setOpened] = useState<Document>();
   const edit = useEffectEvent(onEdit);
   const tellOpen = useEffectEvent(onOpen);
+  const sayToggle = useEffectEvent((isExpanded: boolean) =>
+    isExpanded ? i18n._(msg`See less`) : i18n._(msg`See more`),
+  );
   // Before the effect that scrolls to the part, which presses its 'See more'.
   useEffect(() => {
     if (!opened) return undefined;
     const stop = new AbortController();
-    watchPage(opened, (pressed) => edit(pressed), stop.signal);
+    watchPage(
+      opened,
+      { onPart: (pressed) => edit(pressed), sayToggle: (isExpanded) => sayToggle(isExpanded) },
+      stop.signal,
+    );
     tellOpen(opened, stop.signal);
     return () => stop.abort();
   }, [opened]);
@@ -59,7 +72,7 @@ export function LivePage(props: LivePageProps) {
       onStyled={() => setTheme(wanted)}
       onOpen={setOpened}
     >
-      <DrawnDraft {...page} draft={draft} theme={theme} onEdit={onEdit} />
+      <DrawnDraft {...page} draft={draft} i18n={i18n} theme={theme} onEdit={onEdit} />
     </PageFrame>
   );
 }

@@ -6,13 +6,19 @@ import { listenToToggles } from '../../ui/toggles.ts';
 /** The page's own controls that work in the preview; all other clicks open what they are on. */
 const WORKING = '.live-page-edit, .toggle-button, .slider-button, .slider-dot, video';
 
+interface PageListeners {
+  onPart: (part: string) => void;
+  /** the label of a 'See more' button in the memorial's language */
+  sayToggle: (isExpanded: boolean) => string;
+}
+
 /** Lets 'See more' and sliders work in the preview, and nothing leave it, until `signal` ends it. */
 export function watchPage(
   page: Document,
-  onPart: (part: string) => void,
+  { onPart, sayToggle }: PageListeners,
   signal: AbortSignal,
 ): void {
-  listenToToggles(page, { signal });
+  listenToToggles(page, { signal, say: sayToggle });
   listenToSliders(page, { signal });
   const fitAll = () => {
     for (const album of page.querySelectorAll<HTMLElement>('.album')) fitAlbum(album);

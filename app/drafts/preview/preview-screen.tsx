@@ -8,7 +8,7 @@ import type { DraftPage } from '../draft-page.ts';
 
 import './preview-screen.css';
 
-interface PreviewScreenProps extends DraftPage {
+interface PreviewScreenProps extends Pick<DraftPage, 'page' | 'renderedAt'> {
   memorialId: string;
   mayWrite: boolean;
   /** without a trailing slash */

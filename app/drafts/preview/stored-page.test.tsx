@@ -1,52 +1,66 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeApi } from '../../accounts/testing/fake-api.ts';
 import { replies } from '../../accounts/testing/scripted-api.ts';
-import type { DraftSection } from '../contract.ts';
 import { useStoredPage } from './stored-page.ts';
 
 const tribute = (name: string) => ({ date: '2026-03-04T15:20:00.000Z', name, text: 'Kind.' });
-const tributes = (id: string, title: string): DraftSection => ({
-  id,
+const tributes = (key: string, name: string) => ({
+  key,
   type: 'tributesSection',
-  title,
-});
-const text = (id: string): DraftSection => ({ id, type: 'textSection', bodyText: 'Words' });
-const shown = (position: number, title: string, name: string) => ({
-  key: `section-${position}`,
-  type: 'tributesSection',
-  title,
+  title: 'Tributes',
   preview: [tribute(name)],
 });
 
-/** @param sections - as the server knows them; the draft has more that is not sent yet */
-async function tributesIn(
-  draft: DraftSection[],
-  sections: unknown[],
-): Promise<Record<string, string>> {
+const PAGE = {
+  page: {
+    isInvented: true,
+    sections: [
+      tributes('section-2', 'Jon'),
+      { key: 'section-3', type: 'textSection', html: '<p>Hers</p>', isLong: false },
+      tributes('section-7', 'Ann'),
+    ],
+  },
+  renderedAt: '2026-11-20T20:14:00.000Z',
+  sections: [
+    { key: 'section-2', id: 'sec_a' },
+    { key: 'section-3', id: 'sec_b', text: 'hash' },
+    { key: 'section-7', id: 'sec_c' },
+  ],
+};
+
+test('tributes belong to sections by their ids, and HTML to texts by their hashes', async () => {
+  fakeApi().reply = () => replies.fine(PAGE);
+  const { result } = renderHook(() => useStoredPage('mem_1', true));
+  expect(result.current).toBeUndefined();
+  await waitFor(() => expect(result.current).toBeDefined());
+  expect(result.current).toEqual({
+    renderedAt: '2026-11-20T20:14:00.000Z',
+    isInvented: true,
+    tributes: new Map([
+      ['sec_a', [tribute('Jon')]],
+      ['sec_c', [tribute('Ann')]],
+    ]),
+    texts: new Map([['hash', '<p>Hers</p>']]),
+  });
+});
+
+test('is read when it is shown; without network, what was read before stays', async () => {
   const api = fakeApi();
-  api.reply = () => replies.fine({ page: { sections }, renderedAt: '2026-11-20T20:14:00.000Z' });
-  const document = { fullName: 'Rose', sections: draft };
-  const { result } = renderHook(() => useStoredPage('mem_1', document));
-  await waitFor(() => expect(result.current.tributes.size).toBe(sections.length));
-  const names = [...result.current.tributes].map(([id, [first]]) => [id, first?.name ?? '']);
-  return Object.fromEntries(names) as Record<string, string>;
-}
-
-test('tributes stay with their section when another one was added before it', async () => {
-  const draft = [text('new'), text('sec_1'), tributes('sec_2', 'Tributes')];
-  expect(await tributesIn(draft, [shown(2, 'Tributes', 'Jon')])).toEqual({ sec_2: 'Jon' });
-});
-
-test('of several sections each keeps its own tributes when they were moved', async () => {
-  const draft = [tributes('sec_2', 'Work'), tributes('sec_1', 'Friends')];
-  const sections = [shown(1, 'Friends', 'Jon'), shown(2, 'Work', 'Ann')];
-  expect(await tributesIn(draft, sections)).toEqual({ sec_1: 'Jon', sec_2: 'Ann' });
-});
-
-test('a section with another title is found by its position, then by its order', async () => {
-  const draft = [text('new'), tributes('sec_1', 'Friends of Rose'), tributes('sec_2', 'Work')];
-  const sections = [shown(1, 'Friends', 'Jon'), shown(2, 'Work', 'Ann')];
-  expect(await tributesIn(draft, sections)).toEqual({ sec_1: 'Jon', sec_2: 'Ann' });
+  const { result, rerender } = renderHook(({ isShown }) => useStoredPage('mem_1', isShown), {
+    initialProps: { isShown: false },
+  });
+  expect(api.calls).toEqual([]);
+  api.reply = () => replies.refused('No', 503);
+  rerender({ isShown: true });
+  await waitFor(() => expect(result.current?.tributes.size).toBe(0));
+  rerender({ isShown: false });
+  api.reply = () => replies.fine(PAGE);
+  rerender({ isShown: true });
+  await waitFor(() => expect(result.current?.tributes.size).toBe(2));
+  rerender({ isShown: false });
+  api.reply = () => replies.refused('No', 503);
+  await act(async () => rerender({ isShown: true }));
+  expect(result.current?.tributes.size).toBe(2);
 });

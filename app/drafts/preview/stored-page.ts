@@ -1,87 +1,59 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-import type { SectionViewOf } from '../../memorials/page/page-view.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import { call } from '../../wire/call.ts';
-import type { DraftDocument, DraftSection } from '../contract.ts';
 import type { DraftPage } from '../draft-page.ts';
 import { drafts } from '../endpoints.ts';
 
-interface StoredPage {
+export interface StoredPage {
   renderedAt: string;
   isInvented: boolean;
   /** the tributes that the page shows, by the id of their section */
   tributes: ReadonlyMap<string, Tribute[]>;
+  /** the HTML of the texts that the server has rendered, by the hash of the text */
+  texts: ReadonlyMap<string, string>;
 }
 
-/** What the server knows of the page beside its draft, read once. Without network, the page is drawn without it. */
-export function useStoredPage(memorialId: string, draft: DraftDocument): StoredPage {
-  const [stored, setStored] = useState<StoredPage>(() => ({
-    renderedAt: new Date().toISOString(),
-    isInvented: false,
-    tributes: new Map(),
-  }));
-  const store = useEffectEvent((read: DraftPage) =>
-    startTransition(() => setStored(storedOf(read, draft))),
-  );
+/**
+ * What the server knows of the page beside its draft; undefined until it has answered. Read again each time the page is
+ * shown. Without network, the page is drawn with what was read before, or without it.
+ */
+export function useStoredPage(memorialId: string, isShown: boolean): StoredPage | undefined {
+  const [stored, setStored] = useState<StoredPage>();
   useEffect(() => {
+    if (!isShown) return undefined;
     let isWanted = true;
+    const store = (change: (before: StoredPage | undefined) => StoredPage) => {
+      if (isWanted) startTransition(() => setStored(change));
+    };
     call(drafts.readPage, { id: memorialId }).then(
-      (read) => {
-        if (isWanted) store(read);
-      },
-      () => undefined,
+      (read) => store(() => storedOf(read)),
+      () => store((before) => before ?? nothingStored()),
     );
     return () => {
       isWanted = false;
     };
-  }, [memorialId]);
+  }, [memorialId, isShown]);
   return stored;
 }
 
-function storedOf({ page, renderedAt }: DraftPage, draft: DraftDocument): StoredPage {
-  const shown = page.sections.filter((section) => section.type === 'tributesSection');
+function nothingStored(): StoredPage {
   return {
-    renderedAt,
-    isInvented: page.isInvented === true,
-    tributes: tributesById(shown, draft.sections),
+    renderedAt: new Date().toISOString(),
+    isInvented: false,
+    tributes: new Map(),
+    texts: new Map(),
   };
 }
 
-/**
- * The server's page has no ids, and its positions are not those of a draft with edits that are not sent yet. So a
- * section is found by its words, otherwise by its position, otherwise by its order.
- */
-function tributesById(
-  shown: readonly SectionViewOf<'tributesSection'>[],
-  sections: readonly DraftSection[],
-): Map<string, Tribute[]> {
-  const found = new Map<string, Tribute[]>();
-  const isFree = (section: DraftSection | undefined) =>
-    section?.type === 'tributesSection' && !found.has(section.id);
-  const match = (
-    others: typeof shown,
-    find: (view: SectionViewOf<'tributesSection'>) => DraftSection | undefined,
-  ) =>
-    others.filter((view) => {
-      const section = find(view);
-      if (!section || !isFree(section)) return true;
-      found.set(section.id, view.preview);
-      return false;
-    });
-  const unnamed = match(shown, (view) =>
-    sections.find((section) => isFree(section) && hasSameWords(section, view)),
-  );
-  // The keys are 'section-1', 'section-2', … in the order of the draft that the server knows.
-  const unplaced = match(unnamed, ({ key }) => sections[Number(key.replace('section-', '')) - 1]);
-  match(unplaced, () => sections.find(isFree));
-  return found;
-}
-
-function hasSameWords(section: DraftSection, view: SectionViewOf<'tributesSection'>): boolean {
-  return (
-    section.title === view.title &&
-    section.subheading === view.subheading &&
-    section.category === view.category
-  );
+function storedOf({ page, renderedAt, sections }: DraftPage): StoredPage {
+  const tributes = new Map<string, Tribute[]>();
+  const texts = new Map<string, string>();
+  const views = new Map(page.sections.map((view) => [view.key, view]));
+  for (const { key, id, text } of sections) {
+    const view = views.get(key);
+    if (view?.type === 'tributesSection') tributes.set(id, view.preview);
+    if (view?.type === 'textSection' && text !== undefined) texts.set(text, view.html);
+  }
+  return { renderedAt, isInvented: page.isInvented === true, tributes, texts };
 }

@@ -137,6 +137,11 @@ export function presentMemorialPage(
   };
 }
 
+/** @param index - among all sections of the document, also those that are not shown */
+export function sectionKey(index: number): string {
+  return `section-${index + 1}`;
+}
+
 function frameOf(
   section: Section,
   index: number,
@@ -144,7 +149,7 @@ function frameOf(
 ): SectionFrame {
   const { title, subheading, language = page.ownLanguage } = section;
   return {
-    key: `section-${index + 1}`,
+    key: sectionKey(index),
     ...(language === page.language ? {} : { language }),
     title,
     subheading,

@@ -6,12 +6,24 @@ import type { SectionViewOf } from '../../../memorials/page/page-view.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { testId } from '../../testing/memory-session.ts';
 import { button, card, renderEditor, rose, section } from '../../testing/rendered-editor.tsx';
+// Loaded before the tests, which do not measure how long that takes.
+import '../../preview/live-page.tsx';
+import '../../../ui/markdown/light-markdown.ts';
 
 // The test DOM has no documents of frames, so the page is drawn where the frame stands.
 vi.mock('../../preview/page-frame.tsx', () => ({
   PageFrame: ({ title, children }: { title: string; children: ReactNode }) => (
     <section aria-label={title}>{children}</section>
   ),
+}));
+
+const script = vi.hoisted(() => ({ requests: 0, isOffline: false }));
+vi.mock('../../preview/load-page.ts', () => ({
+  loadPage: async () => {
+    script.requests += 1;
+    if (script.isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return import('../../preview/live-page.tsx');
+  },
 }));
 
 const drawn: string[] = [];
@@ -41,6 +53,7 @@ function setWidth(width: number): void {
 
 beforeEach(() => {
   drawn.length = 0;
+  Object.assign(script, { requests: 0, isOffline: false });
   setWidth(390);
   return () => setWidth(1024);
 });
@@ -139,6 +152,20 @@ describe('on a wide screen', () => {
 });
 
 describe('on a phone', () => {
+  test('the page loads when its tab is touched; without network a sentence says so, and it can be tried again', async () => {
+    renderEditor(twoTexts());
+    await act(async () => undefined);
+    expect(script.requests).toBe(0);
+    script.isOffline = true;
+    fireEvent.pointerEnter(tab('Preview'));
+    expect(script.requests).toBe(1);
+    await user.click(tab('Preview'));
+    expect(await screen.findByText(/We can’t show the preview right now/)).toBeVisible();
+    script.isOffline = false;
+    await user.click(button('Show preview'));
+    expect((await page()).getByText(/Words 1/)).toBeVisible();
+  });
+
   test('the page is drawn only while its tab is open; the address says so, once', async () => {
     const { router } = renderEditor(twoTexts());
     expect(tab('Edit')).toHaveAttribute('aria-selected', 'true');
@@ -170,7 +197,7 @@ describe('on a phone', () => {
 
   test('the arrow keys change the tab and stay on it', async () => {
     renderEditor(twoTexts());
-    act(() => tab('Edit').focus());
+    await act(async () => tab('Edit').focus());
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(tab('Preview')).toHaveAttribute('aria-selected', 'true'));
     expect(tab('Preview')).toHaveFocus();

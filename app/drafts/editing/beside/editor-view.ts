@@ -147,7 +147,7 @@ class KeptPlace {
   #top = 0;
   #focused: Element | undefined;
   #keepsFocus = false;
-  #wanted: string | undefined;
+  #wanted: string[] = [];
 
   note(target: Element): void {
     this.#focused = target;
@@ -160,7 +160,7 @@ class KeptPlace {
   }
 
   showLater(place: string): void {
-    this.#wanted = place;
+    this.#wanted.push(place);
   }
 
   enterPreview(): void {
@@ -170,9 +170,9 @@ class KeptPlace {
 
   comeBack(show: (place: string) => void): void {
     const wanted = this.#wanted;
-    this.#wanted = undefined;
+    this.#wanted = [];
     window.scrollTo(0, this.#top);
-    if (wanted !== undefined) show(wanted);
+    if (wanted.length > 0) for (const place of wanted) show(place);
     else if (!this.#keepsFocus && this.#focused instanceof HTMLElement) {
       this.#focused.focus({ preventScroll: true });
     }

@@ -8,7 +8,10 @@ interface PageBoundaryState {
 }
 
 /** A page that cannot be drawn must not take the cards and their texts with it. */
-export class PageBoundary extends Component<{ children: ReactNode }, PageBoundaryState> {
+export class PageBoundary extends Component<
+  { onRetry: () => void; children: ReactNode },
+  PageBoundaryState
+> {
   override state: PageBoundaryState = { hasFailed: false };
 
   static getDerivedStateFromError(): PageBoundaryState {
@@ -17,20 +20,24 @@ export class PageBoundary extends Component<{ children: ReactNode }, PageBoundar
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <Notice type="warning" role="status">
-        <p>
-          <Trans>We can’t show the preview right now. You can keep editing.</Trans>
-        </p>
-        <button
-          type="button"
-          className="button"
-          data-variant="quiet"
-          onClick={() => this.setState({ hasFailed: false })}
-        >
-          <Trans>Show preview</Trans>
-        </button>
-      </Notice>
-    );
+    return <PageProblem onRetry={this.#retry} />;
   }
+
+  readonly #retry = () => {
+    this.props.onRetry();
+    this.setState({ hasFailed: false });
+  };
+}
+
+export function PageProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice type="warning" role="status">
+      <p>
+        <Trans>We can’t show the preview right now. You can keep editing.</Trans>
+      </p>
+      <button type="button" className="button" data-variant="quiet" onClick={onRetry}>
+        <Trans>Show preview</Trans>
+      </button>
+    </Notice>
+  );
 }

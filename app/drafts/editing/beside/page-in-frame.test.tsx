@@ -4,6 +4,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { newUser } from '../../../ui/testing/user.ts';
 import { testId } from '../../testing/memory-session.ts';
 import { card, renderEditor, section } from '../../testing/rendered-editor.tsx';
+// Loaded before the tests, which do not measure how long that takes.
+import '../../preview/live-page.tsx';
+import '../../../ui/markdown/light-markdown.ts';
+
+/** Puts the disguise around each English message. */
+vi.mock('../../../language/page-messages.ts', async (load) => {
+  const { createI18n } = await import('../../../language/i18n.ts');
+  const disguised = createI18n('ar-XB');
+  const say = disguised._.bind(disguised) as (...args: unknown[]) => string;
+  disguised._ = ((...args: unknown[]) => `⟦${say(...args)}⟧`) as typeof disguised._;
+  const loaded = Promise.resolve(disguised);
+  return { ...(await load<object>()), loadPageMessages: () => loaded };
+});
 
 const user = newUser();
 const text = section('textSection', 1, { title: 'Her life', bodyText: 'word '.repeat(100) });
@@ -42,8 +55,10 @@ async function opened(): Promise<void> {
   await act(async () => undefined);
 }
 
-async function openPreview(): Promise<ReturnType<typeof renderEditor>> {
-  const rendered = renderEditor([text, album]);
+async function openPreview(
+  head?: Record<string, unknown>,
+): Promise<ReturnType<typeof renderEditor>> {
+  const rendered = renderEditor([text, album], head);
   // The entry before the editor's, to which one step too many would lead.
   await act(() => rendered.router.navigate('/memorial/mem_1/memorial-page?from=here'));
   await user.click(screen.getByRole('tab', { name: 'Preview' }));
@@ -103,16 +118,47 @@ test('two quick taps on the tab are one step of the history', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a file that is dropped on the page in the frame is taken like any other', async () => {
-  const { uploads } = await openPreview();
-  setWidth(1280);
+function aPhoto() {
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
-  const dataTransfer = {
+  return {
     types: ['Files'],
     files: [file],
     items: [{ kind: 'file', type: file.type }],
     dropEffect: 'none',
   };
+}
+
+test('on a narrow screen, a photo that is dropped on the preview is shown in its album', async () => {
+  const { uploads, router } = await openPreview();
+  const dataTransfer = aPhoto();
+  fireEvent.dragEnter(page.body, { dataTransfer });
+  expect(screen.getByText('Add 1 photo to “Summers”')).toBeVisible();
+  await act(async () => {
+    fireEvent.drop(page.body, { dataTransfer });
+  });
+  expect(uploads.chosen).toEqual([`${album.id}.photos a.jpg`]);
+  await waitFor(() => expect(router.state.location.search).toBe('?from=here'));
+  expect(card(album.id).getByLabelText('Title')).toBeVisible();
+});
+
+test('the page speaks the memorial’s language, its buttons for editing the editor’s', async () => {
+  await openPreview({ fullName: 'Rose Hill', language: 'ar-XB' });
+  expect(page.documentElement).toHaveAttribute('lang', 'ar-XB');
+  expect(page.documentElement).toHaveAttribute('dir', 'rtl');
+  const more = find('.toggle-button');
+  expect(more).toHaveTextContent('⟦See more⟧');
+  fireEvent.click(more);
+  expect(more).toHaveTextContent('⟦See less⟧');
+  expect(find('.memorial-page')).toHaveTextContent('⟦Add Tribute⟧');
+  const edit = find(`[data-part="${text.id}"] .live-page-edit`);
+  expect(edit).toHaveTextContent('Edit Her life');
+  expect(edit).toHaveAttribute('lang', 'en');
+});
+
+test('a file that is dropped on the page in the frame is taken like any other', async () => {
+  const { uploads } = await openPreview();
+  setWidth(1280);
+  const dataTransfer = aPhoto();
   const words = () => screen.queryByText('Add 1 photo to “Summers”');
   fireEvent.dragEnter(document.body, { dataTransfer });
   fireEvent.dragEnter(page.body, { dataTransfer });

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { idle } from '../../../ui/idle.ts';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../../kept-memorial.ts';
+import { loadPage } from '../../preview/load-page.ts';
+import { useStoredPage, type StoredPage } from '../../preview/stored-page.ts';
 import { forwardDrags } from '../dropped-files/framed-drags.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import type { EditorView } from './editor-view.ts';
-import { PageBoundary } from './page-boundary.tsx';
+import { PageBoundary, PageProblem } from './page-boundary.tsx';
 import { VIEW_IDS } from './view-tabs.tsx';
 
 import './beside.css';
-
-const loadPage = () => import('../../preview/live-page.tsx');
 
 interface PagePaneProps {
   view: EditorView;
@@ -34,7 +33,8 @@ export function PagePane({ view, memorial, footer }: PagePaneProps) {
     role: 'tabpanel',
     'aria-labelledby': VIEW_IDS.preview.tab,
   };
-  const page = useLivePage(isShown);
+  const { page, hasFailed, retry } = useLivePage(isShown);
+  const stored = useStoredPage(memorial.id, isShown);
   if (!isShown) return null;
   return (
     <div className="page-pane">
@@ -50,15 +50,14 @@ export function PagePane({ view, memorial, footer }: PagePaneProps) {
           ) : null}
           <FullPageLink />
         </div>
-        <PageBoundary>
-          {page ? (
-            <Page view={view} memorial={memorial} footer={footer} LivePage={page.LivePage} />
-          ) : (
-            <Notice type="info" role="status">
-              <Trans>Loading…</Trans>
-            </Notice>
-          )}
+        <PageBoundary onRetry={() => page?.forgetFailure()}>
+          <Suspense fallback={<Loading />}>
+            {page && stored ? (
+              <Page view={view} memorial={memorial} footer={footer} stored={stored} module={page} />
+            ) : null}
+          </Suspense>
         </PageBoundary>
+        {page && stored ? null : hasFailed ? <PageProblem onRetry={retry} /> : <Loading />}
         <span ref={end} tabIndex={-1} className="visually-hidden">
           <Trans>End of the preview</Trans>
         </span>
@@ -67,19 +66,19 @@ export function PagePane({ view, memorial, footer }: PagePaneProps) {
   );
 }
 
+function Loading() {
+  return (
+    <Notice type="info" role="status">
+      <Trans>Loading…</Trans>
+    </Notice>
+  );
+}
+
 function useLivePage(isShown: boolean) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    let isLeft = false;
-    void idle().then(() => {
-      if (!isLeft) setIsIdle(true);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, []);
-  // Also loaded before it is shown, so that the preview opens at once and without network.
-  return useLazyModule(loadPage, isShown || isIdle);
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
+  const page = useLazyModule(loadPage, isShown && attempt, () => setFailed(attempt));
+  return { page, hasFailed: failed === attempt, retry: () => setAttempt(attempt + 1) };
 }
 
 /** The full page is read from the server. After this time it opens without the last words, for example offline. */
@@ -131,10 +130,11 @@ async function settledWithin(promise: Promise<unknown>, ms: number): Promise<voi
 }
 
 interface PageProps extends PagePaneProps {
-  LivePage: Awaited<ReturnType<typeof loadPage>>['LivePage'];
+  stored: StoredPage;
+  module: Awaited<ReturnType<typeof loadPage>>;
 }
 
-function Page({ view, memorial, footer, LivePage }: PageProps) {
+function Page({ view, memorial, footer, stored, module: { LivePage } }: PageProps) {
   const { session } = useEditor();
   const ownParts = useDraft(session, ({ ownParts: own }) => own);
   const mayEdit = useCallback(
@@ -144,8 +144,8 @@ function Page({ view, memorial, footer, LivePage }: PageProps) {
   );
   return (
     <LivePage
-      memorialId={memorial.id}
       slug={memorial.slug}
+      stored={stored}
       session={session}
       footer={footer}
       part={view.part}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Eye, Pencil } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
+import { loadPage } from '../../preview/load-page.ts';
 import type { EditorView, ViewName } from './editor-view.ts';
 
 export const VIEW_IDS: Readonly<Record<ViewName, { tab: string; panel: string }>> = {
@@ -36,12 +37,17 @@ export function ViewTabs({ view }: { view: EditorView }) {
         <Pencil className="editor-icon" aria-hidden="true" />
         <TabWords words={t`Edit`} />
       </Tab>
-      <Tab {...tab('preview')}>
+      <Tab {...tab('preview')} onApproach={prefetchPage}>
         <Eye className="editor-icon" aria-hidden="true" />
         <TabWords words={t`Preview`} />
       </Tab>
     </div>
   );
+}
+
+/** A failure shows when the tab is open. */
+function prefetchPage(): void {
+  loadPage().catch(() => undefined);
 }
 
 /** As wide as when it is chosen and bold, so that nothing moves. */
@@ -72,10 +78,12 @@ interface TabProps {
   isShown: boolean;
   onChoose: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** called when the person is about to choose the tab */
+  onApproach?: () => void;
   children: ReactNode;
 }
 
-function Tab({ name, isShown, onChoose, onKeyDown, children }: TabProps) {
+function Tab({ name, isShown, onChoose, onKeyDown, onApproach, children }: TabProps) {
   return (
     <button
       type="button"
@@ -86,6 +94,8 @@ function Tab({ name, isShown, onChoose, onKeyDown, children }: TabProps) {
       aria-controls={VIEW_IDS[name].panel}
       tabIndex={isShown ? 0 : -1}
       onClick={onChoose}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
       onKeyDown={onKeyDown}
     >
       {children}

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
 import { closestTarget } from '../../../ui/closest-target.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -26,6 +27,8 @@ type DragCounts = Readonly<Record<DropKind | 'others', number>>;
 
 interface DropFilesProps {
   opened: OpenedCards;
+  /** shows a list in its card, also where the cards are in a closed tab */
+  onShow: (place: string) => void;
   children: ReactNode;
 }
 
@@ -33,33 +36,44 @@ interface DropFilesProps {
  * Takes files that are dropped anywhere on the page. Without it, the browser would open a file that misses a field,
  * and leave the editor.
  */
-export function DropFiles({ opened, children }: DropFilesProps) {
+export function DropFiles({ opened, onShow, children }: DropFilesProps) {
   const { i18n } = useLingui();
   const { session } = useEditor();
   const [dragged, setDragged] = useState<DragCounts>();
   const [tree, setTree] = useState<DroppedTree>();
-  const take = useTakeFiles(opened, setTree);
+  const take = useTakeFiles({ opened, onShow, onTree: setTree });
   useFileDrags({ onDrag: setDragged, onDrop: take });
   const droppedTree = useMemo(() => ({ tree, forget: () => setTree(undefined) }), [tree]);
   return (
     <DroppedTreeContext value={droppedTree}>
       {children}
-      {dragged ? (
-        <div className="drop-files" aria-hidden="true">
-          <div className="drop-files-words">
-            {dragSentences(i18n, dragged, session.getView().document.sections, opened.cards).map(
-              (sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ),
-            )}
-          </div>
-        </div>
-      ) : null}
+      {dragged
+        ? createPortal(
+            <div className="drop-files" aria-hidden="true">
+              <div className="drop-files-words">
+                {dragSentences(
+                  i18n,
+                  dragged,
+                  session.getView().document.sections,
+                  opened.cards,
+                ).map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </div>
+            </div>,
+            // The cards around it may be hidden.
+            document.body,
+          )
+        : null}
     </DroppedTreeContext>
   );
 }
 
-function useTakeFiles(opened: OpenedCards, onTree: (tree: DroppedTree) => void) {
+interface TakeFilesOptions extends Pick<DropFilesProps, 'opened' | 'onShow'> {
+  onTree: (tree: DroppedTree) => void;
+}
+
+function useTakeFiles({ opened, onShow, onTree }: TakeFilesOptions) {
   const { t } = useLingui();
   const { session } = useEditor();
   const { add } = useAddToList();
@@ -87,7 +101,7 @@ function useTakeFiles(opened: OpenedCards, onTree: (tree: DroppedTree) => void) 
           });
         }
       } else add(group, `${id}.${kind === 'videos' ? 'content' : 'photos'}`);
-      opened.show(kind === 'tree' ? id : `${id}.${kind === 'videos' ? 'content' : 'photos'}`);
+      onShow(kind === 'tree' ? id : `${id}.${kind === 'videos' ? 'content' : 'photos'}`);
     }
   };
 }

@@ -36,7 +36,7 @@ async function open(members: DraftItem[] = []) {
 
 async function choose(text: string, name = 'hill.ged') {
   await user.click(button('Add people from a GEDCOM file'));
-  await user.upload(screen.getByLabelText('A GEDCOM file'), new File([text], name));
+  await user.upload(await screen.findByLabelText('A GEDCOM file'), new File([text], name));
 }
 
 async function showRelatives(members: DraftItem[] = []) {
@@ -298,7 +298,7 @@ test('the tree is downloaded as GEDCOM 7, named after the page', async () => {
     names.push(this.download);
   });
   await open([{ id: testId('itm', 1), name: 'Tom Hill', relationship: 'Father', dob: '1890' }]);
-  await user.click(button('Download as GEDCOM'));
+  await user.click(await screen.findByRole('button', { name: 'Download as GEDCOM' }));
   expect(names).toEqual(['Rose-Hill.ged']);
   await waitFor(async () => {
     expect(await blobs[0]?.text()).toContain('1 NAME Tom Hill\n1 SEX M\n1 BIRT\n2 DATE 1890');

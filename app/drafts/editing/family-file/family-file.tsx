@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
+import { useLazyModule } from '../../../ui/lazy-module.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import type { DraftSection } from '../../contract.ts';
 import { useDroppedTree } from '../dropped-files/dropped-tree.ts';
 import { useEditor } from '../editor-context.ts';
-import { downloadTree } from './download-tree.ts';
-import { TreeFilePanel } from './tree-file-panel.tsx';
 
 import './family-file.css';
+
+const loadPanel = () => import('./tree-file-panel.tsx');
+const loadDownload = () => import('./download-tree.ts');
 
 export function FamilyFile({ section }: { section: DraftSection }) {
   const { t } = useLingui();
@@ -15,6 +18,9 @@ export function FamilyFile({ section }: { section: DraftSection }) {
   const [isOpen, setIsOpen] = useState(false);
   const { dropped, forget } = useDroppedTree(section.id);
   if (dropped && !isOpen) setIsOpen(true);
+  // Both load with the card, so that they work without network later.
+  const panel = useLazyModule(loadPanel, true);
+  const download = useLazyModule(loadDownload, true);
   const opener = useRef<HTMLButtonElement>(null);
   const members = section.members ?? [];
 
@@ -35,13 +41,13 @@ export function FamilyFile({ section }: { section: DraftSection }) {
         >
           {isOpen ? <Trans>Close the file</Trans> : <Trans>Add people from a GEDCOM file</Trans>}
         </button>
-        {members.length > 0 && !isOpen ? (
+        {members.length > 0 && !isOpen && download ? (
           <button
             type="button"
             className="button"
             data-variant="quiet"
             onClick={() => {
-              downloadTree(session.getView().document, members);
+              download.downloadTree(session.getView().document, members);
               announce(t`Family tree downloaded as a GEDCOM file.`);
             }}
           >
@@ -49,8 +55,18 @@ export function FamilyFile({ section }: { section: DraftSection }) {
           </button>
         ) : null}
       </div>
-      {isOpen ? (
-        <TreeFilePanel section={section} dropped={dropped} onDropRead={forget} onDone={close} />
+      {isOpen && panel ? (
+        <panel.TreeFilePanel
+          section={section}
+          dropped={dropped}
+          onDropRead={forget}
+          onDone={close}
+        />
+      ) : null}
+      {isOpen && !panel ? (
+        <Notice type="info" role="status">
+          <Trans>Loading…</Trans>
+        </Notice>
       ) : null}
     </div>
   );

@@ -85,7 +85,7 @@ export function MemorialEditor({
         {ownParts ? <ContributorNote memorial={memorial} /> : null}
         <EditPanel view={view} ownParts={ownParts}>
           <EditorNotices onShow={showPlace} />
-          <DropFiles opened={opened}>
+          <DropFiles opened={opened} onShow={edit}>
             <Cards
               document={document}
               sheets={sheets}

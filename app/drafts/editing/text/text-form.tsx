@@ -10,13 +10,13 @@ import { ConflictChoice } from '../fields/conflict-choice.tsx';
 import { textOf, useFieldText, useTextElement } from '../fields/draft-text.tsx';
 import { roomFor, RoomLeft, tooLong } from '../fields/room-left.tsx';
 import { UseSaved } from '../fields/use-saved.tsx';
-import { fitBetween, readPastedHtml } from './paste-markdown.ts';
 import { insertText } from './text-marks.ts';
 import { TextTools } from './text-tools.tsx';
 import { useVisibleEdges } from './visible-edges.ts';
 
 import './text-form.css';
 
+const loadPaste = () => import('./paste-markdown.ts');
 const loadConverter = () => import('../../../ui/markdown/light-markdown.ts');
 
 interface TextFormProps {
@@ -36,6 +36,8 @@ export function TextForm({ path, value, onDone }: TextFormProps) {
   const id = useId();
   const room = roomFor(text, DOCUMENT_LIMITS.bodyText);
   const problem = tooLong(i18n, room) ?? refusal;
+  // Until it is loaded, pasted text comes without its formatting.
+  const paste = useLazyModule(loadPaste, true);
   const form = useRef<HTMLDivElement>(null);
   useVisibleEdges(form);
   const [advice, setAdvice] = useState('');
@@ -64,7 +66,7 @@ export function TextForm({ path, value, onDone }: TextFormProps) {
           setText(event.target.value);
           setAdvice('');
         }}
-        onPaste={(event) => pasteFormatted(event, setText)}
+        onPaste={(event) => paste && pasteFormatted(paste, event, setText)}
         onBlur={() => void session.flush()}
       />
       <RoomLeft room={room} isLive />
@@ -82,6 +84,7 @@ export function TextForm({ path, value, onDone }: TextFormProps) {
 }
 
 function pasteFormatted(
+  { fitBetween, readPastedHtml }: Awaited<ReturnType<typeof loadPaste>>,
   event: ClipboardEvent<HTMLTextAreaElement>,
   onChange: (text: string) => void,
 ): void {

@@ -1,0 +1,82 @@
+// What the editor loads beyond another private page. Its chunks for one thing, such as arranging, load with that thing.
+import type { Page } from '@playwright/test';
+
+import { downloadedBytes } from '../downloaded-bytes.ts';
+import { expect, test } from './family-fixtures.ts';
+
+/** Of scripts as they are sent, in Brotli. */
+const BUDGET = 80_000;
+
+const PREVIEW = /\/assets\/(?:live-page|page-view|memorial-parts|light-markdown)-/;
+
+async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
+  const bytes = await downloadedBytes(page, async () => {
+    await visit();
+    await page.waitForLoadState('networkidle');
+  });
+  return bytes['script'] ?? 0;
+}
+
+test('the editor loads at most 80 KB of script more than the Overview, on a desk with the preview @both', async ({
+  family,
+  openRoom,
+  page,
+  browser,
+  isMobile,
+  contextOptions,
+}) => {
+  const memorial = await family.create('Anna Berg');
+  await family.change(memorial.id, {
+    op: 'insert',
+    path: 'sections',
+    value: { type: 'albumSection', title: 'Summers', photos: [] },
+  });
+  const overview = await scriptsOf(page, () => openRoom(memorial));
+  const state = await page.context().storageState();
+  const second = await browser.newContext({ ...contextOptions, storageState: state });
+  const other = await second.newPage();
+  const editor = await scriptsOf(other, async () => {
+    await openRoom(memorial, '/memorial-page', other);
+    if (!isMobile) await expect(other.getByTitle('Preview of the page')).toBeVisible();
+  });
+  expect(editor - overview).toBeGreaterThan(0);
+  expect(editor - overview).toBeLessThanOrEqual(BUDGET);
+  await second.close();
+});
+
+test('on a phone nothing of the preview loads before its tab is touched @phone', async ({
+  family,
+  openRoom,
+  page,
+}) => {
+  const memorial = await family.create('Anna Berg');
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (PREVIEW.test(request.url())) loaded.push(request.url());
+  });
+  await openRoom(memorial, '/memorial-page');
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual([]);
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByTitle('Preview of the page')).toBeVisible();
+  expect(loaded.length).toBeGreaterThan(0);
+});
+
+test('the preview speaks the memorial’s language, the editor its own @both', async ({
+  family,
+  openRoom,
+  page,
+  isMobile,
+}) => {
+  const memorial = await family.create('Anna Berg');
+  await family.change(memorial.id, { op: 'set', path: 'language', value: 'ar-XB' });
+  await openRoom(memorial, '/memorial-page');
+  if (isMobile) await page.getByRole('tab', { name: 'Preview' }).click();
+  const frame = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(frame.locator('.memorial-page button').filter({ hasText: /\S/ }).last()).toHaveText(
+    /^⟦.*⟧$/,
+  );
+  await expect(frame.locator('.site-footer')).toHaveText(/^⟦.*⟧$/);
+  await expect(page.getByRole('link', { name: 'Open full page' })).toBeVisible();
+});
