@@ -10,7 +10,7 @@ import { isAllowedSlug } from '../../memorials/slugs.ts';
 import { storedSentence } from '../../wire/errors/sentence.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { makeShortCode } from '../make-short-code.server.ts';
-import { proposeSlugs } from '../slug-proposals.server.ts';
+import { proposeSlugs } from '../slugs/slug-proposals.server.ts';
 import * as store from './store.server.ts';
 
 export interface ReturnedMemorial {
@@ -95,12 +95,18 @@ async function findPlace(
   return { id: isIdUsed ? randomId('mem') : memorial.id, slug, shortCode, changes };
 }
 
+/** A transaction waits for no other process. */
+const unread = async () => undefined;
+
 async function findSlug(
   transaction: DatabaseHandle,
   { slug, person }: ReturnedMemorial,
   shortCode: string,
 ): Promise<string> {
-  const proposals = [slug, ...(await proposeSlugs(person, shortCode))];
+  const proposals = [
+    slug,
+    ...(await proposeSlugs(person, { shortCode, readJapaneseName: unread })),
+  ];
   for (const proposal of proposals) {
     if (isAllowedSlug(proposal) && !(await store.isSlugUsed(transaction, proposal))) {
       return proposal;

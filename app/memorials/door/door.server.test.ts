@@ -117,7 +117,9 @@ describe('without a right', () => {
     expect(await guest.look(one.slug)).toBe('in');
     expect(await guest.look(other.slug)).toBe('door');
     const passed = await passDoor(app.services.kysely, one.slug, guest.caller());
-    await expect(getPage(app.services, other.slug, passed)).rejects.toBeInstanceOf(BehindDoorError);
+    await expect(getPage(app.services, other.slug, { passed })).rejects.toBeInstanceOf(
+      BehindDoorError,
+    );
     // Copies the value of this memorial's pass into a cookie with the other memorial's cookie name.
     const [name, value] = Object.entries(guest.cookies)[0] ?? ['', ''];
     guest.cookies[name.replace(one.id.slice(4), other.id.slice(4))] = value;

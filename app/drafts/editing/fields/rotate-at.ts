@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 
 import { call } from '../../../wire/call.ts';
 import { ApiFailure } from '../../../wire/errors/api-failure.ts';
+import { readFieldAt } from '../../changes/change-paths.ts';
 import { ROTATIONS_AN_HOUR } from '../../rotating/contract.ts';
 import { photoRotation } from '../../rotating/endpoints.ts';
-import { readFieldAt } from '../../changes/change-paths.ts';
 import type { EditorTools } from '../editor-context.ts';
 import { showRotated } from './rotate-edits.ts';
 

@@ -194,7 +194,8 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
   const name = i18n._(ITEM_SENTENCES[list].numbered(place + 1));
   const isAlone = isOpen && title === '';
   const isMarkedOwn = useOwnParts()?.has(item.id) ?? false;
-  const showsPicture = layout === 'squares' || address !== '';
+  const isPerson = list === 'members';
+  const showsPicture = layout === 'squares' || isPerson || address !== '';
   return (
     <>
       {showsPicture ? (
@@ -207,6 +208,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
               alt=""
               sizes="10rem"
               placement={focusAttributes(pointOf(item['focalPoint']))}
+              placeholder={isPerson ? 'person' : undefined}
             />
           )}
         </span>
@@ -216,7 +218,7 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
         <span className={isAlone ? undefined : 'visually-hidden'}>
           {isAlone ? name : `${name}: `}
         </span>
-        <span className="item-title" dir="auto" data-name={list === 'members' || undefined}>
+        <span className="item-title" dir="auto" data-name={isPerson || undefined}>
           {title}
         </span>
         {detail ? (

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { ApiFailure } from '../../../wire/errors/api-failure.ts';
-import { ROTATIONS_AN_HOUR } from '../../rotating/contract.ts';
 import { readFieldAt } from '../../changes/change-paths.ts';
+import { ROTATIONS_AN_HOUR } from '../../rotating/contract.ts';
 import { useEditor, type EditorTools } from '../editor-context.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { rotateAt, rotationProblem } from '../fields/rotate-at.ts';

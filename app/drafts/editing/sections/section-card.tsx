@@ -40,7 +40,9 @@ function excerptOf(text: string): string {
     .replaceAll(/[*_`]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return words.length > EXCERPT ? `${words.slice(0, EXCERPT).trimEnd()}…` : words;
+  if (words.length <= EXCERPT) return words;
+  // At the end of a word, if one ends nearby.
+  return `${words.slice(0, EXCERPT).replace(/[\s.,;:]+\S{0,20}$/, '')}…`;
 }
 
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {

@@ -106,7 +106,7 @@ export class Guest {
   async look(slug: string, at: TestApp = this.app): Promise<string> {
     try {
       const passed = await passDoor(at.services.kysely, slug, this.caller(at));
-      const page = await getPage(at.services, slug, passed);
+      const page = await getPage(at.services, slug, { passed });
       return page.isBehindDoor ? 'in' : 'open';
     } catch (error) {
       if (error instanceof BehindDoorError) return error.hasEnded ? 'ended' : 'door';
