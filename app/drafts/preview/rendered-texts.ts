@@ -1,12 +1,11 @@
 import { use, useMemo } from 'react';
 
+import type { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { DraftDocument, DraftSection } from '../contract.ts';
 import type { StoredPage } from './stored-page.ts';
 
-type Converter = typeof import('../../ui/markdown/light-markdown.ts');
-
-let converter: Converter | undefined;
+let converter: { lightMarkdownToHtml: typeof lightMarkdownToHtml } | undefined;
 let loading: Promise<void> | undefined;
 
 /** A failure is kept until `forgetFailure`, because React asks again as soon as it has rendered one. */

@@ -50,6 +50,7 @@ test('so can those of a line by adoption, in foster care and in a stepfamily', (
       ...SIDES.map(([up, down]) => names.collateralWord(up, down, sex, line)),
     ]),
   );
-  for (const word of words)
+  for (const word of words) {
     expect([word, relationshipWord(disguised, word)]).toEqual([word, expect.stringMatching(/^⟦/)]);
+  }
 });

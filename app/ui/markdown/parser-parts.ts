@@ -18,12 +18,14 @@ export const P: RegExp = /\p{P}/u;
 export const S: RegExp = /\p{S}/u;
 
 /** For `linkify-it`. */
+// oxlint-disable-next-line typescript/no-extraneous-class -- markdown-it makes one and uses nothing of it
 export class LinkifyIt {}
 
 /** For `mdurl`. */
 export const [parse, format, encode, decode] = [unused, unused, unused, unused];
 
 /** For `punycode.js`. */
+// oxlint-disable-next-line import/no-default-export -- as punycode.js does
 export default { toASCII: unused, toUnicode: unused };
 
 function unused(): never {

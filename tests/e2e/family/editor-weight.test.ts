@@ -12,7 +12,6 @@ const PREVIEW = /\/assets\/(?:live-page|page-view|memorial-parts|light-markdown)
 async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const bytes = await downloadedBytes(page, async () => {
     await visit();
-    await page.waitForLoadState('networkidle');
   });
   return bytes['script'] ?? 0;
 }
@@ -31,13 +30,18 @@ test('the editor loads at most 80 KB of script more than the Overview, on a desk
     path: 'sections',
     value: { type: 'albumSection', title: 'Summers', photos: [] },
   });
-  const overview = await scriptsOf(page, () => openRoom(memorial));
+  const overview = await scriptsOf(page, async () => {
+    await openRoom(memorial);
+    await expect(page.getByRole('heading', { name: 'Anna Berg' })).toBeVisible();
+  });
   const state = await page.context().storageState();
   const second = await browser.newContext({ ...contextOptions, storageState: state });
   const other = await second.newPage();
   const editor = await scriptsOf(other, async () => {
     await openRoom(memorial, '/memorial-page', other);
-    if (!isMobile) await expect(other.getByTitle('Preview of the page')).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Summers' })).toBeVisible();
+    const preview = other.frameLocator('iframe[title="Preview of the page"]');
+    if (!isMobile) await expect(preview.getByText('Summers')).toBeVisible();
   });
   expect(editor - overview).toBeGreaterThan(0);
   expect(editor - overview).toBeLessThanOrEqual(BUDGET);
@@ -55,7 +59,7 @@ test('on a phone nothing of the preview loads before its tab is touched @phone',
     if (PREVIEW.test(request.url())) loaded.push(request.url());
   });
   await openRoom(memorial, '/memorial-page');
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible();
   expect(loaded).toEqual([]);
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.getByTitle('Preview of the page')).toBeVisible();

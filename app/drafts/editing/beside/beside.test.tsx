@@ -1,14 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { SectionViewOf } from '../../../memorials/page/page-view.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { testId } from '../../testing/memory-session.ts';
 import { button, card, renderEditor, rose, section } from '../../testing/rendered-editor.tsx';
-// Loaded before the tests, which do not measure how long that takes.
-import '../../preview/live-page.tsx';
-import '../../../ui/markdown/light-markdown.ts';
 
 // The test DOM has no documents of frames, so the page is drawn where the frame stands.
 vi.mock('../../preview/page-frame.tsx', () => ({
@@ -38,6 +35,12 @@ const first = testId('sec', 1);
 const second = testId('sec', 2);
 const twoTexts = () =>
   [1, 2].map((at) => section('textSection', at, { title: `Part ${at}`, bodyText: `Words ${at}` }));
+
+// Loaded before the tests, which do not measure how long that takes.
+beforeAll(async () => {
+  await import('../../preview/live-page.tsx');
+  await import('../../../ui/markdown/light-markdown.ts');
+});
 
 const user = newUser();
 const page = async () => within(await screen.findByRole('region', { name: 'Preview of the page' }));

@@ -1,21 +1,24 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
 import { testId } from '../../testing/memory-session.ts';
 import { card, renderEditor, section } from '../../testing/rendered-editor.tsx';
-// Loaded before the tests, which do not measure how long that takes.
-import '../../preview/live-page.tsx';
-import '../../../ui/markdown/light-markdown.ts';
 
 /** Puts the disguise around each English message. */
 vi.mock('../../../language/page-messages.ts', async (load) => {
   const { createI18n } = await import('../../../language/i18n.ts');
   const disguised = createI18n('ar-XB');
   const say = disguised._.bind(disguised) as (...args: unknown[]) => string;
-  disguised._ = ((...args: unknown[]) => `⟦${say(...args)}⟧`) as typeof disguised._;
+  disguised._ = (...args: unknown[]) => `⟦${say(...args)}⟧`;
   const loaded = Promise.resolve(disguised);
   return { ...(await load<object>()), loadPageMessages: () => loaded };
+});
+
+// Loaded before the tests, which do not measure how long that takes.
+beforeAll(async () => {
+  await import('../../preview/live-page.tsx');
+  await import('../../../ui/markdown/light-markdown.ts');
 });
 
 const user = newUser();

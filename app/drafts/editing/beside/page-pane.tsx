@@ -57,7 +57,7 @@ export function PagePane({ view, memorial, footer }: PagePaneProps) {
             ) : null}
           </Suspense>
         </PageBoundary>
-        {page && stored ? null : hasFailed ? <PageProblem onRetry={retry} /> : <Loading />}
+        {(!page || !stored) && (hasFailed ? <PageProblem onRetry={retry} /> : <Loading />)}
         <span ref={end} tabIndex={-1} className="visually-hidden">
           <Trans>End of the preview</Trans>
         </span>

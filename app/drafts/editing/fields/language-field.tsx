@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
 import { LanguageOptions } from '../../../language/language-options.tsx';
@@ -31,6 +31,7 @@ export function PageLanguageField({ value }: { value: unknown }) {
 }
 
 export function VisitorLanguagesField({ value }: { value: unknown }) {
+  const { t } = useLingui();
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble('visitorLanguages');
   const id = useId();
@@ -46,14 +47,9 @@ export function VisitorLanguagesField({ value }: { value: unknown }) {
           data-place="visitorLanguages"
           onChange={(event) => session.set('visitorLanguages', event.target.checked || null)}
         />
-        <span className="editor-switch-label">
-          <Trans>Other languages for visitors</Trans>
-        </span>
+        <span className="editor-switch-label">{t`Other languages for visitors`}</span>
         <span className="editor-switch-text">
-          <Trans>
-            Visitors can read the page’s headings and buttons in their own language. What your
-            family wrote stays as it is.
-          </Trans>
+          {t`Visitors can read the page’s headings and buttons in their own language. What your family wrote stays as it is.`}
         </span>
       </label>
       <FieldError id={`${id}-error`} message={refusal} />

@@ -227,16 +227,16 @@ describe('in the header', () => {
     ],
   ] as const;
 
-  test.each(HEADS)('the %s is rotated with its crop, and back', async (_, path, name, was, is) => {
-    const head = { fullName: 'Rose Hill', [path]: BEFORE, [name]: was };
+  test.each(HEADS)('the %s is rotated with its crop, and back', async (_, photo, name, was, is) => {
+    const head = { fullName: 'Rose Hill', [photo]: BEFORE, [name]: was };
     const { session, api } = renderEditor([], head);
     api.reply = () => replies.fine({ photo: AFTER });
     await user.click(button('Rotate photo'));
     await screen.findByText('Photo rotated.');
     expect(api.calls.filter(({ call }) => call === CALL)).toEqual([
-      { call: CALL, body: { place: path, photo: BEFORE } },
+      { call: CALL, body: { place: photo, photo: BEFORE } },
     ]);
-    expect(session.getView().document).toMatchObject({ [path]: AFTER, [name]: is });
+    expect(session.getView().document).toMatchObject({ [photo]: AFTER, [name]: is });
     await user.click(button('Undo'));
     expect(session.getView().document).toMatchObject(head);
   });

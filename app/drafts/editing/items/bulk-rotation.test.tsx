@@ -26,8 +26,8 @@ async function select(photos: DraftItem[]) {
   const rendered = renderEditor([section('albumSection', 1, { title: 'Album', photos })]);
   const { api } = rendered;
   api.reply = () => {
-    const { photo } = api.calls.at(-1)?.body as { photo: string };
-    return replies.fine({ photo: turnedOf(photo) });
+    const body = api.calls.at(-1)?.body as { photo: string } | undefined;
+    return replies.fine({ photo: turnedOf(body?.photo ?? '') });
   };
   await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
   await user.click(button('Select photos'));
