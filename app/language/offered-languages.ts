@@ -1,5 +1,5 @@
-/** The languages that every fixed text is translated into. */
-export const OFFERED_LANGUAGES = ['en'] as const;
+/** The languages that every fixed text is translated into (`docs/languages.md`). */
+export const OFFERED_LANGUAGES = ['en', 'es', 'fr', 'de', 'pl', 'pt-BR', 'ar', 'he', 'ja'] as const;
 
 /**
  * English in disguise, for development and tests: longer and with accents, and in Arabic's direction. What is not in
@@ -15,12 +15,22 @@ export function isAccountLanguage(tag: unknown): tag is AccountLanguage {
   return ACCOUNT_LANGUAGES.some((language) => language === tag);
 }
 
-/** @returns the language in `offered` for this tag, which is the tag itself or its first subtag */
+/** @returns the language in `offered` for this tag: the tag itself, its first subtag, or the same in another region */
 export function spokenLanguage<Offered extends string>(
   tag: string,
   offered: readonly Offered[],
 ): Offered | undefined {
-  return offered.find((one) => one === tag) ?? offered.find((one) => one === tag.split('-')[0]);
+  const [base = ''] = tag.split('-');
+  return (
+    offered.find((one) => one === tag) ??
+    offered.find((one) => one === base) ??
+    offered.find((one) => one.startsWith(`${base}-`) && isRegional(one))
+  );
+}
+
+/** Not a disguise of English, and not a language in one of its scripts, such as `zh-Hant`. */
+function isRegional(tag: string): boolean {
+  return /^[a-z]{2,3}-[A-Z]{2}$/.test(tag) && !PSEUDO_LANGUAGES.some((pseudo) => pseudo === tag);
 }
 
 /**

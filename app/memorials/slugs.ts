@@ -1,11 +1,11 @@
 /** The rules for slugs. A slug can never equal a memorial id (`mem_…`), because slugs have no underscore. */
 
+import { LANGUAGE_SEGMENTS } from '../language/product-paths.ts';
+
 /** The first path segments of existing and planned routes (SPEC section 2), which no memorial may have as its slug. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  // Languages: `/en-xa/about`. Those of two letters are too short for a slug.
-  'en-xa',
-  'ar-xb',
-  'pt-br',
+  // `/pt-br/about`. Languages of two letters are too short for a slug.
+  ...LANGUAGE_SEGMENTS,
   'about',
   'account',
   'api',

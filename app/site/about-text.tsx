@@ -66,6 +66,7 @@ export function AboutText({ provider, email, address }: AboutTextProps) {
       </section>
       <WhenItEnds provider={provider} />
       <Promises />
+      <Translations />
       <Operator provider={provider} email={email} address={address} />
     </>
   );
@@ -156,6 +157,30 @@ function Promises() {
         <Trans>
           The legal details: <Link to={toPage('/about/privacy')}>Privacy</Link> and{' '}
           <Link to={toPage('/about/terms')}>Terms</Link>.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function Translations() {
+  const toPage = useProductPath();
+  return (
+    <section className="site-part">
+      <h2>
+        <Trans>How we translate</Trans>
+      </h2>
+      <p>
+        <Trans>
+          We write in English. The other languages were translated by machine, read again, and
+          translated back to check that they say the same. Native speakers haven’t checked every
+          sentence yet.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If something reads wrong to you, please <Link to={toPage('/contact')}>tell us</Link> which
+          page it’s on and how you’d say it.
         </Trans>
       </p>
     </section>

@@ -2,6 +2,7 @@
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { DEMO_ON_PRO, demoCookie } from './demo-session.ts';
+import { englishLeftIn } from './english-left.ts';
 import { callAs } from './family-page.ts';
 import { get, htmlAt } from './html.ts';
 
@@ -45,7 +46,6 @@ const documentOf = (html: string) => /<html[^>]*>/.exec(html)?.[0];
 test.each(MEMORIALS)('a memorial in $language says so on all its pages', async (memorial) => {
   const { language, dir, dates, quote } = memorial;
   const slug = slugOf(language);
-  // Until there is a catalog, the fixed texts are English.
   const expected = `<html lang="${language}" dir="${dir}">`;
   for (const path of [
     '',
@@ -56,7 +56,9 @@ test.each(MEMORIALS)('a memorial in $language says so on all its pages', async (
     '/about-me',
     '/about-this-page',
   ]) {
-    expect(documentOf(await htmlAt(`/${slug}${path}`)), path).toBe(expected);
+    const html = await htmlAt(`/${slug}${path}`);
+    expect(documentOf(html), path).toBe(expected);
+    if (language !== 'tlh') expect(englishLeftIn(html, language), path).toEqual([]);
   }
   const page = await htmlAt(`/${slug}`);
   expect(page).toContain(dates);

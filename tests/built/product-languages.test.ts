@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 import { expect, inject, test } from 'vitest';
 
+import { directionOf } from '../../app/language/direction.ts';
+import { OFFERED_LANGUAGES } from '../../app/language/offered-languages.ts';
+import { englishLeftIn } from './english-left.ts';
 import { get, htmlAt } from './html.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
@@ -27,6 +30,17 @@ test.each(PAGES)('/en-xa%s is the page in another language', async (page) => {
   );
 });
 
+test.each(OFFERED_LANGUAGES.filter((language) => language !== 'en'))(
+  'the pages of the product are whole in %s',
+  async (language) => {
+    for (const page of PAGES) {
+      const html = await htmlAt(`/${language.toLowerCase()}${page}`);
+      expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
+      expect(englishLeftIn(html, language), page).toEqual([]);
+    }
+  },
+);
+
 test('the other direction', async () => {
   expect(await htmlAt('/ar-xb/about')).toContain('<html lang="ar-XB" dir="rtl">');
 });
@@ -40,7 +54,7 @@ test('scripts of a page are those of its language', async () => {
   expect(await htmlAt('/about')).not.toContain('/assets/en-XA');
 });
 
-test.each(['/tlh/about', '/en/about', '/es/pricing', '/en-xa/account', '/en-xa/nothing'])(
+test.each(['/tlh/about', '/en/about', '/nl/pricing', '/en-xa/account', '/en-xa/nothing'])(
   '%s is no page',
   async (path) => {
     expect((await get(path)).status).toBe(404);
