@@ -30,7 +30,7 @@ export function paymentRefundedEmail(
         'You don’t need to do anything. If you’d still like Pro, log in or sign up again and upgrade there.',
       ),
     ],
-    link: { href: origin, label: i18n._('Go to {product}', { product }) },
+    link: { href: `${origin}/subscription`, label: i18n._('Go to {product}', { product }) },
   };
 }
 

@@ -271,15 +271,15 @@ describe('publishing', () => {
     await owner.change(
       id,
       insert('sections', { type: 'textSection', title: 'Life', bodyText: '**Hers**' }),
-      insert('sections', { type: 'albumSection', title: 'Empty', photos: [] }),
-      insert('sections', { type: 'tributesSection', title: 'Tributes' }),
+      insert('sections', { type: 'albumSection', photos: [] }),
+      insert('sections', { type: 'albumSection', title: 'Summers', photos: [] }),
     );
     const { sections } = (await owner.draft(id)).document as { sections: Array<{ id: string }> };
-    const [text, , tributes] = sections.map((section) => section.id);
+    const [text, , summers] = sections.map((section) => section.id);
     const { body } = await owner.call('GET', `/${id}/draft/page`);
     expect((body.data as unknown as { sections: unknown }).sections).toEqual([
       { key: 'section-1', id: text, text: valueHash('**Hers**') },
-      { key: 'section-3', id: tributes },
+      { key: 'section-3', id: summers },
     ]);
   });
 });

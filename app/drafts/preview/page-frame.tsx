@@ -36,9 +36,12 @@ export function PageFrame(props: PageFrameProps) {
   const tellStyled = useEffectEvent(onStyled);
   const tellOpen = useEffectEvent(onOpen);
 
+  // Runs again when the page was hidden while it waited for a script. What is drawn by then must stay.
+  const prepared = useRef<Document>(null);
   useLayoutEffect(() => {
     const opened = frame.current?.contentDocument;
-    if (!opened) return;
+    if (!opened || opened === prepared.current) return;
+    prepared.current = opened;
     openStandardsDocument(opened);
     setPage(opened);
   }, []);

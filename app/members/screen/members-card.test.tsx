@@ -155,7 +155,7 @@ describe('a member', () => {
     expect(sent()).toEqual([]);
     answer = replies.refused('Your role on this memorial doesn’t let you do this.', 403);
     await press('Remove person');
-    expect(await screen.findByRole('alert')).toHaveTextContent('doesn’t allow');
+    expect(await screen.findByRole('alert')).toHaveTextContent('doesn’t let you do this');
     answer = undefined;
     await press('Remove person');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -67,7 +67,7 @@ describe('a film of an older device', () => {
   test('is encoded where ffmpeg is installed, and else refused with what to do: H.263', async () => {
     const path = await aFilm('old.3gp', ...'-s 176x144 -r 15 -c:v h263 -an'.split(' '));
     expect((await take(path)).extension).toBe('mp4');
-    await expect(take(path, withoutFfmpeg)).rejects.toThrow('save it as an MP4 with H.264');
+    await expect(take(path, withoutFfmpeg)).rejects.toThrow('Save it as an MP4 with H.264');
   });
 
   test.each([
