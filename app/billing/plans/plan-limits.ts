@@ -16,6 +16,11 @@ export interface PlanLimits {
   makesForPrinters: boolean;
 }
 
+/** Pro is a name in every language. */
+export function planName(i18n: I18n, name: string): string {
+  return name === PLAN_LIMITS.free.name ? i18n._('Free') : name;
+}
+
 const GB = 1_000_000_000;
 
 export const PLAN_LIMITS: Readonly<Record<Tier, PlanLimits>> = {
@@ -55,7 +60,7 @@ export function fullPlanSentence(
   { used, max, onTheirWay = 0 }: Full,
   i18n: I18n = pageI18n,
 ): string {
-  const included = { plan: plan.name, max: formatCount(max, i18n.locale) };
+  const included = { plan: planName(i18n, plan.name), max: formatCount(max, i18n.locale) };
   return [
     countSentence(i18n, thing, used, onTheirWay),
     i18n._('You’ll keep all of them.'),
@@ -112,7 +117,7 @@ export function fullBytesSentence(
       : i18n._('The photos and videos on this memorial take up {size}.', { size }),
     i18n._('You’ll keep all of them.'),
     i18n._('The {plan} plan includes up to {max}, so you can’t add this file right now.', {
-      plan: plan.name,
+      plan: planName(i18n, plan.name),
       max: formatBytes(max, i18n.locale),
     }),
   ].join(' ');

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import './plan-table.css';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
-import { VIDEO_BYTES, PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
+import { VIDEO_BYTES, PLAN_LIMITS, planName, type PlanLimits } from './plan-limits.ts';
 
 interface Row {
   label: string;
@@ -61,7 +61,7 @@ export function PlanTable() {
           </th>
           {plans.map(({ name }) => (
             <th key={name} scope="col">
-              {name}
+              {planName(i18n, name)}
             </th>
           ))}
         </tr>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Plan, Subscription } from '../contract.ts';
+import { planName } from '../plans/plan-limits.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import { planText } from './plan-texts.ts';
 import { useRedirectAction } from './redirect-action.ts';
@@ -27,7 +28,7 @@ export function CurrentPlan({ plan, subscription }: CurrentPlanProps) {
           <Trans>Current plan</Trans>
         </h2>
         <span className="tier-badge" data-tier={subscription.tier}>
-          {plan.name}
+          {planName(i18n, plan.name)}
         </span>
       </div>
       <p className="plan-card-text">{planText(i18n, plan.description)}</p>

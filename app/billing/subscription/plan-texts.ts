@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { FREE_PLAN, PRO_PLAN } from '../plans/entitlements.ts';
-import { PLAN_LIMITS } from '../plans/plan-limits.ts';
+import { PLAN_LIMITS, planName } from '../plans/plan-limits.ts';
 
 type Say = (i18n: I18n) => string;
 
@@ -21,7 +21,7 @@ const SAYINGS: Readonly<Record<'free' | 'pro', { description: Say; features: rea
   pro: {
     description: (i18n) => i18n._(msg`More space, and a way to help keep every memorial online`),
     features: [
-      (i18n) => i18n._(msg`Everything in ${{ plan: FREE_PLAN.name }}`),
+      (i18n) => i18n._(msg`Everything in ${{ plan: planName(i18n, FREE_PLAN.name) }}`),
       (i18n) => {
         const { pictures, films, bytes } = PLAN_LIMITS.pro;
         const photos = formatCount(pictures, i18n.locale);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { planName } from '../../billing/plans/plan-limits.ts';
 import type { PlanUse } from '../../drafts/plan-limits/contract.ts';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
@@ -15,7 +16,7 @@ interface Row {
 export function PlanUseCard({ plan }: { plan: PlanUse }) {
   const { t, i18n } = useLingui();
   const count = (things: number) => formatCount(things, i18n.locale);
-  const { name } = plan;
+  const name = planName(i18n, plan.name);
   const rows: Row[] = [
     { label: t`Photos`, ...plan.pictures, write: count },
     { label: t`Videos`, ...plan.films, write: count },

@@ -1,4 +1,5 @@
 /** The rules of the family tree (SPEC section 9). */
+import { foreignCategoryOf } from './kinship-words.ts';
 
 export const FAMILY_CATEGORIES = [
   'Parents',
@@ -63,7 +64,8 @@ export function categoryOf(relationship: string): FamilyCategory | null {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (NOT_FAMILY.test(text)) return null;
-  return RULES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const [, category] = RULES.find(([pattern]) => pattern.test(text)) ?? [];
+  return category ?? foreignCategoryOf(text) ?? null;
 }
 
 export interface FamilyGroup<M> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { I18n } from '@lingui/core';
 
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
-import { PLAN_LIMITS } from '../../../billing/plans/plan-limits.ts';
+import { PLAN_LIMITS, planName } from '../../../billing/plans/plan-limits.ts';
 import { tierOfUsers } from '../../../billing/plans/plan-of-users.server.ts';
 import { refuseTooManyMemorials } from '../../../drafts/plan-limits/plan-use.server.ts';
 import {
@@ -183,7 +183,7 @@ async function refuseTooLarge(db: DatabaseHandle, userId: string, byteSize: numb
     message: (i18n) =>
       i18n._('This file is {size}. On the {plan} plan, you can restore files of up to {most}.', {
         size: formatBytes(byteSize, i18n.locale),
-        plan: limits.name,
+        plan: planName(i18n, limits.name),
         most: formatBytes(most, i18n.locale),
       }),
   });
