@@ -95,9 +95,12 @@ async function messagesWithValues(): Promise<string[]> {
   const catalogs = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   );
+  // The messages of memorial pages keep their ids, because the editor's preview speaks the memorial's language.
+  const ofPages = await readFile(join(BUILD, 'page-catalogs/en.json'), 'utf8');
+  const kept = new Set(Object.keys(JSON.parse(ofPages) as object));
   return catalogs
     .flatMap((catalog) => Object.keys(JSON.parse(catalog) as object))
-    .filter((id) => id.includes('{'));
+    .filter((id) => id.includes('{') && !kept.has(id));
 }
 
 test('each script of a browser has its sentences in one language, compiled', async () => {
