@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { FamilyCategory } from '../../memorials/family-tree/family-tree.ts';
+import type { FamilyCategory } from '../../memorials/family-tree/family-category-label.ts';
 
 export const CATEGORY_NAMES: Readonly<Record<FamilyCategory, MessageDescriptor>> = {
   Parents: msg`Parents`,

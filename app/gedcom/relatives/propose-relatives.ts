@@ -1,9 +1,9 @@
 import { pageI18n as i18n } from '../../language/i18n.ts';
 import {
-  categoryOf,
   FAMILY_CATEGORIES,
   type FamilyCategory,
-} from '../../memorials/family-tree/family-tree.ts';
+} from '../../memorials/family-tree/family-category-label.ts';
+import { categoryOf } from '../../memorials/family-tree/family-tree.ts';
 import { readDate } from '../dates/read-date.ts';
 import type { FamilyFile, FilePerson } from '../family-file.ts';
 import { GEDCOM_LIMITS } from '../limits.ts';

@@ -1,6 +1,19 @@
 import type { I18n } from '@lingui/core';
 
-import type { FamilyCategory } from './family-tree.ts';
+export const FAMILY_CATEGORIES = [
+  'Parents',
+  'Children',
+  'Siblings',
+  'Spouse',
+  'Grandparents',
+  'Grandchildren',
+  'Aunts and Uncles',
+  'Nieces and Nephews',
+  'Cousins',
+  'In-Laws',
+  'Extended Family',
+] as const;
+export type FamilyCategory = (typeof FAMILY_CATEGORIES)[number];
 
 export function familyCategoryLabel(i18n: I18n, category: FamilyCategory): string {
   switch (category) {

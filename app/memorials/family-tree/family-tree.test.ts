@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { arrangeFamily, categoryOf, FAMILY_CATEGORIES } from './family-tree.ts';
+import { FAMILY_CATEGORIES } from './family-category-label.ts';
+import { arrangeFamily, categoryOf } from './family-tree.ts';
 
 const of = (...relationships: string[]) =>
   arrangeFamily(relationships.map((relationship) => ({ relationship })));

@@ -1,20 +1,6 @@
 /** The rules of the family tree (SPEC section 9). */
+import { FAMILY_CATEGORIES, type FamilyCategory } from './family-category-label.ts';
 import { foreignCategoryOf } from './kinship-words.ts';
-
-export const FAMILY_CATEGORIES = [
-  'Parents',
-  'Children',
-  'Siblings',
-  'Spouse',
-  'Grandparents',
-  'Grandchildren',
-  'Aunts and Uncles',
-  'Nieces and Nephews',
-  'Cousins',
-  'In-Laws',
-  'Extended Family',
-] as const;
-export type FamilyCategory = (typeof FAMILY_CATEGORIES)[number];
 
 /**
  * A collapsed tree shows `COLLAPSED_CATEGORIES` categories on screens under 768 px, and `COLLAPSED_MEMBERS` members on

@@ -1,5 +1,5 @@
 /** The words for relatives in the other languages of the product, in lower case and without accents and hyphens. */
-import type { FamilyCategory } from './family-tree.ts';
+import type { FamilyCategory } from './family-category-label.ts';
 
 /**
  * The first match counts. So `בן דוד`, a cousin, comes before `דוד`, an uncle, and `בן`, a son.

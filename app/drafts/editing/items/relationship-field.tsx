@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 
 import { UserText } from '../../../language/user-text.tsx';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
-import { categoryOf, type FamilyCategory } from '../../../memorials/family-tree/family-tree.ts';
+import type { FamilyCategory } from '../../../memorials/family-tree/family-category-label.ts';
+import { categoryOf } from '../../../memorials/family-tree/family-tree.ts';
 import { relationshipWord } from '../../../memorials/family-tree/relationship-word.ts';
 import { CATEGORY_NAMES } from '../category-names.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
