@@ -61,7 +61,7 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels
     name: msg`Tributes`,
     purpose: msg`Tributes from visitors appear here.`,
     added: msg`Tributes added at the end.`,
-    removed: msg`Tributes removed.`,
+    removed: msg`Tributes section removed.`,
     restored: msg`Tributes restored.`,
     moved: (place, total) => msg`The tributes are now in position ${place} of ${total}.`,
   },

@@ -51,7 +51,7 @@ export function Later() {
         </div>
         <div>
           <h3>
-            <Trans>When no one is left to look after it</Trans>
+            <Trans>When there’s no one left to look after the page</Trans>
           </h3>
           <p>
             <Trans>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
@@ -232,9 +232,12 @@ describe('an email that is not verified', () => {
 });
 
 describe('the language', () => {
-  test('is no question while there is only English', () => {
+  test('is one of those that the product speaks, each by its own name', () => {
     renderInAccount(<Profile />);
-    expect(screen.queryByLabelText('Language')).not.toBeInTheDocument();
+    const options = within(screen.getByLabelText('Language')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toContain('Español');
+    expect(screen.getByRole('option', { name: 'العربية' })).toHaveAttribute('dir', 'rtl');
+    expect(screen.queryByRole('option', { name: /XA/ })).not.toBeInTheDocument();
   });
 
   test('is saved with the names, and the screens are loaded anew', async () => {

@@ -102,11 +102,9 @@ interface LanguageFieldProps {
   onChoose: (language: AccountLanguage) => void;
 }
 
-/** Nothing while there is only one language to choose from. */
 function LanguageField({ current, chosen, onChoose }: LanguageFieldProps) {
   const id = useId();
   const languages = [...new Set<AccountLanguage>([...OFFERED_LANGUAGES, current])];
-  if (languages.length === 1) return null;
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">

@@ -119,7 +119,7 @@ function Wish({ wish, isBusy, finish }: WishProps) {
         {wish.text}
       </blockquote>
       <p className="overview-text">
-        {t`The request is from a living person. Please change the page and publish it by ${{ day: dayOf(i18n, wish.until) }}. After that, we’ll look at it ourselves and may remove the part about this person.`}
+        {t`This person is mentioned or shown on the page and would like to be left out. Please change the page and publish it by ${{ day: dayOf(i18n, wish.until) }}. After that, we’ll look at it ourselves and may remove the part about this person.`}
       </p>
       <p>
         <BusyButton type="button" isBusy={isBusy} busyLabel={t`Sending…`} onClick={finish}>

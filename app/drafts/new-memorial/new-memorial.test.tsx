@@ -313,9 +313,9 @@ describe('what was typed survives', () => {
   test('but whoever wants to, starts again from an empty page', async () => {
     open();
     await writeName();
-    await user.click(await screen.findByRole('button', { name: /Start over with/ }));
+    await user.click(await screen.findByRole('button', { name: /Start again with/ }));
     const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Start over' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Start again' }));
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(''));
     expect(await listUnfinishedMemorials()).toEqual([]);
   });

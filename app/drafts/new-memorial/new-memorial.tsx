@@ -172,15 +172,15 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
       {page.fullName.trim() && !page.created ? (
         <div className="begin-again">
           <DiscardQuestion
-            label={t`Start over with a blank page`}
-            title={t`Start over?`}
+            label={t`Start again with a blank page`}
+            title={t`Start again?`}
             description={
               <Trans>
                 What you entered about <UnfinishedNames names={namesOfUnfinished(page)} /> will be
                 removed from this device.
               </Trans>
             }
-            confirm={t`Start over`}
+            confirm={t`Start again`}
             onConfirm={() =>
               void state.startAgain().then(() => navigate('?step=who', { replace: true }))
             }

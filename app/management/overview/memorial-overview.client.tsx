@@ -65,7 +65,7 @@ export function MemorialOverview({
         )}
         {memorial.state === 'taken-down' ? null : (
           <Link to={settingsPath(memorial.id, 'people')} className="text-button">
-            {mayEdit(memorial.role) ? t`Invite someone to help` : t`See who helps`}
+            {mayEdit(memorial.role) ? t`Invite someone to help` : t`See who’s helping`}
           </Link>
         )}
       </section>

@@ -204,7 +204,7 @@ export function successorEmail(
     link: { href: `${origin}/i/${token}`, label: i18n._('Read more and decide') },
     last: accountNeeded(sender, until),
     why: i18n._(
-      'Take your time. If you’d rather not, you can ignore this email and the page will stay as it is.',
+      'There’s no need to decide straight away. If you’d rather not take on the page, you can ignore this email and it will stay as it is.',
     ),
   };
 }

@@ -110,9 +110,7 @@ function screenIn(i18n: I18n, name: ScreenName): Screen {
     case 'again':
       return {
         title: i18n._('Emails are back on'),
-        sentence: i18n._(
-          'You’ll get emails about new messages again, at the times the family has chosen.',
-        ),
+        sentence: i18n._('You’ll get emails about new messages again, as you did before.'),
         buttons: [pause, stop],
       };
     case 'unknown':

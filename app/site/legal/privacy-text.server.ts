@@ -44,7 +44,7 @@ export function privacyText(
     ),
     heading(i18n._('Who we share it with')),
     list(
-      i18n._('Our email provider sends our emails.'),
+      i18n._('Our email provider, which sends emails on our behalf.'),
       i18n._('Our payment provider handles payments for us.'),
       i18n._(
         'Google or Facebook will know that you signed in here, but only if you chose to sign in with them.',

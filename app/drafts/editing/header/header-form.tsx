@@ -75,7 +75,7 @@ export function HeaderForm({ head }: { head: Head }) {
       />
       <FocalPointField
         path="backgroundFocalPoint"
-        label={t`Focus point of the background photo`}
+        label={t`Focal point of the background photo`}
         address={textOf(head['backgroundPhoto'])}
         value={head['backgroundFocalPoint']}
         hint={t`Tap the part that should stay in view when the photo is cropped for phones, or use the arrow keys.`}
@@ -220,7 +220,7 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
   return (
     <div className="editor-question" role="group" aria-label={t`Remove the second person?`}>
       <p role="alert">
-        <Trans>This will clear their name, dates and places.</Trans>
+        <Trans>This will remove their name, dates and places.</Trans>
       </p>
       <div className="editor-buttons">
         <button type="button" className="button" data-variant="danger" onClick={remove}>
