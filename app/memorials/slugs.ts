@@ -5,7 +5,7 @@ import { LANGUAGE_SEGMENTS } from '../language/product-paths.ts';
 /** The first path segments of existing and planned routes (SPEC section 2), which no memorial may have as its slug. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   // `/pt-br/about`. Languages of two letters are too short for a slug.
-  ...LANGUAGE_SEGMENTS,
+  ...LANGUAGE_SEGMENTS.filter((segment) => segment.length > 2),
   'about',
   'account',
   'api',

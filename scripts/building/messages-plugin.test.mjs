@@ -66,12 +66,12 @@ test('a look-up by its English text keeps its values', async () => {
 
 test('a message of a memorial’s page keeps its id, so that it can be said in another language', async () => {
   const code = await built(
-    `${MACROS} export function Part() { const { t, i18n } = useLingui(); return <p title={t\`Close\`} id={i18n._('Mother')}><Trans>Open</Trans></p>; }`,
+    `${MACROS} export function Part() { const { t, i18n } = useLingui(); return <p title={t\`Close\`} id={i18n._('Grandmother')}><Trans>Open</Trans></p>; }`,
     '/app/memorials/page/sections/part.tsx',
   );
   expect(
     code.match(/id: "[\w-]{6}", message: \/\*@__PURE__\*\/__message\("[\w-]{6}"\)/g),
   ).toHaveLength(2);
-  expect(code).toContain('id: "Mother", message: /*@__PURE__*/__message("Mother")');
+  expect(code).toContain('id: "Grandmother", message: /*@__PURE__*/__message("Grandmother")');
   expect(code).not.toContain('__text');
 });

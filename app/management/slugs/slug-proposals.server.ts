@@ -55,7 +55,7 @@ async function createToSlug(language: string | undefined, readJapaneseName: Read
     const isJapanese =
       language?.split('-')[0] === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name);
     const readable = isJapanese && HAN.test(name) ? await readJapaneseName(name) : name;
-    return readable && (plain(readable) || plain(anyAscii(readable)));
+    return readable && (plain(readable) || slugify(anyAscii(readable)));
   };
 }
 
