@@ -43,7 +43,9 @@ test('the page in the visitor’s language, with the family’s own words in the
   expect(page).toContain('⟦');
   expect(page).toContain('<input type="hidden" name="language" value="ar-XB"/>');
   // The way back is in the page, also without script.
-  expect(page).toMatch(/<a href="\/in-every-language" hrefLang="en"[^>]*>Read in English<\/a>/);
+  expect(page).toMatch(
+    /<a href="\/in-every-language" hrefLang="de" lang="de" dir="ltr">Auf Deutsch lesen<\/a>/,
+  );
   expect(page).toContain(`<link rel="canonical" href="${inject('origin')}/in-every-language"/>`);
 });
 

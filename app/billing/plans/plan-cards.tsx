@@ -7,7 +7,7 @@ import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Plan } from '../contract.ts';
 import { inDollars, WHOLE_DOLLARS } from './format-price.ts';
-import { PLAN_LIMITS, type PlanLimits } from './plan-limits.ts';
+import { PLAN_LIMITS, planName, type PlanLimits } from './plan-limits.ts';
 import { ProPrice } from './pro-price.tsx';
 
 interface PlanCardsProps {
@@ -49,9 +49,10 @@ interface CardProps {
 }
 
 function Card({ plan: { name }, action, children }: CardProps) {
+  const { i18n } = useLingui();
   return (
     <section className="plan-side" aria-labelledby={`plan-${name}`}>
-      <h2 id={`plan-${name}`}>{name}</h2>
+      <h2 id={`plan-${name}`}>{planName(i18n, name)}</h2>
       {children}
       {action}
     </section>
