@@ -49,7 +49,7 @@ const APPLIED = {
   '0070-offers.sql': 'eb6d83e8dcde95cd',
   '0071-account-languages.sql': 'd2e3a6f44264d49b',
   '0072-turned-pictures.sql': '6315910898648ec4',
-  '0073-names-in-another-script.sql': 'a1c5082cbfebfb6d',
+  '0073-names-in-two-scripts.sql': 'a1c5082cbfebfb6d',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

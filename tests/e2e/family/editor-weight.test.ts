@@ -41,7 +41,7 @@ test('the editor loads at most 80 KB of script more than the Overview, on a desk
     await openRoom(memorial, '/memorial-page', other);
     await expect(other.getByRole('heading', { name: 'Summers' })).toBeVisible();
     const preview = other.frameLocator('iframe[title="Preview of the page"]');
-    if (!isMobile) await expect(preview.getByText('Summers')).toBeVisible();
+    if (!isMobile) await expect(preview.getByRole('heading', { name: 'Summers' })).toBeVisible();
   });
   expect(editor - overview).toBeGreaterThan(0);
   expect(editor - overview).toBeLessThanOrEqual(BUDGET);
