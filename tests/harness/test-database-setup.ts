@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
@@ -57,7 +57,9 @@ async function checksumOfSources(): Promise<string> {
     ...migrations.map((name) => new URL(`migrations/${name}`, database)),
   ];
   const hash = createHash('sha256');
-  for (const source of sources) hash.update(await readFile(source));
+  // The names too: the database keeps those of its migrations.
+  for (const source of sources)
+    hash.update(basename(source.pathname)).update(await readFile(source));
   return hash.digest('hex').slice(0, 16);
 }
 
