@@ -58,8 +58,9 @@ async function checksumOfSources(): Promise<string> {
   ];
   const hash = createHash('sha256');
   // The names too: the database keeps those of its migrations.
-  for (const source of sources)
+  for (const source of sources) {
     hash.update(basename(source.pathname)).update(await readFile(source));
+  }
   return hash.digest('hex').slice(0, 16);
 }
 
