@@ -6,9 +6,9 @@ const DOUBLE_TAP_MS = 600;
 const SAME_PLACE_PIXELS = 30;
 
 /**
- * The second click of a double click decides nothing that only the first one has brought under the pointer: the answer
- * in a dialog, the removal of the next item, the next step. Nor does it submit a form again, whose error or question
- * nobody has read yet. A button that is pressed several times in a row, for example 'Move down', works each time.
+ * Ignores the second click of a double click if it hits another button than the first, such as one in a dialog that the
+ * first click has opened, or if it would submit a form or remove something again. Other buttons, such as 'Move down',
+ * can be pressed several times in a row.
  */
 export function useFirstTaps(): void {
   useEffect(() => {

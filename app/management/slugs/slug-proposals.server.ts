@@ -49,7 +49,7 @@ async function createToSlug(language: string | undefined, readJapaneseName: Read
   const { default: slugify } = await import('@sindresorhus/slugify');
   const plain = (name: string) => slugify(name, { decamelize: false });
   return async (name: string, otherName: string | undefined): Promise<string | undefined> => {
-    const given = LATIN.test(name) ? name : [otherName ?? ''].find((other) => LATIN.test(other));
+    const given = [name, otherName].find((one) => one !== undefined && LATIN.test(one));
     if (given !== undefined) return plain(given);
     const { default: anyAscii } = await import('any-ascii');
     const isJapanese =

@@ -44,6 +44,11 @@ test.each([
   ['長女', 'Children'],
   ['がくせい', null],
   ['Nachbarin', null],
+  ['Kind', 'Children'],
+  ['mère adoptive', 'Parents'],
+  ['kind neighbour', null],
+  ['a mere acquaintance', null],
+  ['friend of Nora', null],
   ['Mannschaft', null],
 ] as const)('%s: %s', (relationship, category) => {
   expect(categoryOf(relationship)).toBe(category);

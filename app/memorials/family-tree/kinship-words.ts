@@ -80,6 +80,9 @@ const WORDS: ReadonlyArray<readonly [FamilyCategory, string]> = [
   ],
 ];
 
+/** English words and first names, too, as in 'kind neighbour'. Without their accents, they count only alone. */
+const ONLY_ALONE: ReadonlySet<string> = new Set('kind,mere,brat,pate,nora,mari,meme'.split(','));
+
 /** Japanese is written without spaces, so its words are found anywhere. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 
@@ -102,9 +105,11 @@ export function foreignCategoryOf(text: string): FamilyCategory | undefined {
     .replaceAll(/\p{Mn}/gu, '')
     .normalize('NFKC');
   const padded = ` ${plain} `;
+  const isSaid = (word: string) =>
+    ONLY_ALONE.has(word) && ` ${text} `.includes(` ${word} `)
+      ? plain === word
+      : padded.includes(` ${word} `) || padded.includes(` ال${word} `);
   return RULES.find(
-    ({ apart, within }) =>
-      apart.some((word) => padded.includes(` ${word} `) || padded.includes(` ال${word} `)) ||
-      within.some((word) => plain.includes(word)),
+    ({ apart, within }) => apart.some(isSaid) || within.some((word) => plain.includes(word)),
   )?.category;
 }
