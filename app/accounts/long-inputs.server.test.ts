@@ -59,7 +59,7 @@ test.each([
     let leastMs = Infinity;
     // Measures several times, because garbage collection of earlier tests can slow one measurement
     // down.
-    for (let attempt = 0; attempt < 3 && leastMs >= CPU_MAX_MS; attempt += 1) {
+    for (let attempt = 0; attempt < 8 && leastMs >= CPU_MAX_MS; attempt += 1) {
       const before = process.cpuUsage();
       for (let sent = 0; sent < REQUESTS; sent += 1) {
         const response = await signedIn.fetch(`/api/v1/auth${path}`, request);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { leastCpuMs } from '../../../tests/harness/cpu-time.ts';
 import { screenMessage } from './screen-message.ts';
 
 function screen(text: string): void {
@@ -15,9 +16,16 @@ function screen(text: string): void {
   );
 }
 
-test('5,000 hostile characters cost less than 50 ms', () => {
+test('5,000 hostile characters cost less than 50 ms', async () => {
   const parts = [
     'a.',
+    '(',
+    '<a ',
+    '[x](',
+    'a[.',
+    '. .',
+    '-',
+    'ab',
     'a@',
     '@a',
     'www.',
@@ -71,8 +79,6 @@ test('5,000 hostile characters cost less than 50 ms', () => {
   screen(parts.join(''));
   for (const part of parts) {
     const text = part.repeat(Math.ceil(5_000 / part.length)).slice(0, 5_000);
-    const { user } = process.cpuUsage();
-    screen(text);
-    expect((process.cpuUsage().user - user) / 1000, part).toBeLessThan(50);
+    expect(await leastCpuMs(() => screen(text), 50), part).toBeLessThan(50);
   }
 });

@@ -118,26 +118,3 @@ describe('each rule by itself', () => {
     for (const sentence of Object.values(REASON_SENTENCES)) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 });
-
-test('long hostile texts are screened in linear time', () => {
-  const hostile = [
-    'a.',
-    '@a',
-    '(',
-    '<a ',
-    '[x](',
-    '1 ',
-    '+1',
-    'a[.',
-    '\u200Ba',
-    '. .',
-    'aа',
-    'a-',
-    '-',
-    'ab',
-  ].map((part) => part.repeat(5_000 / part.length));
-  const start = performance.now();
-  for (const text of hostile) reasonsOf(text, {}, text.slice(0, 200));
-  // The screening takes a small part of this time.
-  expect(performance.now() - start).toBeLessThan(1_000);
-});

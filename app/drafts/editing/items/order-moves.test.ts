@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { leastCpuMs } from '../../../../tests/harness/cpu-time.ts';
 import { orderByDate } from './date-order.ts';
 import { movesToOrder } from './order-moves.ts';
 
@@ -34,11 +35,10 @@ test('what came meanwhile or is gone is left where it is', () => {
   expect(movesToOrder(['b', 'new', 'a'], ['a', 'gone', 'b'])).toEqual([{ id: 'a', before: 'b' }]);
 });
 
-test('a list of 2,000 that is turned around is ordered at once', () => {
+test('a list of 2,000 that is turned around is ordered at once', async () => {
   const ids = Array.from({ length: 2_000 }, (_, index) => `itm_${index}`);
-  const started = performance.now();
   expect(movesToOrder(ids, ids.toReversed())).toHaveLength(1_999);
-  expect(performance.now() - started).toBeLessThan(250);
+  expect(await leastCpuMs(() => movesToOrder(ids, ids.toReversed()), 250)).toBeLessThan(250);
 });
 
 test('pictures without a date stand at the end; equal dates keep their order', () => {
