@@ -74,7 +74,7 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
   },
   members: {
     kind: msg`Person`,
-    heading: msg`People`,
+    heading: msg({ message: 'People', context: 'family tree' }),
     add: msg`Add people`,
     ownOnly: msg`You can only change the details of people you’ve added yourself.`,
     numbered: (number) => msg`Person ${number}`,
