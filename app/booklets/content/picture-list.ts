@@ -209,7 +209,7 @@ function nameOf(caption: string, { width, height }: MeasuredPicture): string {
         width,
         height,
       })
-    : storedSentence(/*i18n*/ '“A photo without a caption” ({width} × {height} pixels)', {
+    : storedSentence(/*i18n*/ 'a photo without a caption ({width} × {height} pixels)', {
         width,
         height,
       });

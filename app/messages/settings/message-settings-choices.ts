@@ -17,7 +17,7 @@ export const TRIBUTE_CHOICES: ReadonlyArray<Choice<(typeof TRIBUTE_MODES)[number
   },
   {
     value: 'trusted',
-    label: msg`Review tributes, except from people you trust`,
+    label: msg`Review every tribute, except those from people you trust`,
     text: msg`If you’ve published someone’s tribute before, their new tributes appear right away. All other tributes wait for review.`,
   },
   {
