@@ -39,7 +39,9 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
       {memorial.state === 'taken-down' ? <TakenDown memorial={memorial} /> : null}
       {isPublished ? (
         <p className="overview-address">
-          <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
+          <a href={address}>
+            <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+          </a>
         </p>
       ) : null}
       <div className="overview-actions">

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { addressPayloadSchema } from '../../drafts/publishing/contract.ts';
-import { UserText } from '../../language/user-text.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -28,7 +27,9 @@ export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
       ) : (
         <>
           <p className="memorial-settings-address">
-            {origin}/{memorial.slug}
+            <bdi dir="ltr">
+              {origin}/{memorial.slug}
+            </bdi>
           </p>
           <p className="memorial-settings-text">
             <Trans>Only the owner can change the web address.</Trans>
@@ -66,9 +67,9 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
         hint={
           <Trans>
             Full address:{' '}
-            <span className="memorial-settings-address">
-              <UserText of={`${origin}/${written}`} />
-            </span>
+            <bdi className="memorial-settings-address" dir="ltr">
+              {`${origin}/${written}`}
+            </bdi>
           </Trans>
         }
         {...field('slug')}
