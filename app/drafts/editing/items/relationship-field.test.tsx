@@ -11,7 +11,9 @@ import { RelationshipField } from './relationship-field.tsx';
 
 const spanish = createI18n('es', { Mother: 'Madre', 'Great-grandmother': 'Bisabuela' });
 
-function show(value: string, document: DraftDocument = { sections: [] }): HTMLSelectElement {
+const EMPTY: DraftDocument = { sections: [] };
+
+function show(value: string, document = EMPTY): HTMLSelectElement {
   const tools = {
     memorialId: 'mem_1',
     session: memorySession(document),
