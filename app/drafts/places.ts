@@ -60,7 +60,7 @@ const ITEM_FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 export function describePlace(i18n: I18n, place: string, document: DraftDocument): string {
   const [first = '', second, itemId, field] = place.split('.');
   const section = document.sections.find(({ id }) => id === first);
-  if (!section) return i18n._(FIELD_WORDS[first] ?? msg`A removed item`);
+  if (!section) return i18n._(FIELD_WORDS[first] ?? msg`Removed item`);
   const name = nameOfSection(i18n, section);
   if (second === undefined) return name;
   if (itemId === undefined) {

@@ -18,7 +18,7 @@ const after = (words: string, value: string) => new RegExp(`(?<!\\p{L})(?:${word
 const RULES: ReadonlyArray<readonly [string, string, RegExp]> = [
   ['es', '“y” is “e” before Inés', after('y', TEXT)],
   ['es', '“o” is “u” before Olga', after('o', TEXT)],
-  ['es', '1:05 is “a la”', after('a las', String.raw`\{`)],
+  ['es', '1:05 is “a la”', after('las', String.raw`\{time`)],
   ['es', 'names have no article', after('del|al|el|la', NAME)],
   ['fr', 'Anna is d’Anna and qu’Anna', after('de|que|jusque|lorsque|puisque', TEXT)],
   ['fr', 'names have no article', after('du|des|au|le|la', NAME)],
@@ -31,7 +31,7 @@ const RULES: ReadonlyArray<readonly [string, string, RegExp]> = [
     'names have no article',
     after('d[oa]|n[oa]|pel[oa]|ao|à', String.raw`“?(?!\{provider\})${NAME}`),
   ],
-  ['pt-BR', '01:05 is “à”', after('às', String.raw`\{`)],
+  ['pt-BR', '01:05 is “à”', after('[aà]s', String.raw`\{time`)],
   ['ar', 'و is joined to the value', after('و', TEXT)],
   ['he', 'a Hebrew name has no maqaf before it', /[ובלמכשה]־<\d\/>/],
   ['ja', 'さん comes once', /(?:さん|様|氏){2}/],

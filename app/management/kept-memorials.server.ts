@@ -89,7 +89,10 @@ async function readOwnerName(
 
 function present(i18n: I18n, row: store.KeptRow, role: Role): KeptMemorial {
   const { head, taken_down_at: takenDownAt, state } = row;
-  const named = { fullName: head.fullName ?? i18n._('No name yet'), fullName2: head.fullName2 };
+  const named = {
+    fullName: head.fullName ?? i18n._('Name not added yet'),
+    fullName2: head.fullName2,
+  };
   return {
     id: row.id,
     slug: row.slug,

@@ -125,13 +125,14 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
         value={days}
         one={
           <Trans>
-            You have one more day to restore this page in <Link to="/memorials">All memorials</Link>
-            .
+            You have one more day to restore this page in{' '}
+            <Link to="/memorials">Your memorials</Link>.
           </Trans>
         }
         other={
           <Trans>
-            You have # more days to restore this page in <Link to="/memorials">All memorials</Link>.
+            You have # more days to restore this page in <Link to="/memorials">Your memorials</Link>
+            .
           </Trans>
         }
       />

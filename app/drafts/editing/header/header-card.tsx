@@ -34,7 +34,7 @@ export const HeaderCard = memo(function HeaderCard(props: HeadCardProps) {
     <EditorCard
       card="head"
       kind={t`Header`}
-      title={names.length > 0 ? <JoinedNames names={names} /> : t`No name yet`}
+      title={names.length > 0 ? <JoinedNames names={names} /> : t`Name not added yet`}
       detail={
         isReadOnly ? (
           <>

@@ -84,14 +84,16 @@ export function summarize(
   switch (list) {
     case 'events':
       return {
-        title: caption || i18n._(msg`No description yet`),
-        detail: formatLifeDate(textOf(item['date']), i18n.locale) || i18n._(msg`No date yet`),
+        title: caption || i18n._(msg`Description not added yet`),
+        detail:
+          formatLifeDate(textOf(item['date']), i18n.locale) || i18n._(msg`Date not added yet`),
       };
     case 'members':
       return {
-        title: textOf(item['name']) || i18n._(msg`No name yet`),
+        title: textOf(item['name']) || i18n._(msg`Name not added yet`),
         detail:
-          relationshipWord(i18n, textOf(item['relationship'])) || i18n._(msg`No relationship yet`),
+          relationshipWord(i18n, textOf(item['relationship'])) ||
+          i18n._(msg`Relationship not added yet`),
       };
     default:
       return { title: caption, detail: '' };
