@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { LanguageChoices } from '../language/visitor-language.ts';
 import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
   countTributes,
@@ -27,6 +28,7 @@ export interface MemorialTributes {
   /** undefined if there is no tributes section or more than one, or it has no title */
   title: string | undefined;
   list: TributesPage;
+  languageChoices: LanguageChoices;
 }
 
 export interface MemorialsContext {
@@ -89,10 +91,12 @@ export async function getTributes(
   { passed, language }: Visit = {},
 ): Promise<MemorialTributes> {
   const row = await findPublished(db, slug, passed);
+  const { language: ownLanguage, visitorLanguages } = row.document;
   return {
     memorial: presentTributesHeader(row, language),
     title: tributesTitle(row.document),
     list: await readTributesPage(db, row.id, query),
+    languageChoices: { language: ownLanguage, visitorLanguages },
   };
 }
 

@@ -129,10 +129,10 @@ export function presentMemorialPage(
     locations: locationBlocks(memorial),
     sections: memorial.sections
       .toSorted((a, b) => a.order - b.order)
-      .flatMap(
-        (section, index) =>
-          presentSection(section, frameOf(section, index, { language, ownLanguage }), toHtml) ?? [],
-      )
+      .flatMap((section, index) => {
+        const frame = frameOf(section, index, { language, ownLanguage });
+        return presentSection(section, frame, { toHtml, language }) ?? [];
+      })
       .filter(isShown),
   };
 }
@@ -160,7 +160,7 @@ function frameOf(
 function presentSection(
   section: Section,
   frame: SectionFrame,
-  toHtml: (markdown: string) => string,
+  { toHtml, language }: { toHtml: (markdown: string) => string; language: string },
 ): SectionView | undefined {
   switch (section.type) {
     case 'textSection': {
@@ -175,7 +175,11 @@ function presentSection(
     case 'timelineSection':
       return { ...frame, type: section.type, decades: groupByDecade(section.events ?? []) };
     case 'familyTreeSection':
-      return { ...frame, type: section.type, tree: arrangeFamily(section.members ?? []) };
+      return {
+        ...frame,
+        type: section.type,
+        tree: arrangeFamily(section.members ?? [], frame.language ?? language),
+      };
     case 'contentSliderSection':
       return { ...frame, type: section.type, content: section.content ?? [] };
     case 'tributesSection':
