@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { addressPayloadSchema } from '../../drafts/publishing/contract.ts';
+import { UserText } from '../../language/user-text.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -68,7 +69,7 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
           <Trans>
             Full address:{' '}
             <bdi className="memorial-settings-address" dir="ltr">
-              {`${origin}/${written}`}
+              <UserText of={`${origin}/${written}`} />
             </bdi>
           </Trans>
         }
