@@ -55,7 +55,10 @@ export async function getPage(
   ]);
   const toHtml = await renderMarkdown(textsOf(row.document));
   return {
-    ...presentMemorialPage(joinTributes(row, tributes), toHtml, language),
+    ...presentMemorialPage(joinTributes(row, tributes), toHtml, {
+      wanted: language,
+      now: new Date(),
+    }),
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),
     ...(row.level === 'public' ? { hasFeed: true, cardAddress: cardAddressOf(row) } : {}),
     ...(row.level === 'family' ? { isBehindDoor: true } : {}),

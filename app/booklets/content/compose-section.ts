@@ -32,6 +32,8 @@ export function isPrintable(section: Section): boolean {
       return arrangeFamily(section.members ?? []).groups.length > 0;
     case 'contentSliderSection':
       return section.content?.some(({ type }) => type !== 'video') ?? false;
+    case 'serviceSection':
+      return (section.gatherings?.length ?? 0) > 0;
     case 'tributesSection':
       return (section.tributes?.length ?? 0) > 0;
     default:
@@ -121,6 +123,8 @@ function bodyOf(
           }),
         })),
       };
+    case 'serviceSection':
+      return { kind: 'text', blocks: [] };
     case 'tributesSection':
       return { kind: 'tributes', tributes: tributesOf(section.tributes ?? [], language) };
   }
