@@ -129,7 +129,7 @@ export async function getFeed(
   };
 }
 
-export interface PublishedGathering {
+export interface CalendarGathering {
   slug: string;
   /** of the fixed texts */
   language: string;
@@ -152,7 +152,7 @@ export async function getGathering(
   at: { slug: string | undefined; number: number | undefined },
   { passed, language }: Visit = {},
   now = new Date(),
-): Promise<PublishedGathering> {
+): Promise<CalendarGathering> {
   const { slug, document, updated_at: updatedAt } = await findPublished(db, at.slug, passed);
   const found = storedGatherings(document.sections).find(
     ({ gathering }) => gathering.number === at.number,

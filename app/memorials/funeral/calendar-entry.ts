@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 
 import type { CalendarEntry } from './calendar-file.ts';
-import { gatheringTitle } from './gathering-words.ts';
+import { gatheringOf } from './gathering-sentences.ts';
 import type { GatheringView } from './gatherings.ts';
 
 interface EntryFacts {
@@ -31,7 +31,7 @@ export function calendarEntry(
     uid,
     sequence,
     stamp,
-    title: gatheringTitle(i18n, gathering, name),
+    title: gatheringOf(i18n, gathering, name),
     starts: startsAt === undefined ? date : new Date(startsAt),
     location: [place, address].map(onOneLine).filter(Boolean).join(', '),
     description: [

@@ -1,7 +1,7 @@
 // Each file is read by two parsers that know nothing of each other.
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import ical, { type VEvent } from 'node-ical';
+import ical, { type ParameterValue, type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';
 
 import { calendarFile, type CalendarEntry, type CalendarMethod } from './calendar-file.ts';
@@ -54,14 +54,20 @@ function readByNodeIcal(file: string): Read[] {
   );
   return events.map((event) => ({
     uid: event.uid,
-    title: String(event.summary),
-    location: String(event.location ?? ''),
-    description: String(event.description ?? ''),
+    title: wordsOf(event.summary),
+    location: wordsOf(event.location),
+    description: wordsOf(event.description),
     starts: timeOf(event.start, event.datetype),
     ends: timeOf(event.end, event.datetype),
     status: event.status ?? '',
     sequence: Number(event.sequence),
   }));
+}
+
+/** node-ical knows values with parameters. */
+function wordsOf(value: ParameterValue | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : value.val;
 }
 
 /** As ical.js writes it. node-ical gives the midnight of its own time zone for a day. */

@@ -1,10 +1,11 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 /**
- * The name of a gathering's entry in calendars, the same for ever. Its id itself is for members only.
- * @param itemId - of the gathering
- * @param origin - of the site
+ * The UID of a gathering in calendars. It stays when the gathering changes, so that a calendar updates its entry. It does
+ * not show the id, which only members see.
+ * @param origin - the application's public URL
  */
-export function calendarUid(itemId: string, origin: string): string {
-  return `${hash('sha256', itemId, 'hex').slice(0, 32)}@${new URL(origin).hostname}`;
+export function calendarUid(gatheringId: string, origin: string): string {
+  const hash = createHash('sha256').update(gatheringId).digest('hex').slice(0, 32);
+  return `${hash}@${new URL(origin).hostname}`;
 }

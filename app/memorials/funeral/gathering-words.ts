@@ -1,12 +1,10 @@
-/** What gatherings are called, on pages, in calendars and in structured data. */
+/** What a gathering is called and when it is, in the words of a language. */
 import type { I18n } from '@lingui/core';
 
 import type { Gathering } from './service-section.ts';
 
-type Named = Pick<Gathering, 'kind' | 'label'>;
-
-/** The family's own name for it, or what it is: `Funeral`. */
-export function gatheringName(i18n: I18n, { kind, label }: Named): string {
+/** The family's own name for it, or what it is. */
+export function gatheringTitle(i18n: I18n, { kind, label }: Pick<Gathering, 'kind' | 'label'>) {
   if (label) return label;
   switch (kind) {
     case 'funeral':
@@ -24,42 +22,26 @@ export function gatheringName(i18n: I18n, { kind, label }: Named): string {
   }
 }
 
-/**
- * As it stands alone, in a calendar: `Funeral of Ada Lind`.
- * @param name - of the person or the couple
- */
-export function gatheringTitle(i18n: I18n, { kind, label }: Named, name: string): string {
-  if (label) return i18n._('{label}: {name}', { label, name });
-  switch (kind) {
-    case 'funeral':
-      return i18n._('Funeral of {name}', { name });
-    case 'burial':
-      return i18n._('Burial of {name}', { name });
-    case 'cremation':
-      return i18n._('Cremation of {name}', { name });
-    case 'wake':
-      return i18n._('Wake for {name}', { name });
-    case 'memorial':
-      return i18n._('Memorial service for {name}', { name });
-    case 'other':
-      return i18n._('Gathering in memory of {name}', { name });
+/** On the clocks of the place, such as “Thursday 3 December 2026 at 14:00”. */
+export function gatheringTime(i18n: I18n, { date, time }: Pick<Gathering, 'date' | 'time'>) {
+  if (date === undefined) return i18n._('Date and time to be announced');
+  if (time !== undefined) {
+    return format(i18n, `${date}T${time}:00Z`, { dateStyle: 'full', timeStyle: 'short' });
   }
+  const day = format(i18n, `${date}T00:00:00Z`, { dateStyle: 'full' });
+  return i18n._('{day}, time to be announced', { day });
 }
 
-/** What is left of the section when the day is over. */
-export function gatheringWas(i18n: I18n, { kind }: Named, day: string): string {
-  switch (kind) {
-    case 'funeral':
-      return i18n._('The funeral was on {day}.', { day });
-    case 'burial':
-      return i18n._('The burial was on {day}.', { day });
-    case 'cremation':
-      return i18n._('The cremation was on {day}.', { day });
-    case 'wake':
-      return i18n._('The wake was on {day}.', { day });
-    case 'memorial':
-      return i18n._('The memorial service was on {day}.', { day });
-    case 'other':
-      return i18n._('The gathering was on {day}.', { day });
-  }
+/** Such as “3 December 2026”. */
+export function gatheringDay(i18n: I18n, date: string) {
+  return format(i18n, `${date}T00:00:00Z`, { dateStyle: 'long' });
+}
+
+function format({ locale }: I18n, instant: string, options: Intl.DateTimeFormatOptions): string {
+  const language = locale === 'en' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(language, {
+    ...options,
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  }).format(new Date(instant));
 }

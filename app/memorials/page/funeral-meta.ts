@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 
 import { stripBidiControls } from '../../wire/text/visible-text.ts';
+import { gatheringOf } from '../funeral/gathering-sentences.ts';
 import { timeWithOffset } from '../funeral/gathering-times.ts';
-import { gatheringTitle } from '../funeral/gathering-words.ts';
 import type { GatheringView } from '../funeral/gatherings.ts';
 import type { MemorialPageView } from './page-view.ts';
 
@@ -37,7 +37,7 @@ function eventOf(
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    name: stripBidiControls(gatheringTitle(i18n, gathering, name)),
+    name: stripBidiControls(gatheringOf(i18n, gathering, name)),
     startDate: timeWithOffset(gathering),
     eventStatus: 'https://schema.org/EventScheduled',
     inLanguage: language,

@@ -80,7 +80,7 @@ async function open(path: string): Promise<Response> {
     params: { slug: slug ?? '', file: file ?? '' },
     url: new URL(request.url),
     pattern: '/:slug/funeral/:file',
-  } as Parameters<typeof loader>[0]);
+  });
 }
 
 const SPANISH = { 'Funeral of {name}': ['Funeral de ', ['name']] } as never;

@@ -3,7 +3,7 @@ import { CALENDAR_TYPE, calendarFile } from '../../memorials/funeral/calendar-fi
 import { calendarUid } from '../../memorials/funeral/calendar-uid.server.ts';
 import {
   getGathering,
-  type PublishedGathering,
+  type CalendarGathering,
 } from '../../memorials/published-memorials.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { familyPageHeaders, visitMemorial } from '../../shell/page-requests.server.ts';
@@ -36,7 +36,7 @@ function numberOf(file: string): number | undefined {
 }
 
 /** @throws AppError NOT_FOUND if the date is not known */
-function writeFile(services: PageServices, found: PublishedGathering) {
+function writeFile(services: PageServices, found: CalendarGathering) {
   const { slug, name, language, gathering, itemId, updatedAt } = found;
   const { origin, product, findI18n } = services;
   const entry = calendarEntry(findI18n(language), gathering, {

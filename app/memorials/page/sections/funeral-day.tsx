@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { dayInWords } from '../../../wire/text/day-in-words.ts';
-import { gatheringWas } from '../../funeral/gathering-words.ts';
+import { gatheringWas } from '../../funeral/gathering-sentences.ts';
 import type { GatheringView } from '../../funeral/gatherings.ts';
 
 interface FuneralDayProps {

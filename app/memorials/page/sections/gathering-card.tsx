@@ -6,7 +6,7 @@ import { pageLink } from '../../../tributes/page-path.ts';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import { domainOf, mapLinks } from '../../funeral/gathering-links.ts';
 import { timeInWords, timeZoneInWords } from '../../funeral/gathering-times.ts';
-import { gatheringName } from '../../funeral/gathering-words.ts';
+import { gatheringTitle } from '../../funeral/gathering-words.ts';
 import type { GatheringView } from '../../funeral/gatherings.ts';
 import type { MemorialPageView, SectionViewOf } from '../page-view.ts';
 
@@ -29,7 +29,7 @@ export function GatheringCard({ gathering, section, page }: GatheringCardProps) 
   return (
     <>
       <Title id={titleId} className="gathering-title" {...(label ? { lang, dir: 'auto' } : {})}>
-        {gatheringName(i18n, { kind, label })}
+        {gatheringTitle(i18n, { kind, label })}
       </Title>
       <Time gathering={gathering} language={page.language} />
       {[place, address, directions, note].map((text, index) =>
