@@ -17,11 +17,12 @@ export function funeralEvents(
   address: string,
 ): Array<Record<string, unknown>> {
   if (page.isInvented) return [];
-  return page.sections.flatMap((section) =>
-    section.type === 'serviceSection' && !section.endedOn
-      ? section.gatherings.flatMap((gathering) => eventOf(i18n, gathering, page, address) ?? [])
-      : [],
+  const gatherings = page.sections.flatMap((section) =>
+    section.type === 'serviceSection' && !section.endedOn ? section.gatherings : [],
   );
+  return gatherings
+    .map((gathering) => eventOf(i18n, gathering, page, address))
+    .filter((event) => event !== undefined);
 }
 
 function eventOf(
