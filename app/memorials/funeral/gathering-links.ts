@@ -6,7 +6,7 @@ export function domainOf(address: string): string {
   return new URL(address).hostname.replace(/^www\./, '');
 }
 
-export interface MapLinks {
+interface MapLinks {
   /** opens the maps of most phones and computers, or a web page */
   web: string;
   /** opens the reader's own maps on Android; other systems do not know it */
@@ -14,12 +14,15 @@ export interface MapLinks {
 }
 
 /** Undefined if no place is known. An address is found more surely without the name of the place. */
-export function mapLinks({ place, address }: Pick<Gathering, 'place' | 'address'>) {
-  const query = (address ?? place ?? '').split(/\s+/u).filter(Boolean).join(' ');
+export function mapLinks({
+  place,
+  address,
+}: Pick<Gathering, 'place' | 'address'>): MapLinks | undefined {
+  const query = (address ?? place ?? '').toWellFormed().split(/\s+/u).filter(Boolean).join(' ');
   if (query === '') return undefined;
   const encoded = encodeURIComponent(query);
   return {
     web: `https://maps.apple.com/?q=${encoded}`,
     app: `geo:0,0?q=${encoded}`,
-  } satisfies MapLinks;
+  };
 }
