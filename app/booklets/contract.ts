@@ -58,7 +58,7 @@ export const bookletResponseSchema = z.object({ booklet: bookletSchema });
 
 export const partSchema = z.object({
   key: z.string(),
-  kind: z.enum(['cover', 'opening', 'text', 'album', 'timeline', 'family', 'tributes']),
+  kind: z.enum(['cover', 'opening', 'text', 'album', 'timeline', 'family', 'tributes', 'service']),
   title: z.string(),
   /** the number of pictures, events, relatives or tributes; undefined for texts */
   count: z.int().optional(),

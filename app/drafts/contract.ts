@@ -83,6 +83,7 @@ const draftSectionSchema = z.looseObject({
   events: z.array(draftItemSchema).optional(),
   members: z.array(draftItemSchema).optional(),
   content: z.array(draftItemSchema).optional(),
+  gatherings: z.array(draftItemSchema).optional(),
 });
 
 /** Required fields can be missing. Sections are in page order. */

@@ -118,4 +118,26 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     restored: (count) =>
       msg`${plural(count, { one: 'Slide restored.', other: '# slides restored.' })}`,
   },
+  gatherings: {
+    kind: msg`Gathering`,
+    heading: msg`Gatherings`,
+    add: msg`Add a gathering`,
+    ownOnly: msg`You can only change gatherings you’ve added yourself.`,
+    numbered: (number) => msg`Gathering ${number}`,
+    place: (number) => msg`gathering ${number}`,
+    counted: (count) => msg`${plural(count, { one: '# gathering', other: '# gatherings' })}`,
+    nearlyFull: (count, limit) => msg`${count} of ${limit} gatherings added.`,
+    full: (limit) => msg`A funeral can have up to ${limit} gatherings.`,
+    moved: (place, total) => msg`The gathering is now in position ${place} of ${total}.`,
+    picked: (place, total) => msg`You’ve picked up the gathering in position ${place} of ${total}.`,
+    notMoved: msg`The gathering hasn’t moved.`,
+    severalMoved: (count) =>
+      msg`${plural(count, { one: '# gathering moved.', other: '# gatherings moved.' })}`,
+    selected: (count) =>
+      msg`${plural(count, { one: '# gathering selected', other: '# gatherings selected' })}`,
+    removed: (count) =>
+      msg`${plural(count, { one: 'Gathering removed.', other: '# gatherings removed.' })}`,
+    restored: (count) =>
+      msg`${plural(count, { one: 'Gathering restored.', other: '# gatherings restored.' })}`,
+  },
 };

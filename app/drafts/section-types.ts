@@ -65,6 +65,14 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels
     restored: msg`Tributes section restored.`,
     moved: (place, total) => msg`The tributes section is now in position ${place} of ${total}.`,
   },
+  serviceSection: {
+    name: msg`Funeral`,
+    purpose: msg`Where and when, and who’s coming.`,
+    added: msg`Funeral added at the end.`,
+    removed: msg`Funeral removed.`,
+    restored: msg`Funeral restored.`,
+    moved: (place, total) => msg`The funeral is now in position ${place} of ${total}.`,
+  },
 };
 
 const UNKNOWN_TYPE: SectionTypeLabels = {

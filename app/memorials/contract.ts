@@ -16,6 +16,7 @@ import {
   list,
   orderNumber,
 } from '../wire/values.ts';
+import { serviceSectionFields } from './funeral/service-section.ts';
 import { isLifeDate } from './life-dates.ts';
 import { isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
 
@@ -171,6 +172,12 @@ export const tributesSectionSchema = z.strictObject({
   tributes: list(tributeSchema, TRIBUTE_LIMITS.perSection, 'tributes').optional(),
 });
 
+export const serviceSectionSchema = z.strictObject({
+  type: z.literal('serviceSection'),
+  ...sectionBase,
+  ...serviceSectionFields,
+});
+
 export const SECTION_TYPES = [
   'textSection',
   'albumSection',
@@ -178,6 +185,7 @@ export const SECTION_TYPES = [
   'familyTreeSection',
   'contentSliderSection',
   'tributesSection',
+  'serviceSection',
 ] as const;
 
 export const sectionSchema = z.discriminatedUnion(
@@ -189,6 +197,7 @@ export const sectionSchema = z.discriminatedUnion(
     familyTreeSectionSchema,
     contentSliderSectionSchema,
     tributesSectionSchema,
+    serviceSectionSchema,
   ],
   { error: `a section whose type is one of ${SECTION_TYPES.join(', ')}` },
 );
@@ -285,4 +294,5 @@ export type TimelineEvent = NonNullable<TimelineSection['events']>[number];
 export type FamilyTreeSection = z.infer<typeof familyTreeSectionSchema>;
 export type FamilyMember = NonNullable<FamilyTreeSection['members']>[number];
 export type ContentSliderSection = z.infer<typeof contentSliderSectionSchema>;
+export type ServiceSection = z.infer<typeof serviceSectionSchema>;
 export type ContentItem = NonNullable<ContentSliderSection['content']>[number];

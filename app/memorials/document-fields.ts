@@ -9,6 +9,7 @@ import {
   albumSectionSchema,
   contentSliderSectionSchema,
   familyTreeSectionSchema,
+  serviceSectionSchema,
   memorialSchema,
   SECTION_TYPES,
   textSectionSchema,
@@ -17,6 +18,7 @@ import {
   DOCUMENT_LIMITS,
 } from './contract.ts';
 import { ITEM_LISTS, type ItemList } from './document-ids.ts';
+import { FUNERAL_LIMITS } from './funeral/service-section.ts';
 
 type Fields = Readonly<Record<string, ZodType>>;
 export type SectionType = (typeof SECTION_TYPES)[number];
@@ -29,6 +31,7 @@ const { photos, ...album } = albumSectionSchema.shape;
 const { events, ...timeline } = timelineSectionSchema.shape;
 const { members, ...familyTree } = familyTreeSectionSchema.shape;
 const { content, ...slider } = contentSliderSectionSchema.shape;
+const { gatherings, ...service } = serviceSectionSchema.shape;
 const { tributes: _tributes, ...tributes } = tributesSectionSchema.shape;
 
 export const SECTION_FIELDS: Readonly<Record<SectionType, Fields>> = {
@@ -38,6 +41,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionType, Fields>> = {
   familyTreeSection: editable(familyTree),
   contentSliderSection: editable(slider),
   tributesSection: editable(tributes),
+  serviceSection: editable(service),
 };
 
 export const ITEM_FIELDS: Readonly<Record<ItemList, Fields>> = {
@@ -45,6 +49,7 @@ export const ITEM_FIELDS: Readonly<Record<ItemList, Fields>> = {
   events: events.unwrap().element.shape,
   members: members.unwrap().element.shape,
   content: content.unwrap().element.shape,
+  gatherings: gatherings.unwrap().element.shape,
 };
 
 export const LIST_LIMITS: Readonly<Record<ItemList | 'sections', number>> = {
@@ -53,6 +58,7 @@ export const LIST_LIMITS: Readonly<Record<ItemList | 'sections', number>> = {
   events: DOCUMENT_LIMITS.events,
   members: DOCUMENT_LIMITS.members,
   content: DOCUMENT_LIMITS.contentItems,
+  gatherings: FUNERAL_LIMITS.gatherings,
 };
 
 export function isSectionType(value: unknown): value is SectionType {

@@ -11,6 +11,7 @@ export const ITEM_LISTS = {
   timelineSection: 'events',
   familyTreeSection: 'members',
   contentSliderSection: 'content',
+  serviceSection: 'gatherings',
 } as const;
 
 export type ItemList = (typeof ITEM_LISTS)[keyof typeof ITEM_LISTS];
@@ -95,9 +96,10 @@ function assignItemIds(
 
 /**
  * An item is identified by its date, its name, and its picture or video. Without a picture or video, the caption is
- * used instead.
+ * used instead. A gathering is identified by its kind, because its date can change.
  */
 function contentOf({ id: _, caption, ...item }: LooseItem): string {
+  if (item['kind'] !== undefined) return JSON.stringify([item['kind'], item['label'] ?? null]);
   const shown = item['photo'] ?? item['url'] ?? null;
   const names = [item['date'] ?? null, item['name'] ?? null];
   return JSON.stringify(shown === null ? [caption ?? null, ...names] : [shown, ...names]);

@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
-import type { LanguageChoices } from '../language/visitor-language.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
+import { visitorLanguageOf, type LanguageChoices } from '../language/visitor-language.ts';
 import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
   countTributes,
@@ -16,6 +17,8 @@ import type { Visit } from './door/access.server.ts';
 import { BehindDoorError } from './door/behind-door.ts';
 import { FEED_LENGTH, type FeedContent } from './feed/atom-feed.ts';
 import { findPublished, isUnlisted } from './find-published.server.ts';
+import { publicGathering, type GatheringView } from './funeral/gatherings.ts';
+import { isFolded, storedGatherings } from './funeral/stored-gatherings.ts';
 import type { RenderMarkdown } from './markdown-cache.server.ts';
 import { presentTributesHeader } from './memorial-heading.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
@@ -57,7 +60,10 @@ export async function getPage(
   ]);
   const toHtml = await renderMarkdown(textsOf(row.document));
   return {
-    ...presentMemorialPage(joinTributes(row, tributes), toHtml, language),
+    ...presentMemorialPage(joinTributes(row, tributes), toHtml, {
+      wanted: language,
+      now: new Date(),
+    }),
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),
     ...(row.level === 'public' ? { hasFeed: true, cardAddress: cardAddressOf(row) } : {}),
     ...(row.level === 'family' ? { isBehindDoor: true } : {}),
@@ -123,6 +129,45 @@ export async function getFeed(
     tributes,
     updatedAt,
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),
+  };
+}
+
+export interface CalendarGathering {
+  slug: string;
+  /** of the fixed texts */
+  language: string;
+  /** of the person or the couple */
+  name: string;
+  /** for members only */
+  itemId: string;
+  /** as everybody may see it */
+  gathering: GatheringView;
+  updatedAt: Date;
+}
+
+/**
+ * One gathering of a page, for calendars.
+ * @param number - from 1, as on the page
+ * @throws the same errors as `getPage`, and AppError NOT_FOUND if the page does not show this gathering
+ */
+export async function getGathering(
+  db: DatabaseHandle,
+  at: { slug: string | undefined; number: number | undefined },
+  { passed, language }: Visit = {},
+  now = new Date(),
+): Promise<CalendarGathering> {
+  const { slug, document, updated_at: updatedAt } = await findPublished(db, at.slug, passed);
+  const found = storedGatherings(document.sections).find(
+    ({ gathering }) => gathering.number === at.number,
+  );
+  if (!found || isFolded(found.section, now)) throw new AppError('NOT_FOUND');
+  return {
+    slug,
+    language: visitorLanguageOf(document, language) ?? document.language ?? DEFAULT_LANGUAGE,
+    name: joinNames(document),
+    itemId: found.id,
+    gathering: publicGathering(found.gathering, found.section.addressFor),
+    updatedAt,
   };
 }
 

@@ -71,6 +71,8 @@ describe('the door', () => {
       `/${SLUG}/about-me`,
       `/${SLUG}/help-to-keep`,
       `/${SLUG}/about-this-page`,
+      `/${SLUG}/funeral/1.ics`,
+      `/f/${SLUG}/funeral/1.ics`,
       `/f/${SLUG}/claim`,
       `/f/${SLUG}/help-to-keep`,
       `/f/${SLUG}/about-this-page`,

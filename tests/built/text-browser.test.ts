@@ -101,6 +101,8 @@ function contentOf(section: Section): string[] {
         ]);
     case 'contentSliderSection':
       return (section.content ?? []).map(({ caption = '' }) => caption);
+    case 'serviceSection':
+      return (section.gatherings ?? []).map(({ place = '' }) => place);
     case 'tributesSection':
       return choosePreview(section.tributes ?? []).flatMap(({ name, text }) => [name, text]);
   }

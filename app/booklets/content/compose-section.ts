@@ -35,6 +35,8 @@ export function isPrintable(section: Section, pageLanguage: string): boolean {
       );
     case 'contentSliderSection':
       return section.content?.some(({ type }) => type !== 'video') ?? false;
+    case 'serviceSection':
+      return (section.gatherings?.length ?? 0) > 0;
     case 'tributesSection':
       return (section.tributes?.length ?? 0) > 0;
     default:
@@ -126,6 +128,8 @@ function bodyOf(
           }),
         ),
       };
+    case 'serviceSection':
+      return { kind: 'text', blocks: [] };
     case 'tributesSection':
       return { kind: 'tributes', tributes: tributesOf(section.tributes ?? [], language) };
   }

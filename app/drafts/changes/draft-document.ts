@@ -121,6 +121,7 @@ const REQUIRED_ITEM_FIELDS = {
   events: ['date', 'caption'],
   members: ['name', 'relationship'],
   content: ['type', 'url'],
+  gatherings: ['kind', 'timeZone'],
 } as const;
 
 function completeSection(section: DraftSection): DraftSection {

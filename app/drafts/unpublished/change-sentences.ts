@@ -54,6 +54,14 @@ const ITEM_WORDS: Readonly<Record<ItemList, ItemWords>> = {
     changed: (count) =>
       msg`${plural(count, { one: '# slide changed', other: '# slides changed' })}`,
   },
+  gatherings: {
+    added: (count) =>
+      msg`${plural(count, { one: '# gathering added', other: '# gatherings added' })}`,
+    removed: (count) =>
+      msg`${plural(count, { one: '# gathering removed', other: '# gatherings removed' })}`,
+    changed: (count) =>
+      msg`${plural(count, { one: '# gathering changed', other: '# gatherings changed' })}`,
+  },
 };
 
 const captionsChanged = (count: number) =>

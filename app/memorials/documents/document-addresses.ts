@@ -36,6 +36,7 @@ export function mapMediaAddresses(memorial: Memorial, map: MapAddress): Memorial
 function mapSection(section: Section, path: string, map: MapAddress): Section {
   switch (section.type) {
     case 'textSection':
+    case 'serviceSection':
       return section;
     case 'albumSection':
       if (!section.photos) return section;

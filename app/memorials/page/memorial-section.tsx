@@ -8,6 +8,7 @@ import type { MemorialPageView, SectionView } from './page-view.ts';
 import { AlbumSection } from './sections/album-section.tsx';
 import { ContentSliderSection } from './sections/content-slider-section.tsx';
 import { FamilyTreeSection } from './sections/family-tree-section.tsx';
+import { FuneralSection } from './sections/funeral-section.tsx';
 import { TextSection } from './sections/text-section.tsx';
 import { TimelineSection } from './sections/timeline-section.tsx';
 import { TributesSection } from './sections/tributes-section.tsx';
@@ -73,6 +74,8 @@ const SectionContent = memo(function SectionContent({
       return <FamilyTreeSection section={section} />;
     case 'contentSliderSection':
       return <ContentSliderSection section={section} />;
+    case 'serviceSection':
+      return <FuneralSection section={section} page={page} />;
     case 'tributesSection':
       return (
         <TributesSection section={section} page={page} theme={ownTheme} renderedAt={renderedAt} />

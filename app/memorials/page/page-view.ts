@@ -14,6 +14,7 @@ import type {
   FamilyMember,
   Memorial,
   Section,
+  ServiceSection,
   TimelineEvent,
 } from '../contract.ts';
 import {
@@ -25,6 +26,12 @@ import {
 } from '../couples.ts';
 import { publicPhoto, type PublicPhoto } from '../family-fields.ts';
 import { arrangeFamily, type FamilyTree } from '../family-tree/family-tree.ts';
+import {
+  dayOfEnded,
+  listGatherings,
+  publicGathering,
+  type GatheringView,
+} from '../funeral/gatherings.ts';
 import { inQuoteMarks } from '../quote-marks.ts';
 import { groupByDecade, type Decade } from './sections/timeline.ts';
 
@@ -38,6 +45,16 @@ interface SectionFrame {
   subheading?: string;
 }
 
+export interface FuneralView {
+  gatherings: GatheringView[];
+  /** true if visitors can say that they are coming */
+  takesAnswers: boolean;
+  /** true if only those who are coming get the exact addresses */
+  isAddressClosed: boolean;
+  /** the day of the last gathering; only the day is shown then */
+  endedOn?: string;
+}
+
 export type SectionView = SectionFrame &
   (
     | { type: 'textSection'; html: string; isLong: boolean }
@@ -46,6 +63,7 @@ export type SectionView = SectionFrame &
     | { type: 'familyTreeSection'; tree: FamilyTree<FamilyMember> }
     | { type: 'contentSliderSection'; content: ContentItem[] }
     | { type: 'tributesSection'; preview: Tribute[]; category?: string }
+    | ({ type: 'serviceSection' } & FuneralView)
   );
 
 /** The last segment of the address that explains a visitor's requests about a page. */
@@ -100,15 +118,17 @@ export interface MemorialPageView {
 /**
  * SPEC section 2: 'sections sorted by their order field'. Empty sections are left out.
  * @param wanted - the language that the visitor has chosen
+ * @param now - without it, a funeral is shown as before its day
  */
 export function presentMemorialPage(
   memorial: Memorial,
   toHtml: (markdown: string) => string,
-  wanted?: string,
+  { wanted, now }: { wanted?: string | undefined; now?: Date } = {},
 ): MemorialPageView {
   const ownLanguage = memorial.language ?? DEFAULT_LANGUAGE;
   const visitorLanguage = visitorLanguageOf(memorial, wanted);
   const language = visitorLanguage ?? ownLanguage;
+  const sections = memorial.sections.toSorted((a, b) => a.order - b.order);
   return {
     slug: memorial.slug,
     language,
@@ -127,11 +147,12 @@ export function presentMemorialPage(
     people: people(memorial),
     quote: inQuoteMarks(memorial.quote ?? '', ownLanguage) || undefined,
     locations: locationBlocks(memorial),
-    sections: memorial.sections
-      .toSorted((a, b) => a.order - b.order)
+    sections: sections
       .flatMap((section, index) => {
         const frame = frameOf(section, index, { language, ownLanguage });
-        return presentSection(section, frame, { toHtml, language }) ?? [];
+        return section.type === 'serviceSection'
+          ? { ...frame, type: section.type, ...presentFuneral(section, { sections, now }) }
+          : (presentSection(section, frame, { toHtml, language }) ?? []);
       })
       .filter(isShown),
   };
@@ -156,9 +177,28 @@ function frameOf(
   };
 }
 
+function presentFuneral(
+  section: ServiceSection,
+  { sections, now }: { sections: readonly Section[]; now: Date | undefined },
+): FuneralView {
+  const before = sections.slice(0, sections.indexOf(section));
+  const first = listGatherings(before).length;
+  const gatherings = listGatherings([section]).map((gathering) => ({
+    ...publicGathering(gathering, section.addressFor),
+    number: first + gathering.number,
+  }));
+  const endedOn = now && dayOfEnded(gatherings, now);
+  return {
+    gatherings,
+    takesAnswers: section.answers !== 'closed' && gatherings.length > 0 && !endedOn,
+    isAddressClosed: section.addressFor === 'coming',
+    ...(endedOn && !section.staysOpen ? { endedOn } : {}),
+  };
+}
+
 /** Undefined for a section type that only older versions had. */
 function presentSection(
-  section: Section,
+  section: Exclude<Section, ServiceSection>,
   frame: SectionFrame,
   { toHtml, language }: { toHtml: (markdown: string) => string; language: string },
 ): SectionView | undefined {
@@ -213,6 +253,8 @@ function isShown(section: SectionView): boolean {
       return section.content.length > 0;
     case 'tributesSection':
       return section.preview.length > 0;
+    case 'serviceSection':
+      return section.gatherings.length > 0;
   }
 }
 

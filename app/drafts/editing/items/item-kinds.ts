@@ -73,6 +73,14 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
       gone: msg`Someone removed this slide.`,
     },
   },
+  gatherings: {
+    layout: 'rows',
+    isOrdered: true,
+    picture: 'photo',
+    add: msg`Add a gathering`,
+    select: SELECT_SEVERAL,
+    howToSelect: msg`Tap or click gatherings to select them.`,
+  },
 };
 
 export function summarize(

@@ -1,0 +1,64 @@
+/** The clock of a place: from its date and time to an instant and back, by the time zones that the platform knows. */
+
+/** An IANA name, such as `Europe/Warsaw`; no offset such as `+02:00`, which knows no summer time. */
+const ZONE_NAME = /^[A-Za-z]{2,}[A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/;
+const LONGEST_ZONE_NAME = 64;
+
+export function isTimeZone(name: string): boolean {
+  if (name.length > LONGEST_ZONE_NAME || !ZONE_NAME.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** in milliseconds; no zone is further from UTC */
+const FURTHEST = 15 * 60 * 60 * 1000;
+
+/**
+ * The instant at which the clocks in `timeZone` show `date` (YYYY-MM-DD) and `time` (HH:MM). An hour that exists twice,
+ * when clocks go back, is its first. Undefined if the clocks skip this hour.
+ */
+export function instantOf(date: string, time: string, timeZone: string): Date | undefined {
+  const shown = Date.parse(`${date}T${time}:00Z`);
+  const offsets = new Set(
+    [shown - FURTHEST, shown + FURTHEST].map((near) => clockOf(near, timeZone) - near),
+  );
+  const instants = [...offsets]
+    .map((offset) => shown - offset)
+    .filter((instant) => clockOf(instant, timeZone) === shown);
+  return instants.length === 0 ? undefined : new Date(Math.min(...instants));
+}
+
+/** What the clocks in `timeZone` show at `instant`, as milliseconds of the same date and time in UTC. */
+function clockOf(instant: number, timeZone: string): number {
+  const parts = partsOf(new Date(instant), timeZone);
+  return Date.parse(`${dateOf(parts)}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`);
+}
+
+/** The date in `timeZone` at `instant`, as YYYY-MM-DD. */
+export function dateIn(timeZone: string, instant: Date): string {
+  return dateOf(partsOf(instant, timeZone));
+}
+
+function dateOf(parts: Readonly<Record<string, string>>): string {
+  return `${(parts['year'] ?? '').padStart(4, '0')}-${parts['month']}-${parts['day']}`;
+}
+
+function partsOf(instant: Date, timeZone: string): Readonly<Record<string, string>> {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
