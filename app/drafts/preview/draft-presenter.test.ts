@@ -102,7 +102,6 @@ test('of a gathering that is being typed, the page has what could be published',
   expect(view.gatherings).toEqual([
     {
       ...germany,
-      id: 'itm_typing',
       place: 'typing',
       time: '14:00',
       stream: 'undecided',
@@ -110,7 +109,6 @@ test('of a gathering that is being typed, the page has what could be published',
     },
     {
       ...germany,
-      id: 'itm_skipped',
       place: 'skipped',
       date: '2026-03-29',
       stream: 'undecided',
@@ -118,7 +116,6 @@ test('of a gathering that is being typed, the page has what could be published',
     },
     {
       ...germany,
-      id: 'itm_whole',
       place: 'whole',
       date: '2026-12-03',
       time: '14:00',
