@@ -7,8 +7,7 @@ const LONGEST_ZONE_NAME = 64;
 export function isTimeZone(name: string): boolean {
   if (name.length > LONGEST_ZONE_NAME || !ZONE_NAME.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -23,7 +23,7 @@ interface GatheringFormProps {
 
 export function GatheringForm({ path, item }: GatheringFormProps) {
   const { t, i18n } = useLingui();
-  const past = pastProblem(item, new Date());
+  const past = pastProblem(item);
   return (
     <>
       <KindField path={`${path}.kind`} value={item['kind']} />

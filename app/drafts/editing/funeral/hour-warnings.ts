@@ -22,7 +22,7 @@ function dayOf(item: DraftItem): string | undefined {
 }
 
 /** A day that is over at its place can be right: a funeral can be told afterwards. */
-export function pastProblem(item: DraftItem, now: Date): MessageDescriptor | undefined {
+export function pastProblem(item: DraftItem, now = new Date()): MessageDescriptor | undefined {
   const date = dayOf(item);
   const zone = textOf(item['timeZone']);
   if (date === undefined || !isTimeZone(zone)) return undefined;

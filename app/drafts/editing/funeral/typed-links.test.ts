@@ -17,10 +17,14 @@ test.each([
   expect(completeLink(typed)).toBe(link);
 });
 
+test.each(['', ' ', 'example.org/live', 'youtube.com/live/abc', 'https://example.org'])(
+  '%j is no problem',
+  (typed) => {
+    expect(linkProblem(typed)).toBeUndefined();
+  },
+);
+
 test.each([
-  ['', undefined],
-  ['example.org/live', undefined],
-  ['youtube.com/live/abc', undefined],
   ['http://example.org', 'starts with https://'],
   ['HTTP://example.org', 'starts with https://'],
   ['javascript:alert(1)', 'full web address'],
@@ -32,7 +36,5 @@ test.each([
   ['https://www.tinyurl.com/3abc', 'instead of a short link'],
 ])('%j: %s', (typed, said) => {
   const problem = linkProblem(typed);
-  expect(problem === undefined ? undefined : pageI18n._(problem)).toEqual(
-    said === undefined ? undefined : expect.stringContaining(said),
-  );
+  expect(problem && pageI18n._(problem)).toContain(said);
 });

@@ -45,6 +45,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
   const room = roomInList(i18n, list, items.length);
   const ids = useIds(items);
   const own = useOwnParts();
+  const openNew = (id: string) => onOpen(sectionId, id);
   const choosable = own ? ids.filter((id) => own.has(id)) : ids;
   return (
     <div className="items" data-list={path} data-place={path} tabIndex={-1}>
@@ -91,15 +92,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
       ) : null}
       {selected ? null : <ItemDragging list={list} ids={ids} actions={actions} area={element} />}
       {room.near ? <p className="field-hint">{room.near}</p> : null}
-      {own && !isContributedList(list) ? null : (
-        <AddItems
-          path={path}
-          list={list}
-          last={items.at(-1)}
-          full={room.full}
-          onOpen={(id) => onOpen(sectionId, id)}
-        />
-      )}
+      <AddItems list={list} items={items} full={room.full} path={path} onOpen={openNew} />
       <CaptionsOf sectionId={sectionId} list={list} captions={captions} />
     </div>
   );
@@ -224,15 +217,17 @@ function ListHead({ list, canSelect, isSelecting, onSelect, children }: ListHead
 interface AddItemsProps {
   path: string;
   list: ItemListName;
-  last: DraftItem | undefined;
+  items: readonly DraftItem[];
   full: string | undefined;
   onOpen: (itemId: string) => void;
 }
 
-function AddItems({ path, list, last, full, onOpen }: AddItemsProps) {
+function AddItems({ path, list, items, full, onOpen }: AddItemsProps) {
+  const isContributor = useOwnParts() !== undefined;
   const { session } = useEditor();
   const { i18n } = useLingui();
   const add = i18n._(ITEM_KINDS[list].add);
+  if (isContributor && !isContributedList(list)) return null;
   if (list === 'photos' || list === 'content') {
     return <AddFiles path={path} label={add} withFilms={list === 'content'} full={full} />;
   }
@@ -245,7 +240,7 @@ function AddItems({ path, list, last, full, onOpen }: AddItemsProps) {
         aria-disabled={full ? true : undefined}
         onClick={() => {
           if (full) return;
-          const id = session.insert(path, list === 'gatherings' ? newGathering(last) : {});
+          const id = session.insert(path, list === 'gatherings' ? newGathering(items.at(-1)) : {});
           onOpen(id);
           focusFirstField(id);
         }}
