@@ -14,8 +14,8 @@ export const ADDRESS_LABELS = {
   coming: msg`Only people who say they’re coming`,
 } as const;
 
-const ON: MessageDescriptor = msg`on`;
-const OFF: MessageDescriptor = msg`off`;
+const ON: MessageDescriptor = msg({ message: 'on', comment: 'A switch is on.' });
+const OFF: MessageDescriptor = msg({ message: 'off', comment: 'A switch is off.' });
 
 /** Undefined for another field, and for a text, which is shown as it is. */
 export function describeGatheringValue(
