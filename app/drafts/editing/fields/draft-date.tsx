@@ -22,12 +22,14 @@ interface DraftDateProps {
   value: unknown;
   /** a conflict with another date, such as a death before the birth */
   warning?: string | undefined;
+  /** what may be right, and deserves a second look */
+  note?: string | undefined;
   /** true if a year or a month alone is not enough */
   isDay?: boolean;
 }
 
 /** An incomplete date is not saved. Its error appears when the focus leaves the fields. */
-export function DraftDate({ path, legend, value, warning, isDay = false }: DraftDateProps) {
+export function DraftDate({ path, legend, value, warning, note, isDay = false }: DraftDateProps) {
   const readParts = isDay ? readDay : readDate;
   const { i18n } = useLingui();
   const { session } = useEditor();
@@ -40,6 +42,9 @@ export function DraftDate({ path, legend, value, warning, isDay = false }: Draft
   const read = readParts(parts);
   const typingProblem = wasLeft && !read.ok ? i18n._(read.message) : undefined;
   const problem = read.ok ? (refusal ?? warning) : typingProblem;
+
+  const hasNote = note !== undefined && !problem;
+  const described = hasNote ? `${id}-note` : undefined;
 
   const change = (changed: Partial<DateParts>) => {
     const next = { ...parts, ...changed };
@@ -58,7 +63,7 @@ export function DraftDate({ path, legend, value, warning, isDay = false }: Draft
     <fieldset
       className="field draft-date"
       onBlur={leave}
-      aria-describedby={problem ? `${id}-error` : undefined}
+      aria-describedby={problem ? `${id}-error` : described}
     >
       <legend className="field-label">{legend}</legend>
       <DateFields
@@ -70,6 +75,11 @@ export function DraftDate({ path, legend, value, warning, isDay = false }: Draft
           ...(part === 'day' ? { 'data-place': path } : {}),
         })}
       />
+      {hasNote ? (
+        <p id={`${id}-note`} className="field-hint" role="status">
+          {note}
+        </p>
+      ) : null}
       <FieldError id={`${id}-error`} message={problem} />
       {refusal !== undefined && problem ? <UseSaved path={path} /> : null}
       {conflict ? <ConflictChoice conflict={conflict} /> : null}

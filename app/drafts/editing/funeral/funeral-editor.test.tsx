@@ -136,6 +136,7 @@ describe('the date and time', () => {
     expect(screen.getByRole('group', { name: 'Date' })).toHaveAccessibleDescription(
       'This date is in the past. Check the day, month and year.',
     );
+    expect(inDate().getByLabelText('Day')).toBeValid();
     expect(gathering()).toMatchObject({ date: '2001-02-03' });
   });
 

@@ -38,7 +38,7 @@ export function GatheringForm({ path, item }: GatheringFormProps) {
         path={`${path}.date`}
         legend={t`Date`}
         value={item['date']}
-        warning={past && i18n._(past)}
+        note={past && i18n._(past)}
         isDay
       />
       <TimeField path={`${path}.time`} item={item} />
