@@ -49,6 +49,20 @@ const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   photo: msg`photo`,
   url: msg`photo or video`,
   type: msg`type`,
+  gatherings: msg`gatherings`,
+  kind: msg`kind of gathering`,
+  label: msg`own name`,
+  time: msg`time`,
+  timeZone: msg`time zone`,
+  place: msg`place`,
+  address: msg({ message: 'address', comment: 'Street and town of a funeral' }),
+  directions: msg`directions`,
+  note: msg({ message: 'note', comment: 'A note for the guests of a funeral' }),
+  stream: msg`livestream`,
+  charity: msg`charity`,
+  answers: msg`whether visitors can say they’re coming`,
+  addressFor: msg`who can see the address`,
+  staysOpen: msg`what’s shown afterwards`,
 };
 
 const ITEM_FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
