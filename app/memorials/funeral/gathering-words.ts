@@ -1,0 +1,47 @@
+/** What a gathering is called and when it is, in the words of a language. */
+import type { I18n } from '@lingui/core';
+
+import type { Gathering } from './service-section.ts';
+
+/** The family's own name for it, or what it is. */
+export function gatheringTitle(i18n: I18n, { kind, label }: Pick<Gathering, 'kind' | 'label'>) {
+  if (label) return label;
+  switch (kind) {
+    case 'funeral':
+      return i18n._('Funeral');
+    case 'burial':
+      return i18n._('Burial');
+    case 'cremation':
+      return i18n._('Cremation');
+    case 'wake':
+      return i18n._('Wake');
+    case 'memorial':
+      return i18n._('Memorial service');
+    case 'other':
+      return i18n._('Gathering');
+  }
+}
+
+/** On the clocks of the place, such as “Thursday 3 December 2026 at 14:00”. */
+export function gatheringTime(i18n: I18n, { date, time }: Pick<Gathering, 'date' | 'time'>) {
+  if (date === undefined) return i18n._('Date and time to be announced');
+  if (time !== undefined) {
+    return format(i18n, `${date}T${time}:00Z`, { dateStyle: 'full', timeStyle: 'short' });
+  }
+  const day = format(i18n, `${date}T00:00:00Z`, { dateStyle: 'full' });
+  return i18n._('{day}, time to be announced', { day });
+}
+
+/** Such as “3 December 2026”. */
+export function gatheringDay(i18n: I18n, date: string) {
+  return format(i18n, `${date}T00:00:00Z`, { dateStyle: 'long' });
+}
+
+function format({ locale }: I18n, instant: string, options: Intl.DateTimeFormatOptions): string {
+  const language = locale === 'en' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(language, {
+    ...options,
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  }).format(new Date(instant));
+}
