@@ -20,7 +20,9 @@ const storedMailSchema = z.object({
   unsubscribeUrl: z.string().optional(),
   portrait: z.string().optional(),
   calendars: z
-    .array(z.object({ fileName: z.string(), method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }))
+    .array(
+      z.object({ fileName: z.string(), method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }),
+    )
     .optional(),
 });
 

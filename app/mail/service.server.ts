@@ -84,7 +84,9 @@ const contentSchema = z.object({
   unsubscribeUrl: z.string().optional(),
   portrait: z.object({ memorialId: z.string(), isConfirmed: z.boolean() }).optional(),
   calendars: z
-    .array(z.object({ fileName: z.string(), method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }))
+    .array(
+      z.object({ fileName: z.string(), method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }),
+    )
     .optional(),
   about: z.object({ topic: z.string(), id: z.string() }).optional(),
 });

@@ -135,16 +135,25 @@ function wordsOf(
   if (!isConfirmed) {
     return {
       email: {},
-      before: [i18n._('The family has written a message for you. You can read it with your answer.')],
+      before: [
+        i18n._('The family has written a message for you. You can read it with your answer.'),
+      ],
     };
   }
   const writer = nameForStranger(writerName);
-  return { email: { by: writer, message: messageOf(i18n, { text, writer, memorialName }) }, before: [] };
+  return {
+    email: { by: writer, message: messageOf(i18n, { text, writer, memorialName }) },
+    before: [],
+  };
 }
 
 function messageOf(
   i18n: I18n,
-  { text, writer, memorialName }: { text: string; writer: string | undefined; memorialName: string },
+  {
+    text,
+    writer,
+    memorialName,
+  }: { text: string; writer: string | undefined; memorialName: string },
 ) {
   const name = nameForStranger(memorialName);
   return { text, signature: signatureOf(i18n, writer, name) };

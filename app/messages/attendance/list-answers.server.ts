@@ -5,7 +5,10 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
-import { findFuneralById, type PublishedFuneral } from '../../memorials/published-funeral.server.ts';
+import {
+  findFuneralById,
+  type PublishedFuneral,
+} from '../../memorials/published-funeral.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../wire/text/csv.ts';
 import type { AttendanceList } from './contract.ts';

@@ -1,8 +1,8 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MailRefusal } from '../../mail/mail-limits.server.ts';
+import { nameForStranger } from '../../mail/names-in-mails.server.ts';
 import { asConfirmed, type MailRecipient } from '../../mail/recipients.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
-import { nameForStranger } from '../../mail/names-in-mails.server.ts';
 import type {
   PublishedFuneral,
   PublishedGathering,

@@ -6,7 +6,11 @@ import type { I18n } from '@lingui/core';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
-import { gatheringDay, gatheringTime, gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
+import {
+  gatheringDay,
+  gatheringTime,
+  gatheringTitle,
+} from '../../memorials/funeral/gathering-words.ts';
 import {
   findFuneral,
   type PublishedFuneral,

@@ -190,7 +190,9 @@ async function storeChange(
     const isHeld = screened.isHeld || row.state === 'held';
     // Gatherings that are over or closed can no longer be chosen, and stay as they were.
     const ids = idsOf(funeral, fields.numbers);
-    const kept = row.gatherings.filter((known) => !open.some((gathering) => gathering.id === known));
+    const kept = row.gatherings.filter(
+      (known) => !open.some((gathering) => gathering.id === known),
+    );
     const chosen = open.filter((gathering) => ids.includes(gathering.id));
     await store.changeAnswer(transaction, id, {
       ...fields,

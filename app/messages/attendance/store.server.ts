@@ -203,10 +203,7 @@ export async function isAnswerOf(db: Db, memorialId: string, id: string): Promis
  * Deletes the answers of funerals whose last gathering was before `day`, or that have no date and were answered before
  * `time`; and notices that nobody got any more.
  */
-export async function removeOld(
-  db: Db,
-  { day, time }: { day: string; time: Date },
-): Promise<void> {
+export async function removeOld(db: Db, { day, time }: { day: string; time: Date }): Promise<void> {
   await sql`
     with ended as (
       select attendance.memorial_id, max(takes_place_on) as last_day

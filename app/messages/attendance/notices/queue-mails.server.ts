@@ -101,7 +101,12 @@ async function queueMail(
 async function contentOf(
   { now, writerTokens, origin }: QueueingContext,
   transaction: DatabaseHandle,
-  { key, row, email, name }: { key: store.MailKey; row: store.DueMail; email: string; name: string },
+  {
+    key,
+    row,
+    email,
+    name,
+  }: { key: store.MailKey; row: store.DueMail; email: string; name: string },
 ): Promise<Parameters<MailService['enqueue']>[1]['content']> {
   const { kind, text, userId, was, became, emailConfirmedAt, memorialId } = row;
   const names = userId === null ? undefined : await readUserNames(transaction, [userId]);

@@ -9,7 +9,12 @@ import { randomId } from '../../../wire/ids.server.ts';
 import { TELL_GUESTS } from '../../jobs.server.ts';
 import type { AttendanceRateLimiter } from '../attendance-limits.server.ts';
 import type { NoticeResult } from '../contract.ts';
-import { findChanges, hasChanges, type Changes, type KnownGatherings } from '../known-gatherings.ts';
+import {
+  findChanges,
+  hasChanges,
+  type Changes,
+  type KnownGatherings,
+} from '../known-gatherings.ts';
 import { hasLinks } from '../mailed-gatherings.ts';
 import { knownOf } from '../open-funeral.server.ts';
 import { lockAnswers, type AnswerRow } from '../store.server.ts';

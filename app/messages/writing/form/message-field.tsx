@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
-import type { FieldName, FormView } from './form-view.ts';
-
-interface MessageFieldProps {
-  name: FieldName;
+interface MessageFieldProps<Name extends string> {
+  name: Name;
   label: ReactNode;
   hint?: string;
-  errors: FormView['errors'];
+  errors: Partial<Record<Name, string>>;
   children: (input: {
     id: string;
     name: string;
