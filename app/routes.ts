@@ -73,6 +73,7 @@ export default [
   route('f/:slug/send-condolences', 'routes/memorial/write-message.tsx', {
     id: 'family-send-condolences',
   }),
+  route('f/:slug/coming', 'routes/memorial/coming.tsx', { id: 'family-coming' }),
   route('f/:slug/report/:tributeId', 'routes/memorial/report-tribute.tsx', { id: 'family-report' }),
 
   route('f/:slug/claim', 'routes/memorial/case-form.tsx', { id: 'family-claim' }),
@@ -84,6 +85,7 @@ export default [
 
   route('w/:token', 'routes/memorial/writer-page.tsx'),
   route('w/:token/picture', 'routes/memorial/writer-picture.ts'),
+  route('w/:token/calendar.ics', 'routes/memorial/guest-calendar.ts'),
 
   route('c/:token', 'routes/memorial/claim-page.tsx'),
 
@@ -92,6 +94,7 @@ export default [
   route(':slug', 'routes/memorial/memorial-page.tsx'),
   route(':slug/add-tribute', 'routes/memorial/write-message.tsx', { id: 'add-tribute' }),
   route(':slug/send-condolences', 'routes/memorial/write-message.tsx', { id: 'send-condolences' }),
+  route(':slug/coming', 'routes/memorial/coming.tsx', { id: 'coming' }),
   route(':slug/report/:tributeId', 'routes/memorial/report-tribute.tsx'),
   route(':slug/claim', 'routes/memorial/case-form.tsx', { id: 'claim' }),
   route(':slug/about-me', 'routes/memorial/case-form.tsx', { id: 'about-me' }),

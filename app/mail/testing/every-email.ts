@@ -7,6 +7,7 @@ import * as invitations from '../../members/invitations/emails.server.ts';
 import * as ownership from '../../members/ownership/emails.server.ts';
 import * as inactive from '../../members/ownership/inactive-owner/emails.server.ts';
 import * as door from '../../memorials/door/emails.server.ts';
+import * as attendance from '../../messages/attendance/emails.server.ts';
 import * as condolences from '../../messages/condolences/emails.server.ts';
 import * as help from '../../messages/help-requests/emails.server.ts';
 import * as notifications from '../../messages/notifications/emails.server.ts';
@@ -276,6 +277,60 @@ const ofVisitors: EmailKind[] = [
   },
 ];
 
+const GATHERING = {
+  kind: 'funeral',
+  date: '2026-12-03',
+  time: '14:00',
+  timeZone: 'Europe/London',
+  place: 'St Mary’s',
+  address: '1 Church Lane\nOxford',
+} as const;
+const GUEST = `/w/a${'f'.repeat(60)}`;
+
+const ofFunerals: EmailKind[] = [
+  {
+    name: 'to a guest of the funeral',
+    of: attendance.guestEmail,
+    to: 'stranger',
+    write: ({ memorial }, sender) =>
+      attendance.guestEmail(
+        { memorialName: memorial, path: GUEST, gatherings: [GATHERING], calendar: undefined },
+        sender,
+      ),
+  },
+  ...([true, false] as const).flatMap((isConfirmed) => [
+    ...[{ ...GATHERING, time: '15:00' }, null].map((gathering): EmailKind => ({
+      name: `a ${gathering ? 'change' : 'cancellation'}, to a ${isConfirmed ? 'confirmed ' : ''}guest`,
+      of: attendance.noticeEmail,
+      to: isConfirmed ? 'writer' : 'stranger',
+      write: ({ memorial, person, text }, sender) =>
+        attendance.noticeEmail(
+          {
+            memorialName: memorial,
+            writerName: person,
+            path: GUEST,
+            text,
+            isConfirmed,
+            was: { itm_a: GATHERING },
+            became: { itm_a: gathering },
+            calendars: [],
+          },
+          sender,
+        ),
+    })),
+    {
+      name: `thanks to a ${isConfirmed ? 'confirmed ' : ''}guest`,
+      of: attendance.guestThanksEmail,
+      to: isConfirmed ? ('writer' as const) : ('stranger' as const),
+      write: ({ memorial, person, text }: PeoplesWords, sender: MailSender) =>
+        attendance.guestThanksEmail(
+          { memorialName: memorial, writerName: person, path: GUEST, text, isConfirmed },
+          sender,
+        ),
+    },
+  ]),
+];
+
 const CLAIM = `/c/${'e'.repeat(45)}`;
 
 const ofCases: EmailKind[] = [
@@ -363,6 +418,7 @@ export const EVERY_EMAIL: readonly EmailKind[] = [
   ...ofAccounts,
   ...ofMembers,
   ...ofVisitors,
+  ...ofFunerals,
   ...ofCases,
   ...ofTheSite,
 ];

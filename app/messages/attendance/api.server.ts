@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 
+import { pageI18n } from '../../language/i18n.ts';
 import type { MemorialRights } from '../../members/access.server.ts';
 import { i18nOf } from '../../wire/api.server.ts';
 import { mount, type Grants } from '../../wire/mount.server.ts';
@@ -22,7 +23,7 @@ export function attendanceRoutes(
     '/',
     mount(attendanceFiles, downloads, {
       table: async (memorial, { c }) => {
-        const table = await writeAttendanceTable(context, memorial, i18nOf(c));
+        const table = await writeAttendanceTable(context, memorial, i18nOf(c) ?? pageI18n);
         return new Response(table, {
           headers: {
             'Cache-Control': 'no-store',

@@ -24,7 +24,7 @@ export function mailable({ label, place, address, directions, ...rest }: KnownGa
     place: clean(place),
     address: clean(address),
     directions: clean(directions),
-  } satisfies { [Name in keyof KnownGathering]-?: KnownGathering[Name] | undefined };
+  };
 }
 
 /** When and where, a line each. */

@@ -13,7 +13,13 @@ interface MessageFieldProps<Name extends string> {
   }) => ReactNode;
 }
 
-export function MessageField({ name, label, hint, errors, children }: MessageFieldProps) {
+export function MessageField<Name extends string>({
+  name,
+  label,
+  hint,
+  errors,
+  children,
+}: MessageFieldProps<Name>) {
   const error = errors[name];
   const id = `words-${name}`;
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '']
