@@ -1,7 +1,10 @@
 /** The guest's own page, `/w/{token}`: shows, changes and cancels an answer. */
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { MailCalendar } from '../../mail/transport.server.ts';
-import { findFuneralById } from '../../memorials/published-funeral.server.ts';
+import {
+  findFuneralById,
+  readPublishedGatherings,
+} from '../../memorials/published-funeral.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { dayInWords } from '../../wire/text/day-in-words.ts';
 import { isSameEmail } from '../writing/writers-page/mail-to-writer.server.ts';
@@ -66,9 +69,10 @@ async function present(
   { id, row, funeral, header, ...own }: OwnAnswer,
 ): Promise<OwnAnswerView> {
   const i18n = findI18n(header.language ?? DEFAULT_LANGUAGE);
+  const everPublished = await readPublishedGatherings(kysely, row.memorial_id);
   const gatherings = row.gatherings.flatMap((gatheringId) => {
     const published = funeral?.gatherings.find((gathering) => gathering.id === gatheringId);
-    const known = published ?? row.told[gatheringId];
+    const known = published ?? everPublished.get(gatheringId)?.content;
     if (!known) return [];
     const numbered = { ...known, number: published?.number ?? 0 };
     return { ...showGathering(i18n, numbered, { withAddress: true }), isCancelled: !published };

@@ -15,7 +15,11 @@ async function come(family: FuneralFamily, values: Record<string, unknown> = {})
   const token = await new Guest(app).come(family.slug, { email, ...values });
   const first = await app.mailbox.to(email);
   const mailed = /\/w\/(\S+)/.exec(first[0]?.text ?? '')?.[1] ?? '';
-  const later = async () => (await app.mailbox.to(email)).slice(first.length);
+  const later = async () => {
+    // The first job queues what the second one sends.
+    await app.jobs.runDue();
+    return (await app.mailbox.to(email)).slice(first.length);
+  };
   return { email, token, mailed, later };
 }
 
@@ -180,6 +184,7 @@ test('an address that the mail server refuses is shown, and gets no more mails',
   app.mailbox.behave('refuse');
   await family.tell();
   await app.jobs.runDue();
+  await app.jobs.runDue();
   app.mailbox.behave('well');
   expect(await family.list()).toMatchObject({
     answers: [{ email: 'refused' }],
@@ -223,6 +228,7 @@ test('300 guests are told within a minute, each once', async () => {
   await family.set(0, { time: '15:00' });
   const start = performance.now();
   expect(await family.tell()).toBe(300);
+  await app.jobs.runDue();
   await app.jobs.runDue();
   expect(performance.now() - start).toBeLessThan(60_000);
   expect((await family.list()).notices).toMatchObject([{ to: 300, sent: 300 }]);

@@ -74,10 +74,12 @@ export class FuneralFamily {
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
 
-  async section(): Promise<Extract<DraftSection, { type: 'serviceSection' }>> {
+  async section(): Promise<DraftSection> {
+    const { status } = await this.owner.call('GET', `/${this.id}`);
+    if (status === 401) await this.owner.browser.login(this.owner.email);
     const { document } = await this.owner.draft(this.id);
     const section = document.sections.find(({ type }) => type === 'serviceSection');
-    if (section?.type !== 'serviceSection') throw new Error('There is no funeral');
+    if (!section) throw new Error('There is no funeral');
     return section;
   }
 
@@ -88,7 +90,7 @@ export class FuneralFamily {
     for (const [name, value] of Object.entries(fields)) {
       await this.change({
         op: 'set',
-        path: `sections.${section.id}.gatherings.${gathering?.id}.${name}`,
+        path: `${section.id}.gatherings.${gathering?.id}.${name}`,
         value,
         was: valueHash(gathering?.[name as keyof Gathering]),
       });
@@ -98,7 +100,7 @@ export class FuneralFamily {
 
   async setSection(name: 'answers' | 'addressFor', value: string): Promise<void> {
     const section = await this.section();
-    const path = `sections.${section.id}.${name}`;
+    const path = `${section.id}.${name}`;
     await this.change({ op: 'set', path, value, was: valueHash(section[name]) });
     await this.publish();
   }
@@ -106,7 +108,7 @@ export class FuneralFamily {
   async remove(at: number): Promise<void> {
     const section = await this.section();
     const id = section.gatherings?.[at]?.id;
-    await this.change({ op: 'remove', path: `sections.${section.id}.gatherings.${id}` });
+    await this.change({ op: 'remove', path: `${section.id}.gatherings.${id}` });
     await this.publish();
   }
 
