@@ -7,31 +7,12 @@ import * as invitations from '../../members/invitations/emails.server.ts';
 import * as ownership from '../../members/ownership/emails.server.ts';
 import * as inactive from '../../members/ownership/inactive-owner/emails.server.ts';
 import * as door from '../../memorials/door/emails.server.ts';
-import * as attendance from '../../messages/attendance/emails.server.ts';
 import * as condolences from '../../messages/condolences/emails.server.ts';
 import * as help from '../../messages/help-requests/emails.server.ts';
 import * as notifications from '../../messages/notifications/emails.server.ts';
 import * as contact from '../../site/contact/emails.server.ts';
-import type { Email, MailSender } from '../email-layout.server.ts';
-
-export interface PeoplesWords {
-  /** the name of somebody who has an account */
-  person: string;
-  memorial: string;
-  /** what the family writes in a reply */
-  text: string;
-  /** what a visitor wrote in a condolence */
-  condolence: string;
-}
-
-export interface EmailKind {
-  name: string;
-  /** the function that is tested, as a domain exports it */
-  of: (...of: never[]) => unknown;
-  /** `stranger`: the address is not confirmed; `writer`: it is, but belongs to no member */
-  to: 'stranger' | 'writer' | 'member' | 'user';
-  write: (words: PeoplesWords, sender: MailSender) => Email;
-}
+import type { EmailKind } from './email-kind.ts';
+import { FUNERAL_EMAILS } from './funeral-emails.ts';
 
 const TOKEN = `i${'a'.repeat(44)}`;
 const UNTIL = new Date('2026-12-11T12:00:00Z');
@@ -277,60 +258,6 @@ const ofVisitors: EmailKind[] = [
   },
 ];
 
-const GATHERING = {
-  kind: 'funeral',
-  date: '2026-12-03',
-  time: '14:00',
-  timeZone: 'Europe/London',
-  place: 'St Mary’s',
-  address: '1 Church Lane\nOxford',
-} as const;
-const GUEST = `/w/a${'f'.repeat(60)}`;
-
-const ofFunerals: EmailKind[] = [
-  {
-    name: 'to a guest of the funeral',
-    of: attendance.guestEmail,
-    to: 'stranger',
-    write: ({ memorial }, sender) =>
-      attendance.guestEmail(
-        { memorialName: memorial, path: GUEST, gatherings: [GATHERING], calendar: undefined },
-        sender,
-      ),
-  },
-  ...([true, false] as const).flatMap((isConfirmed) => [
-    ...[{ ...GATHERING, time: '15:00' }, null].map((gathering): EmailKind => ({
-      name: `a ${gathering ? 'change' : 'cancellation'}, to a ${isConfirmed ? 'confirmed ' : ''}guest`,
-      of: attendance.noticeEmail,
-      to: isConfirmed ? 'writer' : 'stranger',
-      write: ({ memorial, person, text }, sender) =>
-        attendance.noticeEmail(
-          {
-            memorialName: memorial,
-            writerName: person,
-            path: GUEST,
-            text,
-            isConfirmed,
-            was: { itm_a: GATHERING },
-            became: { itm_a: gathering },
-            calendars: [],
-          },
-          sender,
-        ),
-    })),
-    {
-      name: `thanks to a ${isConfirmed ? 'confirmed ' : ''}guest`,
-      of: attendance.guestThanksEmail,
-      to: isConfirmed ? ('writer' as const) : ('stranger' as const),
-      write: ({ memorial, person, text }: PeoplesWords, sender: MailSender) =>
-        attendance.guestThanksEmail(
-          { memorialName: memorial, writerName: person, path: GUEST, text, isConfirmed },
-          sender,
-        ),
-    },
-  ]),
-];
-
 const CLAIM = `/c/${'e'.repeat(45)}`;
 
 const ofCases: EmailKind[] = [
@@ -418,7 +345,7 @@ export const EVERY_EMAIL: readonly EmailKind[] = [
   ...ofAccounts,
   ...ofMembers,
   ...ofVisitors,
-  ...ofFunerals,
+  ...FUNERAL_EMAILS,
   ...ofCases,
   ...ofTheSite,
 ];

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
@@ -42,11 +43,9 @@ test('a page is drawn again when the day is over at the place of its funeral, an
   const foldAt = async (time: number) => {
     told.length = 0;
     await foldFunerals({ kysely, now: () => new Date(time) });
-    await expect
-      .poll(() => told.length, { timeout: 200 })
-      .toBeGreaterThan(0)
-      .catch(() => undefined);
-    return [...told];
+    await sql`select pg_notify('memorial_changes', 'the end')`.execute(kysely);
+    await vi.waitUntil(() => told.includes('the end'));
+    return told.filter((slug) => slug !== 'the end');
   };
   for (const [slug, , over] of ZONES) {
     const time = Date.parse(over);

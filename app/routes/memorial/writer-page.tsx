@@ -74,7 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (isAnswerToken(token)) return changeAnswer(services, token, request);
   const sent = await readForm(request);
   const { writer } = await services.readWriter();
-  const refused = await withErrorPage(services, () => answer(services, token, sent, writer));
+  const refused = await withErrorPage(services, () => changeMessage(services, token, sent, writer));
   if (!refused) return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
   const { status, view } = refused;
   const address = `${services.origin}${view.path}`;
@@ -119,7 +119,7 @@ function presentAnswer({ findI18n, origin }: PageServices, answer: OwnAnswerView
   return { language, title, answer, theme, address: `${origin}${answer.path}` };
 }
 
-async function answer(
+async function changeMessage(
   services: PageServices,
   token: string,
   sent: SentForm & { intent: string },
