@@ -27,6 +27,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
+    // Style sheets are empty in tests, but their addresses are not.
+    css: { include: [/\.css\?url$/] },
     projects: [
       {
         extends: true,

@@ -69,6 +69,9 @@ export default [
   route('f/:slug/door', 'routes/memorial/family-door.tsx'),
   route('f/:slug', 'routes/memorial/memorial-page.tsx', { id: 'family-page' }),
   route('f/:slug/tributes', 'routes/memorial/tributes-list.tsx', { id: 'family-tributes' }),
+  route('f/:slug/funeral/:file', 'routes/memorial/gathering-calendar.ts', {
+    id: 'family-gathering-calendar',
+  }),
   route('f/:slug/add-tribute', 'routes/memorial/write-message.tsx', { id: 'family-add-tribute' }),
   route('f/:slug/send-condolences', 'routes/memorial/write-message.tsx', {
     id: 'family-send-condolences',
@@ -103,6 +106,7 @@ export default [
   // SPEC section 2 allows two URLs for the list of tributes. `/:slug/tributes` is the canonical one.
   route(':slug/tributes', 'routes/memorial/tributes-list.tsx'),
   route(':slug/feed.xml', 'routes/memorial/memorial-feed.ts'),
+  route(':slug/funeral/:file', 'routes/memorial/gathering-calendar.ts'),
   route('memorial/:slug/tributes', 'routes/memorial/memorial-tributes.tsx'),
 
   route('*', 'routes/product/not-found.tsx'),

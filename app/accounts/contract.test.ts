@@ -178,7 +178,7 @@ describe('names', () => {
 
 test('the dialog has a message for social errors and for nothing else', () => {
   expect(socialErrorMessage('SOCIAL_CANCELLED')).toBe(
-    'The sign-in was cancelled. Nothing has changed.',
+    'Sign-in was cancelled. Try again, or log in another way.',
   );
   expect(socialErrorMessage('UNEXPECTED')).toBeUndefined();
   expect(socialErrorMessage('<b>')).toBeUndefined();

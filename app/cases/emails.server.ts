@@ -112,7 +112,7 @@ function endSentences(i18n: I18n, end: ClaimEnd): string[] {
     case 'declined':
       return [
         i18n._(
-          'We’ve looked at your request carefully, and we can’t make you the owner of this page. Often we can’t tell who speaks for a family, and then the page has to stay as it is.',
+          'We’ve looked at your request carefully, but we can’t make you the owner of this page. When we can’t be sure who speaks for a family, we leave the page as it is.',
         ),
         i18n._(
           'This says nothing about what the person meant to you. If something has changed, or we’ve missed something, please ask again and tell us about it.',
@@ -169,7 +169,7 @@ export function claimGrantedEmail(
     ],
     after: [],
     link: { href: `${origin}${path}`, label: i18n._('Become the owner') },
-    last: i18n._('The link works until {day}, and only for this email address.', {
+    last: i18n._('You can use the link until {day}, and only with this email address.', {
       day: dayInWords(until, language),
     }),
   };
@@ -330,7 +330,7 @@ function answerSentences(i18n: I18n, answer: 'hidden' | 'declined'): string[] {
       ]
     : [
         i18n._(
-          'We’ve looked at your request carefully, and the part about you will stay on the page. Often that’s because the page only says that someone belongs to a family, or because we couldn’t tell who was meant.',
+          'We’ve looked at your request carefully, but the part about you will stay on the page. We usually decide this when a page only says that someone belongs to a family, or when we can’t tell who is meant.',
         ),
         i18n._('If we’ve missed something, please send another request and tell us about it.'),
       ];

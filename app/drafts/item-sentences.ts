@@ -36,7 +36,7 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     counted: (count) => msg`${plural(count, { one: '# photo', other: '# photos' })}`,
     nearlyFull: (count, limit) => msg`${count} of ${limit} photos added.`,
     full: (limit) =>
-      msg`One section can have up to ${limit} photos. To add more, add another section.`,
+      msg`Each section can have up to ${limit} photos. To add more, add another section.`,
     moved: (place, total) => msg`The photo is now in position ${place} of ${total}.`,
     picked: (place, total) => msg`You’ve picked up the photo in position ${place} of ${total}.`,
     notMoved: msg`The photo hasn’t moved.`,
@@ -59,7 +59,7 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     counted: (count) => msg`${plural(count, { one: '# event', other: '# events' })}`,
     nearlyFull: (count, limit) => msg`${count} of ${limit} events added.`,
     full: (limit) =>
-      msg`One section can have up to ${limit} events. To add more, add another section.`,
+      msg`Each section can have up to ${limit} events. To add more, add another section.`,
     moved: (place, total) => msg`The event is now in position ${place} of ${total}.`,
     picked: (place, total) => msg`You’ve picked up the event in position ${place} of ${total}.`,
     notMoved: msg`The event hasn’t moved.`,
@@ -74,7 +74,7 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
   },
   members: {
     kind: msg`Person`,
-    heading: msg`People`,
+    heading: msg({ message: 'People', context: 'family tree' }),
     add: msg`Add people`,
     ownOnly: msg`You can only change the details of people you’ve added yourself.`,
     numbered: (number) => msg`Person ${number}`,
@@ -82,7 +82,7 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     counted: (count) => msg`${plural(count, { one: '# person', other: '# people' })}`,
     nearlyFull: (count, limit) => msg`${count} of ${limit} people added.`,
     full: (limit) =>
-      msg`One section can have up to ${limit} people. To add more, add another section.`,
+      msg`Each section can have up to ${limit} people. To add more, add another section.`,
     moved: (place, total) => msg`The person is now in position ${place} of ${total}.`,
     picked: (place, total) => msg`You’ve picked up the person in position ${place} of ${total}.`,
     notMoved: msg`The person hasn’t moved.`,
@@ -105,7 +105,7 @@ export const ITEM_SENTENCES: Readonly<Record<ItemList, ItemSentences>> = {
     counted: (count) => msg`${plural(count, { one: '# slide', other: '# slides' })}`,
     nearlyFull: (count, limit) => msg`${count} of ${limit} slides added.`,
     full: (limit) =>
-      msg`One section can have up to ${limit} slides. To add more, add another section.`,
+      msg`Each section can have up to ${limit} slides. To add more, add another section.`,
     moved: (place, total) => msg`The slide is now in position ${place} of ${total}.`,
     picked: (place, total) => msg`You’ve picked up the slide in position ${place} of ${total}.`,
     notMoved: msg`The slide hasn’t moved.`,

@@ -49,6 +49,20 @@ const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   photo: msg`photo`,
   url: msg`photo or video`,
   type: msg`type`,
+  gatherings: msg`gatherings`,
+  kind: msg`kind of gathering`,
+  label: msg`own name`,
+  time: msg`time`,
+  timeZone: msg`time zone`,
+  place: msg`place`,
+  address: msg({ message: 'address', comment: 'Street and town of a funeral' }),
+  directions: msg`directions`,
+  note: msg({ message: 'note', comment: 'A note for the guests of a funeral' }),
+  stream: msg`livestream`,
+  charity: msg`charity`,
+  answers: msg`whether visitors can say they’re coming`,
+  addressFor: msg`who can see the address`,
+  staysOpen: msg`what’s shown afterwards`,
 };
 
 const ITEM_FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
@@ -60,7 +74,7 @@ const ITEM_FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 export function describePlace(i18n: I18n, place: string, document: DraftDocument): string {
   const [first = '', second, itemId, field] = place.split('.');
   const section = document.sections.find(({ id }) => id === first);
-  if (!section) return i18n._(FIELD_WORDS[first] ?? msg`A removed item`);
+  if (!section) return i18n._(FIELD_WORDS[first] ?? msg`Removed item`);
   const name = nameOfSection(i18n, section);
   if (second === undefined) return name;
   if (itemId === undefined) {

@@ -44,6 +44,44 @@ test('what keeps a draft from being published is told as something one can do', 
   ).not.toContain('Expected');
 });
 
+test('what keeps a funeral from being published is told at its fields', () => {
+  const funeral = anId('sec', 'funeral');
+  const at = (name: string) => `${funeral}.gatherings.${anId('itm', name)}`;
+  const gathering = (name: string, fields: object) => ({
+    id: anId('itm', name),
+    kind: 'funeral',
+    timeZone: 'Europe/Berlin',
+    ...fields,
+  });
+  const gatherings = [
+    gathering('skipped', { date: '2026-03-29', time: '02:30' }),
+    gathering('undated', { date: '2026-12', time: '9', timeZone: undefined, kind: undefined }),
+    gathering('linked', { stream: 'http://example.org', charity: { url: 'https://example.org' } }),
+    gathering('short', { stream: 'https://bit.ly/3abc' }),
+  ];
+  const read = toPublishable(
+    { ...aDraft(), sections: [{ id: funeral, type: 'serviceSection', gatherings }] },
+    { slug: 'ada-example', invented: false },
+  );
+  if (read.ok) throw new Error('The draft is complete.');
+  const reasons = Object.entries(read.problems).map(([place, reason]) => [
+    place,
+    plainReason(pageI18n, reason),
+  ]);
+  expect(Object.fromEntries(reasons)).toEqual({
+    [`${at('skipped')}.time`]:
+      'The clocks go forward on this day and skip this time. Enter a different time.',
+    [`${at('undated')}.date`]: 'Enter the day, month and year, or leave this date empty.',
+    [`${at('undated')}.time`]: 'Enter the hour and minutes, for example 14:30.',
+    [`${at('undated')}.timeZone`]: 'Choose a time zone.',
+    [`${at('undated')}.kind`]: 'Choose what kind of gathering this is.',
+    [`${at('linked')}.stream`]: 'Enter a full web address, for example https://example.org/live.',
+    [`${at('linked')}.charity`]: 'Enter the name of the charity.',
+    [`${at('short')}.stream`]:
+      'Use the full web address instead of a short link, so people can see where it leads.',
+  });
+});
+
 test('what a field refuses is told as something one can do', () => {
   const reasonOf = (name: string, value: string) => {
     const read = readFieldValue(HEADER_FIELDS, name, value);

@@ -3,6 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { formatCount } from '../wire/text/format-count.ts';
+import { FUNERAL_MESSAGES } from './funeral-messages.ts';
 import { DATE_MESSAGES } from './typed-dates.ts';
 
 type Reason = readonly [RegExp, (match: RegExpExecArray, language: string) => MessageDescriptor];
@@ -35,6 +36,14 @@ const REASONS: readonly Reason[] = [
     () =>
       msg`This text is too complicated. Remove brackets, stars and other symbols you don’t need.`,
   ],
+  [/^one of funeral,/, () => msg`Choose what kind of gathering this is.`],
+  [/^a date as YYYY-MM-DD$/, () => DATE_MESSAGES.whole],
+  [/^a time as HH:MM/, () => msg`Enter the hour and minutes, for example 14:30.`],
+  [/^an hour that exists/, () => FUNERAL_MESSAGES.skippedHour],
+  [/^a time zone/, () => msg`Choose a time zone.`],
+  [/^the full web address/, () => FUNERAL_MESSAGES.shortLink],
+  [/a web address that starts with https:/, () => FUNERAL_MESSAGES.noLink],
+  [/^(?:the name of the charity|a charity with)/, () => FUNERAL_MESSAGES.charityName],
 ];
 
 const UNKNOWN = msg`Something isn’t right here. Please check it.`;

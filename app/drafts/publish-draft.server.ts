@@ -106,7 +106,7 @@ async function refuseTooMany(
   throw new AppError('TOO_MANY_REQUESTS', {
     message: (i18n) =>
       i18n._(
-        'This page has been published {count, plural, one {# time} other {# times}} in one day. Your changes are saved; you can publish them tomorrow.',
+        'You can publish this page up to {count, plural, one {# time} other {# times}} a day. Your changes are saved; please try again tomorrow.',
         { count: MEMORIAL_RATE_LIMITS[rule].max },
       ),
     retryAfterSeconds: refusal.retryAfterSeconds,

@@ -59,11 +59,11 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels
   },
   tributesSection: {
     name: msg`Tributes`,
-    purpose: msg`Tributes from visitors appear here.`,
-    added: msg`Tributes added at the end.`,
+    purpose: msg`Tributes written by visitors.`,
+    added: msg`Tributes section added at the end.`,
     removed: msg`Tributes section removed.`,
-    restored: msg`Tributes restored.`,
-    moved: (place, total) => msg`The tributes are now in position ${place} of ${total}.`,
+    restored: msg`Tributes section restored.`,
+    moved: (place, total) => msg`The tributes section is now in position ${place} of ${total}.`,
   },
   serviceSection: {
     name: msg`Funeral`,

@@ -12,6 +12,7 @@ import {
   orderProblem,
   partsOf,
   readDate,
+  readDay,
 } from './typed-dates.ts';
 
 const sentence = (message: MessageDescriptor) => pageI18n._(message);
@@ -108,4 +109,26 @@ test.each([
   const read = readDate(fields);
   const kept = read.ok ? read.value : incompleteDate(fields);
   expect(partsOf(kept)).toEqual(fields);
+});
+
+describe('a day in three fields', () => {
+  test.each([
+    ['', '', '', undefined],
+    ['3', '12', '2026', '2026-12-03'],
+    ['29', 'Feb', '2028', '2028-02-29'],
+  ])('%s / %s / %s is %s', (day, month, year, value) => {
+    expect(readDay(parts(day, month, year))).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['', '', '2026', 'month'],
+    ['', '12', '2026', 'day'],
+  ])('%s / %s / %s lacks the %s', (day, month, year, part) => {
+    const message = DATE_MESSAGES.whole;
+    expect(readDay(parts(day, month, year))).toEqual({ ok: false, part, message });
+  });
+
+  test('29 February needs a leap year', () => {
+    expect(readDay(parts('29', '2', '2027'))).toMatchObject({ ok: false, part: 'day' });
+  });
 });

@@ -36,6 +36,8 @@ export const DATE_MESSAGES = {
   },
   beforeBirth: msg`This date is before the date of birth. Check both dates.`,
   future: msg`This date is in the future. Check the year.`,
+  past: msg`This date is in the past. Check the day, month and year.`,
+  whole: msg`Enter the day, month and year, or leave this date empty.`,
 } as const;
 
 /** `1941`, `1941-03` or `1941-03-09`; undefined if all parts are empty. */
@@ -60,6 +62,14 @@ export function readDate(parts: DateParts): TypedDate {
     return { ok: false, part: 'day', message: DATE_MESSAGES.day(day, month, year) };
   }
   return { ok: true, value: whole };
+}
+
+/** Like `readDate`, but all three parts are needed: a gathering is on a day. */
+export function readDay(parts: DateParts): TypedDate {
+  const read = readDate(parts);
+  if (!read.ok || read.value === undefined || read.value.length === 10) return read;
+  const part = read.value.length === 4 ? 'month' : 'day';
+  return { ok: false, part, message: DATE_MESSAGES.whole };
 }
 
 /** Also splits the text of an incomplete date, which `incompleteDate` returns. */

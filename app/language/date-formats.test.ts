@@ -48,3 +48,15 @@ test('many languages do not fill the memory', () => {
   for (let index = 100; index < 400; index += 1) dateFormatsOf(`es-x-a${index}`);
   expect(dateFormatsOf('es')?.date({ year: 1941 })).toBe('1941');
 });
+
+test.each([
+  ['fr', '1er mars 1941', '1er mars 1941'],
+  ['fr-CA', '1er mars 1941', '1er mars 1941'],
+  ['pt-BR', '1º de mar. de 1941', '1º de março de 1941'],
+  ['es', '1 mar 1941', '1 de marzo de 1941'],
+])('in %s, a month begins with %s', (language, date, day) => {
+  const formats = dateFormatsOf(language);
+  expect(formats?.date({ year: 1941, month: 3, day: 1 })).toBe(date);
+  expect(formats?.day(new Date('1941-03-01T12:00:00Z'))).toBe(day);
+  expect(formats?.date({ year: 1941, month: 3, day: 11 })).toMatch(/^11 /);
+});

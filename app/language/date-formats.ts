@@ -60,9 +60,22 @@ function createFormats(language: string): DateFormats {
     date(given) {
       const instant = Date.UTC(given.year, (given.month ?? 1) - 1, given.day ?? 1);
       if (given.month === undefined) return year().format(instant);
-      return (given.day === undefined ? month() : date()).format(instant);
+      if (given.day === undefined) return month().format(instant);
+      return withFirst(date().format(instant), language);
     },
-    day: (instant) => (Number.isNaN(instant.getTime()) ? '' : day().format(instant)),
+    day: (instant) =>
+      Number.isNaN(instant.getTime()) ? '' : withFirst(day().format(instant), language),
     years: (from, to) => year().formatRange(Date.UTC(from, 0), Date.UTC(to, 0)),
   };
+}
+
+const FIRSTS: Readonly<Record<string, string>> = { fr: '1er', pt: '1º', 'pt-BR': '1º' };
+
+/**
+ * `Intl` writes the first of a month as a plain number, also where nobody says so.
+ * @param date - in words, such as `1 mars 1941`, which becomes `1er mars 1941`
+ */
+export function withFirst(date: string, language: string): string {
+  const first = FIRSTS[language.replace(/^fr-.*/, 'fr')];
+  return first === undefined ? date : date.replace(/^1(?=\s\p{L})/u, first);
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { languageOfQuery, visitorLanguageOf, withLanguage } from './visitor-language.ts';
+import {
+  languageOfQuery,
+  otherLanguagesHeader,
+  visitorLanguageOf,
+  withLanguage,
+} from './visitor-language.ts';
 
 test.each([
   ['language=ar-XB', 'ar-XB'],
@@ -25,4 +30,12 @@ test('a visitor reads in another language only where the family allows it', () =
   expect(visitorLanguageOf({ language: 'es', visitorLanguages: true }, 'en')).toBe('en');
   expect(visitorLanguageOf({ language: 'es' }, 'en')).toBeUndefined();
   expect(visitorLanguageOf({ visitorLanguages: true }, undefined)).toBeUndefined();
+});
+
+test('a response lists the other languages that the family offers, if there are any', () => {
+  const spoken = ['en', 'es', 'fr'];
+  expect(otherLanguagesHeader({ language: 'es-MX', visitorLanguages: true }, spoken)).toEqual({
+    'X-Other-Languages': 'en fr',
+  });
+  expect(otherLanguagesHeader({ language: 'es' }, spoken)).toEqual({});
 });

@@ -6,6 +6,9 @@ import { isAccountLanguage, type AccountLanguage } from './offered-languages.ts'
 
 export const LANGUAGE_QUERY = 'language';
 
+/** Of a response, for the page cache: the other languages in which the page can be read, separated by spaces. */
+export const OTHER_LANGUAGES_HEADER = 'X-Other-Languages';
+
 /** @param query - the part of an address after `?` */
 export function languageOfQuery(query: string): AccountLanguage | undefined {
   const [, language] = /(?:^|&)language=([A-Za-z-]{2,10})(?:&|$)/.exec(query) ?? [];
@@ -17,7 +20,7 @@ export function withLanguage(path: string, language: string | undefined): string
   return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_QUERY}=${language}`;
 }
 
-interface LanguageChoices {
+export interface LanguageChoices {
   /** of the memorial */
   language?: string | undefined;
   /** true if the family lets visitors choose another one */
@@ -34,4 +37,13 @@ export function visitorLanguageOf(
 ): string | undefined {
   if (!visitorLanguages || wanted === undefined) return undefined;
   return language.split('-')[0] === wanted.split('-')[0] ? undefined : wanted;
+}
+
+/** @param languages - those that the product speaks */
+export function otherLanguagesHeader(
+  choices: LanguageChoices,
+  languages: readonly string[],
+): Record<string, string> {
+  const others = languages.filter((tag) => visitorLanguageOf(choices, tag) !== undefined);
+  return others.length === 0 ? {} : { [OTHER_LANGUAGES_HEADER]: others.join(' ') };
 }

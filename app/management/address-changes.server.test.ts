@@ -42,7 +42,7 @@ describe('the address', () => {
         body: {
           code: 'TOO_MANY_REQUESTS',
           message:
-            'This web address has been changed 10 times in one day. You can change it again tomorrow.',
+            'You can change this web address up to 10 times a day. Please try again tomorrow.',
         },
       });
     }
@@ -73,7 +73,7 @@ describe('the address', () => {
     expect(statuses.length).toBeGreaterThan(30 - counted);
     expect(statuses).toEqual(statuses.map((_, index) => (index < 30 - counted ? 200 : 429)));
     expect([...messages]).toEqual([
-      'You’ve changed web addresses 30 times in one day. You can change them again tomorrow.',
+      'You can change web addresses up to 30 times a day. Please try again tomorrow.',
     ]);
   });
 

@@ -84,11 +84,11 @@ async function countAddressChange(
     message: (i18n) =>
       refusal.rule === 'addressChangesOfMemorial'
         ? i18n._(
-            'This web address has been changed {count, plural, one {# time} other {# times}} in one day. You can change it again tomorrow.',
+            'You can change this web address up to {count, plural, one {# time} other {# times}} a day. Please try again tomorrow.',
             { count: addressChangesOfMemorial.max },
           )
         : i18n._(
-            'You’ve changed web addresses {count, plural, one {# time} other {# times}} in one day. You can change them again tomorrow.',
+            'You can change web addresses up to {count, plural, one {# time} other {# times}} a day. Please try again tomorrow.',
             { count: addressChangesOfUser.max },
           ),
     retryAfterSeconds,

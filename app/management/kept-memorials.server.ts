@@ -5,7 +5,6 @@ import { readUserNames } from '../accounts/user-names.server.ts';
 import { readCurrent } from '../drafts/current-draft.server.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { readPlanUse } from '../drafts/plan-limits/plan-use.server.ts';
-import { pageI18n } from '../language/i18n.ts';
 import type { Actor, MemberMemorial } from '../members/access.server.ts';
 import type { Role } from '../members/contract.ts';
 import { mayEdit, mayModerate } from '../members/role-rules.ts';
@@ -89,7 +88,10 @@ async function readOwnerName(
 
 function present(i18n: I18n, row: store.KeptRow, role: Role): KeptMemorial {
   const { head, taken_down_at: takenDownAt, state } = row;
-  const named = { fullName: head.fullName ?? i18n._('No name yet'), fullName2: head.fullName2 };
+  const named = {
+    fullName: head.fullName ?? i18n._('Name not added yet'),
+    fullName2: head.fullName2,
+  };
   return {
     id: row.id,
     slug: row.slug,
@@ -102,7 +104,7 @@ function present(i18n: I18n, row: store.KeptRow, role: Role): KeptMemorial {
     name: joinNames(named),
     names: namesOf(named),
     ...(head.language ? { language: head.language } : {}),
-    years: yearsOf(pageI18n, head, head.language),
+    years: yearsOf(i18n, head),
     ...(head.profilePhoto ? { portrait: head.profilePhoto } : {}),
     ...(head.themeId ? { themeId: head.themeId } : {}),
     hasUnpublishedChanges: row.has_draft || state === 'draft',

@@ -166,7 +166,7 @@ describe('removing and leaving', () => {
       expect(await rolesOf(owner, memorialId)).toEqual(['owner']);
       const { subject, text } = await app.mailbox.lastTo(owner.email);
       expect(subject).toBe('Ada King no longer helps manage the memorial page for Anna Berg');
-      expect(text).toContain('Everything they wrote stays');
+      expect(text).toContain('Everything they added will stay');
       expect((await log())[0]).toMatchObject({ action: 'left' });
     },
   );

@@ -50,3 +50,13 @@ test('the public API shows both languages', () => {
     sections: [{ language: 'fr' }],
   });
 });
+
+test('the public API has the names in another script, and whether visitors choose the language', () => {
+  const names = { fullName: '山田 花子', otherName: 'Hanako Yamada', fullName2: '山田 太郎' };
+  const memorial = read({ ...names, otherName2: 'Taro Yamada', visitorLanguages: true });
+  expect(presentMemorialResponse({ memorial, tributesTotal: 0 }).memorial).toMatchObject({
+    ...names,
+    otherName2: 'Taro Yamada',
+    visitorLanguages: true,
+  });
+});

@@ -1,4 +1,6 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
+import { visitorLanguageOf, type LanguageChoices } from '../language/visitor-language.ts';
 import type { TributesHeader, TributesPage } from '../tributes/contract.ts';
 import {
   countTributes,
@@ -15,6 +17,8 @@ import type { Visit } from './door/access.server.ts';
 import { BehindDoorError } from './door/behind-door.ts';
 import { FEED_LENGTH, type FeedContent } from './feed/atom-feed.ts';
 import { findPublished, isUnlisted } from './find-published.server.ts';
+import { publicGathering, type GatheringView } from './funeral/gatherings.ts';
+import { isFolded, storedGatherings } from './funeral/stored-gatherings.ts';
 import type { RenderMarkdown } from './markdown-cache.server.ts';
 import { presentTributesHeader } from './memorial-heading.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
@@ -27,6 +31,7 @@ export interface MemorialTributes {
   /** undefined if there is no tributes section or more than one, or it has no title */
   title: string | undefined;
   list: TributesPage;
+  languageChoices: LanguageChoices;
 }
 
 export interface MemorialsContext {
@@ -92,10 +97,12 @@ export async function getTributes(
   { passed, language }: Visit = {},
 ): Promise<MemorialTributes> {
   const row = await findPublished(db, slug, passed);
+  const { language: ownLanguage, visitorLanguages } = row.document;
   return {
     memorial: presentTributesHeader(row, language),
     title: tributesTitle(row.document),
     list: await readTributesPage(db, row.id, query),
+    languageChoices: { language: ownLanguage, visitorLanguages },
   };
 }
 
@@ -122,6 +129,45 @@ export async function getFeed(
     tributes,
     updatedAt,
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),
+  };
+}
+
+export interface CalendarGathering {
+  slug: string;
+  /** of the fixed texts */
+  language: string;
+  /** of the person or the couple */
+  name: string;
+  /** for members only */
+  itemId: string;
+  /** as everybody may see it */
+  gathering: GatheringView;
+  updatedAt: Date;
+}
+
+/**
+ * One gathering of a page, for calendars.
+ * @param number - from 1, as on the page
+ * @throws the same errors as `getPage`, and AppError NOT_FOUND if the page does not show this gathering
+ */
+export async function getGathering(
+  db: DatabaseHandle,
+  at: { slug: string | undefined; number: number | undefined },
+  { passed, language }: Visit = {},
+  now = new Date(),
+): Promise<CalendarGathering> {
+  const { slug, document, updated_at: updatedAt } = await findPublished(db, at.slug, passed);
+  const found = storedGatherings(document.sections).find(
+    ({ gathering }) => gathering.number === at.number,
+  );
+  if (!found || isFolded(found.section, now)) throw new AppError('NOT_FOUND');
+  return {
+    slug,
+    language: visitorLanguageOf(document, language) ?? document.language ?? DEFAULT_LANGUAGE,
+    name: joinNames(document),
+    itemId: found.id,
+    gathering: publicGathering(found.gathering, found.section.addressFor),
+    updatedAt,
   };
 }
 

@@ -4,7 +4,12 @@
  */
 import { data, redirect } from 'react-router';
 
-import { languageOfQuery, withLanguage } from '../language/visitor-language.ts';
+import {
+  languageOfQuery,
+  otherLanguagesHeader,
+  withLanguage,
+  type LanguageChoices,
+} from '../language/visitor-language.ts';
 import { passDoor, type Passed, type Visit } from '../memorials/door/access.server.ts';
 import { BehindDoorError, NoDoorError } from '../memorials/door/behind-door.ts';
 import { DOOR_MESSAGES, MEMBER_QUERY } from '../memorials/door/door-messages.ts';
@@ -97,6 +102,19 @@ export function followingPage({ url }: Request, query: string): string {
 /** A family-only page is not cached and varies by cookie. Other pages get no headers. */
 export function familyPageHeaders(passed: Passed | undefined): Record<string, string> {
   return passed ? FAMILY_PAGE_HEADERS : {};
+}
+
+/** Of a page that the page cache keeps, in each language that the family offers. */
+export function cachedPageHeaders(
+  { languages }: Pick<PageServices, 'languages'>,
+  passed: Passed | undefined,
+  choices: LanguageChoices,
+): Record<string, string> {
+  if (passed) return FAMILY_PAGE_HEADERS;
+  return otherLanguagesHeader(
+    choices,
+    languages.map(({ tag }) => tag),
+  );
 }
 
 export const FAMILY_PAGE_HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' };

@@ -118,7 +118,7 @@ function KeepingFeatures() {
       >
         <Trans>
           You can open the page on any computer, even offline, and use the file to restore the
-          memorial. It also includes your family tree, and a spreadsheet of the tributes. Each file
+          memorial. It also includes your family tree and a spreadsheet of the tributes. Each file
           is available to download for 14 days, and you can make a new one at any time.
         </Trans>
       </Feature>

@@ -13,8 +13,9 @@ interface ToggleOptions {
   say?: (isExpanded: boolean) => string;
 }
 
+/** @param page - the document, or a part of it */
 export function listenToToggles(
-  page: Document,
+  page: EventTarget & ParentNode,
   { say = sayInPageLanguage, ...options }: ToggleOptions = {},
 ): void {
   const toggle = (event: Event) => {

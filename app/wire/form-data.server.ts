@@ -1,5 +1,5 @@
 export const FORM_TOO_LONG =
-  /*i18n*/ 'This is too long to be sent. Please go back, make it shorter, and send it again.';
+  /*i18n*/ 'What you wrote is too long to send. Please go back, shorten it and send it again.';
 
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 

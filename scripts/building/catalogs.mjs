@@ -56,18 +56,24 @@ export async function findOutdatedCatalogs() {
 }
 
 /**
- * @throws if a message is missing in an offered language, or is broken; the error names it
+ * @throws if a message is missing in an offered language, is broken, or is said in two ways; the error names it
  */
 export async function compileCatalogs() {
   await rm(COMPILED, { recursive: true, force: true });
   /** @type {Record<string, Record<string, unknown>>} */
   const ofPages = {};
+  /** @type {Record<string, Map<string, unknown>>} */
+  const said = {};
   for (const catalog of await getCatalogs(config)) {
     const english = (await catalog.read(config.sourceLocale)) ?? {};
     if (Object.keys(english).length === 0) continue;
     const ids = Object.keys(english).filter((id) => isOfPage(english[id]));
     for (const language of [...config.locales, ...PSEUDO_LANGUAGES]) {
       const messages = await compileCatalog(catalog, language, disguiseOf(language));
+      said[language] ??= new Map();
+      for (const [id, message] of Object.entries(messages)) {
+        requireSame(said[language], id, message, { language, text: english[id]?.message ?? id });
+      }
       ofPages[language] ??= {};
       for (const id of ids) ofPages[language][id] = messages[id];
     }
@@ -77,6 +83,24 @@ export async function compileCatalogs() {
   for (const [language, messages] of Object.entries(ofPages)) {
     await writeFile(join(OF_PAGES, `${language}.json`), JSON.stringify(messages));
   }
+}
+
+/**
+ * Messages with the same id are one message, because a language's catalogs are read as one.
+ * @param {Map<string, unknown>} known
+ * @param {string} id
+ * @param {unknown} message
+ * @param {{ language: string, text: string }} named
+ * @throws if another catalog says it differently
+ */
+export function requireSame(known, id, message, { language, text }) {
+  const found = known.get(id);
+  if (found !== undefined && JSON.stringify(found) !== JSON.stringify(message)) {
+    throw new Error(
+      `${language} says “${text}” differently in two domains. If it has two meanings, give one a context.`,
+    );
+  }
+  known.set(id, message);
 }
 
 /** @param {{ origin?: readonly (readonly [string, number?])[] } | undefined} message */

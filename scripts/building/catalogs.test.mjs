@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compileCatalog } from './catalogs.mjs';
+import { compileCatalog, requireSame } from './catalogs.mjs';
 
 /**
  * @param {Record<string, string>} messages
@@ -25,5 +25,15 @@ test('a broken translation fails the build, which names it', async () => {
   const catalog = aCatalog({ a1b2c3: 'Elige {count, plural, one {una foto}' });
   await expect(compileCatalog(catalog, 'es')).rejects.toThrow(
     'In drafts, es, “Elige {count, plural, one {una foto}” is broken: ',
+  );
+});
+
+test('two translations of one message fail the build, which asks for a context', () => {
+  const known = new Map();
+  const named = { language: 'de', text: 'Privacy' };
+  requireSame(known, 'a1b2c3', ['Datenschutz'], named);
+  requireSame(known, 'a1b2c3', ['Datenschutz'], named);
+  expect(() => requireSame(known, 'a1b2c3', ['Sichtbarkeit'], named)).toThrow(
+    'de says “Privacy” differently in two domains. If it has two meanings, give one a context.',
   );
 });

@@ -13,11 +13,11 @@ import { ROOT } from '../project.mjs';
 export const MESSAGE = /@lingui\/(?:core|react)\/macro|\bi18n\._\(|\/\*i18n\*\//;
 
 /**
- * The files whose messages the editor's preview says in the memorial's language, which may be another than the editor's.
+ * The files whose messages a preview says in the memorial's language, which may be another than the editor's.
  * In a browser, these messages keep their ids, and each language has one catalog of them.
  */
 export const MEMORIAL_PAGE =
-  /\bapp\/(?:memorials\/(?:page\/(?!behavior\/|viewer\/)|couples\b|life-dates\b)|tributes\/card\/|media\/videos\/video-length\b|ui\/toggle-button\b|shell\/navigation\/site-footer\b|drafts\/(?:changes\/draft-document|preview\/live-page)\b)/;
+  /\bapp\/(?:memorials\/(?:page\/(?!behavior\/|viewer\/)|family-tree\/|couples\b|life-dates\b)|tributes\/card\/|media\/videos\/video-length\b|ui\/toggle-button\b|shell\/navigation\/site-footer\b|drafts\/(?:changes\/draft-document|preview\/toggle-label)\b)/;
 
 /** @type {import('@lingui/conf').ExtractorType} */
 const extractor = {

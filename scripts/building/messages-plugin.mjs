@@ -111,16 +111,13 @@ function placeholders({ keepsIds }) {
     ObjectExpression({ node }) {
       if (!isDescriptor(node)) return;
       const { id } = readDescriptor(node);
-      node.properties = [
-        ...messageProperties(id),
-        ...node.properties.filter((one) => !isProperty(one, 'id') && !isProperty(one, 'message')),
-      ];
+      node.properties = [...messageProperties(id), ...besidesText(node)];
     },
     JSXElement(path) {
       if (keepsIds) return;
       const [first, ...others] = path.node.openingElement.attributes;
       if (!t.isJSXSpreadAttribute(first) || others.length > 0) return;
-      if (!isDescriptor(first.argument) || first.argument.properties.length > 2) return;
+      if (!isDescriptor(first.argument) || besidesText(first.argument).length > 0) return;
       const { id, text } = readDescriptor(first.argument);
       if (!isText(text)) return;
       const sentence = placeholder(TEXT_PLACEHOLDER, id);
@@ -248,6 +245,15 @@ function readDescriptor({ properties }) {
     return t.isObjectProperty(found) && t.isStringLiteral(found.value) ? found.value.value : '';
   });
   return { id, text };
+}
+
+/**
+ * Values and elements. A context is part of the id.
+ * @param {import('@babel/core').types.ObjectExpression} node
+ */
+function besidesText({ properties }) {
+  const ofText = ['id', 'message', 'context'];
+  return properties.filter((one) => !ofText.some((name) => isProperty(one, name)));
 }
 
 /**

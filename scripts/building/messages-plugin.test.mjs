@@ -40,6 +40,17 @@ test('a component without values needs no hook', async () => {
   expect(code.match(/__text\(/g)).toHaveLength(2);
 });
 
+test('a context makes another message, and nothing is left of it', async () => {
+  const code = await built(
+    `${MACROS} export function Part() { const { t } = useLingui(); return <p title={t({ message: 'Next', context: 'step' })}><Trans context="step">Next</Trans><Trans>Next</Trans></p>; }`,
+  );
+  const ids = [...code.matchAll(/__text\("([\w-]{6})"\)/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(2);
+  expect(ids[1]).toBe(ids[0]);
+  expect(code).not.toMatch(/step|_Trans/);
+});
+
 test('a sentence with values stays a message, with its values', async () => {
   const code = await built(
     `${MACROS} export function Part({ count }) { const { t } = useLingui(); return <p title={t\`\${count} left\`}><Trans>Of <b>{count}</b></Trans></p>; }`,

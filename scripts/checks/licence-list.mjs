@@ -38,6 +38,8 @@ const LOOKED_AT = new Map([
   // Reads and writes videos. The package is used unchanged.
   [/^mediabunny$/, /^MPL-2\.0$/],
   [/^(lightningcss|axe-core|@axe-core\/)/, /^MPL-2\.0$/],
+  // Reads calendar files in tests.
+  [/^ical\.js$/, /^MPL-2\.0$/],
   [/^caniuse-lite$/, /^CC-BY-4\.0$/],
   [/^(combine-errors|humanize-number|only)$/, /^unknown$/],
 ]);

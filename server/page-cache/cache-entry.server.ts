@@ -1,3 +1,4 @@
+import { OTHER_LANGUAGES_HEADER } from '../../app/language/visitor-language.ts';
 import { readBytes, releaseBuffer } from '../../app/wire/page-response.server.ts';
 import {
   decodeBrotli,
@@ -29,6 +30,7 @@ const UNCACHED_HEADERS = new Set([
   'transfer-encoding',
   'vary',
   'x-request-id',
+  OTHER_LANGUAGES_HEADER.toLowerCase(),
 ]);
 
 export class CacheEntry {
@@ -38,6 +40,8 @@ export class CacheEntry {
   readonly etag: string;
   /** the target of a redirect; undefined for a page */
   readonly location: string | undefined;
+  /** the other languages in which visitors can read the page */
+  readonly languages: readonly string[];
   readonly notModifiedHeaders: FlatHeaders;
   freshUntil = 0;
   /**
@@ -58,6 +62,7 @@ export class CacheEntry {
     this.status = response.status;
     this.etag = etag;
     this.location = response.headers.get('location') ?? undefined;
+    this.languages = response.headers.get(OTHER_LANGUAGES_HEADER)?.split(' ') ?? [];
     this.isCacheable =
       response.status === 200 &&
       /\bpublic\b/.test(response.headers.get('cache-control') ?? '') &&

@@ -100,7 +100,7 @@ export function createCachedPageHandler({
       const exact = cache.get(url);
       const page = exact ? { path: url } : publicPageAt(url);
       if (!page) return false;
-      const entry = exact ?? cache.get(page.path);
+      const entry = exact ?? cache.find(page);
       if (entry && write(entry, request, response)) {
         if (response.statusCode === 304) cache.counted.notModified += 1;
         cache.counted.hits += 1;

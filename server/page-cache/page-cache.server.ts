@@ -6,9 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { LRUCache } from 'lru-cache';
 
+import { ACCOUNT_LANGUAGES } from '../../app/language/offered-languages.ts';
+import { withLanguage } from '../../app/language/visitor-language.ts';
 import type { NotificationListener } from '../../db/database.server.ts';
 import { CacheEntry } from './cache-entry.server.ts';
-import { pagesOfMemorial, type PublicPage } from './public-pages.server.ts';
+import { pagesOfMemorial, pagesWithSample, type PublicPage } from './public-pages.server.ts';
 
 /** The channel of the database's notifications. The payload is the slug of the changed memorial, or `*` for all. */
 export const MEMORIAL_CHANGES_CHANNEL = 'memorial_changes';
@@ -106,8 +108,25 @@ export class PageCache {
     return entry;
   }
 
-  /** Renders the page if the entry is missing or stale. Concurrent calls share one rendering. */
-  async load({ path }: PublicPage): Promise<CacheEntry> {
+  /** In a language that is not offered, a page is the same as without one. */
+  find({ path, language }: PublicPage): CacheEntry | undefined {
+    if (language === undefined) return this.get(path);
+    const inLanguage = this.get(withLanguage(path, language));
+    if (inLanguage) return inLanguage;
+    const own = this.get(path);
+    return own?.languages.includes(language) ? undefined : own;
+  }
+
+  /** As `find`. Renders the page if the entry is missing or stale. Concurrent calls share one rendering. */
+  async load({ path, language }: PublicPage): Promise<CacheEntry> {
+    if (language === undefined) return this.#load(path);
+    const inLanguage = withLanguage(path, language);
+    if (this.#entries.has(inLanguage)) return this.#load(inLanguage);
+    const own = await this.#load(path);
+    return own.languages.includes(language) ? this.#load(inLanguage) : own;
+  }
+
+  async #load(path: string): Promise<CacheEntry> {
     const cached = this.#entries.get(path);
     if (!cached) return this.#render(path).entry;
     if (this.#now() < cached.freshUntil) return cached;
@@ -127,7 +146,7 @@ export class PageCache {
         ]);
     if (newer && newer.status < 500) return newer;
     // Another request has replaced or removed the entry, so load again.
-    if (!this.#isStored(cached)) return this.load({ path });
+    if (!this.#isStored(cached)) return this.#load(path);
     cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
     this.counted.unverified += 1;
     return cached;
@@ -164,8 +183,10 @@ export class PageCache {
   async #renderEntry(path: string, isOutdated: () => boolean): Promise<CacheEntry> {
     const epoch = this.#epoch;
     const response = await this.#options.render(path);
-    const entry = await CacheEntry.fromResponse(path, response, this.#entries.peek(path));
+    const previous = this.#entries.peek(path);
+    const entry = await CacheEntry.fromResponse(path, response, previous);
     if (isOutdated()) return entry;
+    if (entry.status < 500) this.#deleteOthers(previous, entry.languages);
     if (entry.isCacheable) {
       const missedNothing = this.#isListening && epoch === this.#epoch;
       entry.mustRevalidate = !missedNothing;
@@ -178,7 +199,12 @@ export class PageCache {
   }
 
   #drop(slug: string | undefined): void {
-    const paths = slug ? pagesOfMemorial(slug) : [...this.#pendingRenders.keys()];
+    const paths = slug
+      ? [
+          ...pagesOfMemorial(slug).flatMap((path) => this.#inEachLanguage(path)),
+          ...pagesWithSample(slug),
+        ]
+      : [...this.#pendingRenders.keys()];
     for (const path of paths) {
       const pending = this.#pendingRenders.get(path);
       if (pending) pending.isOutdated = true;
@@ -186,6 +212,20 @@ export class PageCache {
       this.#entries.delete(path);
     }
     if (!slug) this.#entries.clear();
+  }
+
+  /** If the page itself is not cached, it may have been evicted before its other languages. */
+  #inEachLanguage(path: string): string[] {
+    const languages = this.#entries.peek(path)?.languages ?? ACCOUNT_LANGUAGES;
+    return [path, ...languages.map((language) => withLanguage(path, language))];
+  }
+
+  /** Deletes the page in the languages that are no longer offered. */
+  #deleteOthers(previous: CacheEntry | undefined, offered: readonly string[]): void {
+    if (!previous) return;
+    for (const language of previous.languages) {
+      if (!offered.includes(language)) this.#entries.delete(withLanguage(previous.path, language));
+    }
   }
 
   #requireRevalidation(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { pagesOfMemorial, publicPageAt } from './public-pages.server.ts';
+import { pagesOfMemorial, pagesWithSample, publicPageAt } from './public-pages.server.ts';
 
 describe('the public page at a URL', () => {
   test.each([
@@ -24,11 +24,18 @@ describe('the public page at a URL', () => {
       '/theme-demo?theme=traditional-elegance',
     ],
     ['/?', '/'],
-    ['/eleanor-whitfield?fbclid=x&language=ar-XB', '/eleanor-whitfield?language=ar-XB'],
-    ['/eleanor-whitfield/tributes?language=ar-XB', '/eleanor-whitfield/tributes?language=ar-XB'],
-    ['/eleanor-whitfield?language=tlh', '/eleanor-whitfield'],
   ])('%s has the cache key %s', (url, path) => {
     expect(publicPageAt(url)?.path).toBe(path);
+  });
+
+  test.each([
+    ['/eleanor-whitfield?fbclid=x&language=ar-XB', '/eleanor-whitfield', 'ar-XB'],
+    ['/eleanor-whitfield/tributes?language=es', '/eleanor-whitfield/tributes', 'es'],
+    ['/eleanor-whitfield?language=tlh', '/eleanor-whitfield', undefined],
+    ['/pricing?language=es', '/pricing', undefined],
+  ])('%s is %s, in the language %s if it is offered', (url, path, language) => {
+    expect(publicPageAt(url)).toMatchObject({ path });
+    expect(publicPageAt(url)?.language).toBe(language);
   });
 
   test.each([
@@ -58,15 +65,16 @@ describe('the public page at a URL', () => {
   });
 
   test('every page of a memorial is a public page', () => {
-    const paths = pagesOfMemorial('eleanor-whitfield');
+    const slug = 'eleanor-whitfield';
+    const paths = [...pagesOfMemorial(slug), ...pagesWithSample(slug)];
     expect(paths.map((path) => publicPageAt(path)?.path)).toEqual(paths);
   });
 
   test('the gallery in every theme depends on the sample that it shows, and on no other', () => {
-    const paths = pagesOfMemorial('eleanor-whitfield');
+    const paths = pagesWithSample('eleanor-whitfield');
     expect(paths).toContain('/theme-demo');
     expect(paths).toContain('/theme-demo?theme=midnight');
     expect(paths.filter((path) => path.startsWith('/theme-demo'))).toHaveLength(31);
-    expect(pagesOfMemorial('james-okafor').join(' ')).not.toContain('/theme-demo');
+    expect(pagesWithSample('james-okafor').join(' ')).not.toContain('/theme-demo');
   });
 });

@@ -1,10 +1,9 @@
 /**
  * The URLs of cacheable pages. Unknown query parameters (`utm_source`, `fbclid`) are ignored, so that each page has
- * only one cache key.
+ * only one cache key, and one for each other language in which it can be read.
  */
-import { ACCOUNT_LANGUAGES } from '../../app/language/offered-languages.ts';
 import { LANGUAGE_SEGMENTS, productPageAt } from '../../app/language/product-paths.ts';
-import { languageOfQuery, withLanguage } from '../../app/language/visitor-language.ts';
+import { languageOfQuery } from '../../app/language/visitor-language.ts';
 import { DEMO_SAMPLE_SLUG, DEMO_SLUG } from '../../app/memorials/demo/demo-page.ts';
 import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { THEMES } from '../../app/themes/catalog.ts';
@@ -13,6 +12,8 @@ import { SAMPLE_SLUGS } from '../seed/sample-slugs.ts';
 export interface PublicPage {
   /** the path with the known query parameters; the page depends on nothing else */
   path: string;
+  /** that the visitor asks for; the page may not be offered in it */
+  language?: string | undefined;
 }
 
 const SAMPLES: ReadonlySet<string> = new Set(SAMPLE_SLUGS);
@@ -31,23 +32,25 @@ export function publicPageAt(url: string): PublicPage | undefined {
   if (empty !== '') return undefined;
   const language = languageOfQuery(query);
   if (segments.length === 1) {
-    return isAllowedSlug(segments[0] ?? '') ? { path: withLanguage(path, language) } : undefined;
+    return isAllowedSlug(segments[0] ?? '') ? { path, language } : undefined;
   }
   if (segments.at(-1) !== 'tributes' || isFilteredOrLaterPart(query)) return undefined;
   const slug = segments.length === 3 && segments[0] === 'memorial' ? segments[1] : segments[0];
   return segments.length <= 3 && path.endsWith(`/${slug}/tributes`) && isAllowedSlug(slug ?? '')
-    ? { path: withLanguage(path, language) }
+    ? { path, language }
     : undefined;
 }
 
+/** In the language of the memorial. */
 export function pagesOfMemorial(slug: string): readonly string[] {
-  const paths = [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];
-  const own = [undefined, ...ACCOUNT_LANGUAGES].flatMap((language) =>
-    paths.map((path) => withLanguage(path, language)),
-  );
-  if (!SAMPLES.has(slug)) return own;
-  own.push('/', ...LANGUAGE_SEGMENTS.map((segment) => `/${segment}`));
-  return slug === DEMO_SAMPLE_SLUG ? [...own, ...GALLERY_PAGES] : own;
+  return [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];
+}
+
+/** The product's pages that show the memorial, if it is a sample. */
+export function pagesWithSample(slug: string): readonly string[] {
+  if (!SAMPLES.has(slug)) return [];
+  const homes = ['/', ...LANGUAGE_SEGMENTS.map((segment) => `/${segment}`)];
+  return slug === DEMO_SAMPLE_SLUG ? [...homes, ...GALLERY_PAGES] : homes;
 }
 
 function galleryPath(query: string): string {

@@ -72,6 +72,8 @@ describe('the door', () => {
       `/${SLUG}/help-to-keep`,
       `/${SLUG}/coming`,
       `/${SLUG}/about-this-page`,
+      `/${SLUG}/funeral/1.ics`,
+      `/f/${SLUG}/funeral/1.ics`,
       `/f/${SLUG}/claim`,
       `/f/${SLUG}/help-to-keep`,
       `/f/${SLUG}/coming`,

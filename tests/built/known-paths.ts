@@ -26,8 +26,9 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 const PERSONAL_FILES = ['routes/family/protected-layout.tsx', 'routes/family/memorial-preview.tsx'];
 /**
  * Routes that have their own tests: `moved-pages.test.ts` for redirects, `find.test.ts` for the search,
- * `reporting.test.ts` for reports, `claims.test.ts` for claims, `writing.test.ts` and `family-door.test.ts` for pages
- * that only a memorial with an owner has. The samples, which this file uses, have no owner.
+ * `reporting.test.ts` for reports, `claims.test.ts` for claims, `funeral.test.ts` for calendar files, `writing.test.ts`
+ * and `family-door.test.ts` for pages that only a memorial with an owner has. The samples, which this file uses, have
+ * no owner.
  */
 const OTHER_FILES = [
   'routes/memorial/short-address.tsx',
@@ -43,6 +44,7 @@ const OTHER_FILES = [
   'routes/memorial/claim-page.tsx',
   'routes/memorial/writer-page.tsx',
   'routes/memorial/writer-picture.ts',
+  'routes/memorial/gathering-calendar.ts',
 ];
 
 interface Page {

@@ -63,7 +63,7 @@ test.describe('signed in, with the id of a memorial that one does not keep', () 
         'page',
       );
     }
-    await page.getByRole('link', { name: 'All memorials' }).click();
+    await page.getByRole('link', { name: 'Your memorials' }).click();
     await expect(page).toHaveURL('/memorials');
 
     // The page also opens for an invalid id. An unknown path shows 'Page not found' inside the management layout.

@@ -51,7 +51,7 @@ test('a sign-in cancelled at the provider returns to the dialog with a sentence,
   await dialog.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The sign-in was cancelled. Nothing has changed.',
+    'Sign-in was cancelled. Try again, or log in another way.',
   );
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL('/');

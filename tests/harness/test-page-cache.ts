@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { pino } from 'pino';
 
+import { OTHER_LANGUAGES_HEADER } from '../../app/language/visitor-language.ts';
 import { responseWithBytes } from '../../app/wire/page-response.server.ts';
 import { nonPageSecurityHeaders } from '../../server/http/headers/response-headers.server.ts';
 import {
@@ -27,6 +28,8 @@ export class TestRenderer {
   cacheControl = 'public, max-age=0';
   cookie = '';
   location = '';
+  /** the other languages of the pages, separated by spaces */
+  otherLanguages = '';
   /** of the last request */
   languages: string | undefined;
   gate: Promise<void> | undefined;
@@ -42,6 +45,7 @@ export class TestRenderer {
       'X-Request-Id': 'one-visitor',
       'Content-Security-Policy': "default-src 'none'",
     });
+    if (this.otherLanguages) headers.set(OTHER_LANGUAGES_HEADER, this.otherLanguages);
     if (this.location) headers.set('Location', this.location);
     if (this.cookie) headers.set('Set-Cookie', this.cookie);
     this.bytes = Buffer.from(`<p>${path}</p>${text}`);

@@ -83,7 +83,7 @@ test('Back in the middle of a reset leaves the page and closes the dialog; the r
 test('after a sign-in that was cancelled at the provider the dialog shows it, and the query is removed', async () => {
   const router = openPage('/?auth=login&error=SOCIAL_CANCELLED');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The sign-in was cancelled. Nothing has changed.',
+    'Sign-in was cancelled. Try again, or log in another way.',
   );
   expect(router.state.location.search).toBe('');
 });

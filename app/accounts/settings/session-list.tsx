@@ -132,10 +132,7 @@ function SessionRow({ session, at, onEnd }: SessionRowProps) {
               <Trans>This device</Trans>
             </span>
           ) : null}
-          <span>{lastUsed(i18n, lastUse, at)}</span>{' '}
-          <span>
-            <Trans>Location unknown</Trans>
-          </span>
+          <span>{lastUsed(i18n, lastUse, at)}</span>
         </p>
       </div>
       {isCurrent ? null : (

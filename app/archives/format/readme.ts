@@ -31,7 +31,9 @@ export function memorialReadme(i18n: I18n, facts: ReadmeFacts): string {
           address,
         })
       : i18n._('It was downloaded from {product} on {day}.', { product, day }),
-    i18n._("You don't need that site, an account or the internet to read it."),
+    i18n._("You don't need {product}, an account or an internet connection to read this copy.", {
+      product,
+    }),
     '',
     i18n._('HOW TO OPEN IT'),
     '',
@@ -125,7 +127,9 @@ function whatIsNotHere(i18n: I18n, { hasLetters, unreadTributes, missing }: Read
           '',
         ]
       : []),
-    i18n._('We leave out passwords, email addresses and payment details on purpose.'),
+    i18n._(
+      "To protect people's privacy, we leave out passwords, email addresses and payment details.",
+    ),
     '',
   ];
 }

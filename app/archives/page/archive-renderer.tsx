@@ -7,6 +7,7 @@ import { CopiedMemorial } from './copied-memorial.tsx';
 import { CopiedTributes } from './copied-tributes.tsx';
 
 import appStyles from '../../app.css?inline';
+import funeralStyles from '../../memorials/page/sections/funeral-section.css?inline';
 import noScriptStyles from '../../no-script.css?inline';
 
 const FONT_URL = /url\((["']?)(\/[^"')]+\.woff2)\1\)/g;
@@ -15,7 +16,9 @@ export const archiveRenderer: ArchiveRenderer = {
   renderMemorial: (page) => documentOf(<CopiedMemorial page={page} />),
   renderTributes: (page, list) => documentOf(<CopiedTributes page={page} list={list} />),
   stylesheet: (themeId) =>
-    withFontFiles([appStyles, themeStylesheet(themeById(themeId)), noScriptStyles].join('\n')),
+    withFontFiles(
+      [appStyles, funeralStyles, themeStylesheet(themeById(themeId)), noScriptStyles].join('\n'),
+    ),
 };
 
 function documentOf(element: React.ReactElement): string {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { createI18n } from '../../language/i18n.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { say } from '../../wire/errors/sentence.ts';
+import { ArchiveRefusedError } from './archive-refused.ts';
 import {
   draftOf,
   hashOf,
@@ -206,6 +209,19 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
       'You have 4 memorials, and the Free plan includes up to 5, so you can’t restore the 2 in this file right now.',
     );
     expect(await countRows()).toEqual(before);
+  });
+
+  test('the plan has its name in the language of the reader', async () => {
+    const owner = await FamilyUser.register(app);
+    for (let made = 0; made < 5; made += 1) await owner.create();
+    const ownerId = await owner.id();
+    const refusal: unknown = await bring(app, packArchive(await freshParts()), { ownerId }).catch(
+      (error: unknown) => error,
+    );
+    if (!(refusal instanceof ArchiveRefusedError)) throw refusal;
+    const { message } = JSON.parse(refusal.sentence) as { message: string };
+    const german = createI18n('de', { Free: 'Kostenlos', [message]: ['Tarif ', ['plan']] });
+    expect(say(german, refusal.sentence)).toBe('Tarif Kostenlos');
   });
 
   test('more pictures than the plan takes', async () => {

@@ -16,7 +16,8 @@ export async function refuseTooManyReturned(
   const limits = await limitsOf(db, userId);
   const used = await countOwnedMemorials(db, userId);
   if (used + count <= limits.memorials) return;
-  const { name: plan, memorials: max } = limits;
+  const { memorials: max } = limits;
+  const plan = { sentences: [limits.name] };
   throw new ArchiveRefusedError(
     count === 1
       ? storedSentence(
@@ -56,7 +57,7 @@ const TOO_MANY = {
 
 function problemOf({ person, shown }: CheckedMemorial, limits: PlanLimits): string | undefined {
   const name = joinNames(person);
-  const plan = limits.name;
+  const plan = { sentences: [limits.name] };
   for (const thing of ['pictures', 'films'] as const) {
     const [count, max] = [shown[thing], limits[thing]];
     if (count > max) {

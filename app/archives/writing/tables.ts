@@ -36,7 +36,7 @@ export function* tributesTable(
     i18n._('relationship'),
     i18n._('category'),
     i18n._('tribute'),
-    i18n._('state'),
+    i18n._('status'),
     i18n._('photo'),
   ]);
   const published = i18n._('published');
@@ -78,7 +78,7 @@ export function* lettersTable(
     i18n._('name'),
     i18n._('relationship'),
     i18n._('condolence'),
-    i18n._('state'),
+    i18n._('status'),
     i18n._('photo'),
     i18n._('replies'),
   ]);

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { withFirst } from '../../language/date-formats.ts';
 import type { Subscription } from '../contract.ts';
 
 interface Reader {
@@ -39,5 +40,5 @@ export function thanks(
 function dayOf({ locale }: I18n, instant: Date, reader: Reader): string {
   const { language = locale === 'en' ? undefined : locale, timeZone } = reader;
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
-  return format.format(instant);
+  return withFirst(format.format(instant), locale);
 }

@@ -59,7 +59,7 @@ export function composeBook(i18n: I18n, source: BookSource, choice: BookChoice):
   const name = joinNames(memorial);
   const ownWords = [name, ...source.sections.map(({ section }) => section.title ?? '')].join(' ');
   const sections = source.sections
-    .filter(({ id, section }) => parts.has(id) && isPrintable(section))
+    .filter(({ id, section }) => parts.has(id) && isPrintable(section, language))
     .map(({ section }) => composeSection(i18n, section, { list, pageLanguage: language }));
   const cover = parts.has('cover') ? composeCover(i18n, memorial, { theme, list }) : undefined;
   const opening = parts.has('opening') ? openingOf(i18n, memorial) : undefined;
@@ -102,6 +102,7 @@ export function listParts(
   i18n: I18n,
   { memorial, sections }: Pick<BookSource, 'memorial' | 'sections'>,
 ): BookletPart[] {
+  const { language = DEFAULT_LANGUAGE } = memorial;
   const opening = openingOf(i18n, memorial);
   return [
     { key: 'cover', kind: 'cover', title: i18n._('Cover') },
@@ -109,7 +110,7 @@ export function listParts(
       ? [{ key: 'opening', kind: 'opening', title: openingTitle(i18n, opening) } as const]
       : []),
     ...sections.flatMap(({ id, section }) => {
-      const part = isPrintable(section) ? partOf(i18n, section) : undefined;
+      const part = isPrintable(section, language) ? partOf(i18n, section) : undefined;
       return part ? [{ key: id, ...part }] : [];
     }),
   ];

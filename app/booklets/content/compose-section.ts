@@ -20,7 +20,8 @@ const EVENT_PICTURE = 26;
 const FACE = 17;
 const LONGEST_IN_TITLE = 16;
 
-export function isPrintable(section: Section): boolean {
+/** @param pageLanguage - for a section that does not say another */
+export function isPrintable(section: Section, pageLanguage: string): boolean {
   switch (section.type) {
     case 'textSection':
       return Boolean(section.bodyText ?? section.title);
@@ -29,7 +30,9 @@ export function isPrintable(section: Section): boolean {
     case 'timelineSection':
       return (section.events?.length ?? 0) > 0;
     case 'familyTreeSection':
-      return arrangeFamily(section.members ?? []).groups.length > 0;
+      return (
+        arrangeFamily(section.members ?? [], section.language ?? pageLanguage).groups.length > 0
+      );
     case 'contentSliderSection':
       return section.content?.some(({ type }) => type !== 'video') ?? false;
     case 'serviceSection':
@@ -108,20 +111,22 @@ function bodyOf(
     case 'familyTreeSection':
       return {
         kind: 'family',
-        groups: arrangeFamily(section.members ?? []).groups.map(({ category, members }) => ({
-          category: familyCategoryLabel(i18n, category),
-          members: members.map(({ member: { name, relationship, dob, photo } }) => {
-            const picture = list.placeSmall(photo, FACE, name);
-            return {
-              name: words(name, language),
-              relationship: words(relationshipWord(i18n, relationship), language),
-              ...(dob
-                ? { born: i18n._('Born {date}', { date: formatLifeDate(dob, language) }) }
-                : {}),
-              ...(picture ? { picture } : {}),
-            };
+        groups: arrangeFamily(section.members ?? [], language).groups.map(
+          ({ category, members }) => ({
+            category: familyCategoryLabel(i18n, category),
+            members: members.map(({ member: { name, relationship, dob, photo } }) => {
+              const picture = list.placeSmall(photo, FACE, name);
+              return {
+                name: words(name, language),
+                relationship: words(relationshipWord(i18n, relationship), language),
+                ...(dob
+                  ? { born: i18n._('Born {date}', { date: formatLifeDate(dob, language) }) }
+                  : {}),
+                ...(picture ? { picture } : {}),
+              };
+            }),
           }),
-        })),
+        ),
       };
     case 'serviceSection':
       return { kind: 'text', blocks: [] };

@@ -164,7 +164,8 @@ export class PictureList {
     const file = `${this.#placed.length + 1}.jpg`;
     this.#placed.push({ address: picture.address, file, size, ...(crop ? { crop } : {}) });
     const { width, height } = size;
-    return { file, width, height, alt: printable(alt).trim() || this.#i18n._('A photo') };
+    const i18n = this.#i18n;
+    return { file, width, height, alt: printable(alt).trim() || i18n._('A photo') };
   }
 }
 
@@ -209,7 +210,7 @@ function nameOf(caption: string, { width, height }: MeasuredPicture): string {
         width,
         height,
       })
-    : storedSentence(/*i18n*/ '“A photo without a caption” ({width} × {height} pixels)', {
+    : storedSentence(/*i18n*/ 'a photo without a caption ({width} × {height} pixels)', {
         width,
         height,
       });

@@ -75,7 +75,7 @@ const posts = () => api.calls.filter((made) => made.call.startsWith('POST'));
 
 test('the chosen parts and size are sent', async () => {
   await openRoom();
-  expect(screen.getByText(/Changes that aren’t published yet aren’t included/)).toBeVisible();
+  expect(screen.getByText(/Unpublished changes aren’t included/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Cover' }));
   await user.click(screen.getByRole('radio', { name: /^A4/ }));
   await make();

@@ -38,9 +38,7 @@ export function sourceSentence(
     return i18n._(msg`The page isn’t published yet, so the booklet shows the unpublished version.`);
   }
   return hasUnpublishedChanges
-    ? i18n._(
-        msg`The booklet shows the published page. Changes that aren’t published yet aren’t included.`,
-      )
+    ? i18n._(msg`The booklet shows the published page. Unpublished changes aren’t included.`)
     : i18n._(msg`The booklet shows the published page.`);
 }
 

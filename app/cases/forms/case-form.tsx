@@ -77,7 +77,9 @@ function WishLead({ view, provider }: CaseFormProps) {
         <Trans>Ask to be left out of this page</Trans>
       </h1>
       <p className="words-lead">
-        <Trans>This form is for living people whose name, photo or story is on the page.</Trans>{' '}
+        <Trans>
+          Use this form if your name, photo or story is on the page and you don’t want it to be.
+        </Trans>{' '}
         {view.isKept
           ? t`The people who look after this page can read your request and change the page right away. ${provider}, which runs this site, will also look at it within ${plural(days, { one: '# day', other: '# days' })}.`
           : t`No one is looking after this page right now, so ${provider}, which runs this site, will read your request within ${plural(days, { one: '# day', other: '# days' })}.`}{' '}

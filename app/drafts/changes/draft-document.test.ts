@@ -90,14 +90,14 @@ test('a preview leaves out what cannot be drawn yet, and shows no ids', () => {
     { id: anId('itm', 'p'), photo: '/media/b.jpg' },
   ];
   const preview = toPreview(draft, 'ada-example', () => pageI18n);
-  expect(preview.fullName).toBe('No name yet');
+  expect(preview.fullName).toBe('Name not added yet');
   expect(preview.sections[1]).toMatchObject({ photos: [{ photo: '/media/b.jpg' }], order: 2 });
   expect(JSON.stringify(preview)).not.toMatch(/sec_|itm_/);
 });
 
 test('a missing name is said in the language of the memorial', () => {
   const draft = { ...aDraft(), fullName: undefined, language: 'es' };
-  const spanish = createI18n('es', { 'No name yet': 'Sin nombre' });
+  const spanish = createI18n('es', { 'Name not added yet': 'Sin nombre' });
   const findI18n = (language: string) => (language === 'es' ? spanish : pageI18n);
   expect(toPreview(draft, 'ada-example', findI18n).fullName).toBe('Sin nombre');
 });

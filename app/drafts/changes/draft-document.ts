@@ -102,7 +102,7 @@ export function toPreview(
   const { sections, ...head } = draft;
   const { fullName: name, language } = head as { fullName?: unknown; language?: string };
   const i18n = findI18n(language ?? DEFAULT_LANGUAGE);
-  const fullName = typeof name === 'string' ? name : i18n._('No name yet');
+  const fullName = typeof name === 'string' ? name : i18n._('Name not added yet');
   const complete = sections.map((section, index) => ({
     ...completeSection(section),
     order: index + 1,

@@ -6,7 +6,13 @@ import {
   readFieldValue,
   SECTION_FIELDS,
 } from '../../memorials/document-fields.ts';
-import { isItemId, isSectionId, type ItemList, type MakeId } from '../../memorials/document-ids.ts';
+import {
+  isItemId,
+  isSectionId,
+  ITEM_LISTS,
+  type ItemList,
+  type MakeId,
+} from '../../memorials/document-ids.ts';
 import type { DraftItem, DraftSection } from '../contract.ts';
 
 type ReadThing<T> = ({ ok: true; made?: string } & T) | { ok: false; message: string };
@@ -89,6 +95,6 @@ function readFields(
 }
 
 export function idsOf(section: DraftSection): string[] {
-  const items = [section.photos, section.events, section.members, section.content];
+  const items = Object.values(ITEM_LISTS).map((list) => section[list]);
   return [section.id, ...items.flatMap((list) => list?.map(({ id }) => id) ?? [])];
 }

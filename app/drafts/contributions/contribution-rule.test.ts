@@ -24,6 +24,8 @@ import { idsInValue, judgeContribution } from './contribution-rule.ts';
 const MINE = anId('sec', 'mine');
 const SHARED = anId('sec', 'shared');
 const SLIDER = anId('sec', 'slider');
+const FUNERAL = anId('sec', 'funeral');
+const BURIAL = anId('itm', 'burial');
 const NEW = anId('itm', 'new');
 const OWN = [PHOTO, MINE, anId('itm', 'inmine'), SHARED];
 
@@ -39,6 +41,11 @@ function document(): DraftDocument {
     { id: MINE, type: 'albumSection', photos: [own] },
     { id: SHARED, type: 'albumSection', photos: [foreign] },
     { id: SLIDER, type: 'contentSliderSection', content: [] },
+    {
+      id: FUNERAL,
+      type: 'serviceSection',
+      gatherings: [{ id: BURIAL, kind: 'burial', timeZone: 'Europe/London' }],
+    },
   );
   return draft;
 }
@@ -106,6 +113,12 @@ describe('a contributor may not', () => {
     ['put an own section aside in which others have a picture', remove(SHARED)],
     ['add a timeline', insert('sections', { type: 'timelineSection' })],
     ['add a section for tributes', insert('sections', { type: 'tributesSection' })],
+    ['add a funeral', insert('sections', { type: 'serviceSection' })],
+    ['add a gathering', insert(`${FUNERAL}.gatherings`, { id: NEW, kind: 'wake' })],
+    ['change when a gathering is', set(`${FUNERAL}.gatherings.${BURIAL}.time`)],
+    ['move a gathering', move(`${FUNERAL}.gatherings.${BURIAL}`)],
+    ['remove a gathering', remove(`${FUNERAL}.gatherings.${BURIAL}`)],
+    ['say who gets the address of a funeral', set(`${FUNERAL}.addressFor`)],
     ['add a section of no type', insert('sections', {})],
     ['add a picture under the id of one that is there', insert(`${MINE}.photos`, { id: PHOTO_2 })],
     [

@@ -11,6 +11,11 @@ import type { Change, DraftDocument } from '../contract.ts';
 /** A contributor can add sections of these types. To sections of other types, a contributor can only add items. */
 export const CONTRIBUTED_SECTION_TYPES = ['textSection', 'albumSection'] as const;
 
+/** False for the gatherings of a funeral: where and when it is, only the owner and editors say. */
+export function isContributedList(list: string | undefined): boolean {
+  return list !== 'gatherings';
+}
+
 const REASONS = {
   page: /*i18n*/ 'Only the owner and editors can change this.',
   sectionType: /*i18n*/ 'Only the owner and editors can add this kind of section.',
@@ -43,6 +48,7 @@ export function judgeContribution({ own, foreign }: PartAuthors): JudgeChange {
     if (change.path === 'sections' && !isContributedType(change.value['type'])) {
       return REASONS.sectionType;
     }
+    if (!isContributedList(change.path.split('.')[1])) return REASONS.page;
     for (const id of ids) added.add(id);
     return undefined;
   };

@@ -33,6 +33,7 @@ const sections = () => [
   section('tributesSection', 'tributes', { title: 'Words' }),
   section('timelineSection', 'timeline', { title: 'Days' }),
   section('familyTreeSection', 'tree', { title: 'Family' }),
+  section('serviceSection', 'funeral', { title: 'Goodbye' }),
   section('textSection', 'owntext', { title: 'My grandfather', bodyText: 'He fished.' }),
   section('albumSection', 'ownalbum', { title: 'Mine', photos: [photo('cousins', 'Of a cousin')] }),
 ];
@@ -79,6 +80,7 @@ test.each([
   ['a timeline of others', testId('sec', 'timeline'), ['Add events']],
   ['a family tree of others', testId('sec', 'tree'), ['Add people']],
   ['the section for tributes', testId('sec', 'tributes'), []],
+  ['the funeral', testId('sec', 'funeral'), []],
   ['an own text', OWN_TEXT, ['Edit', 'Move up', 'Move down', 'Remove']],
   [
     'an own album that holds a picture of somebody else',

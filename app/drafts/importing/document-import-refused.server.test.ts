@@ -145,7 +145,7 @@ describe('"an import changes all or nothing"', () => {
       'bomb.png': bomb,
     });
     expect(await problemsOf(importInto(site, folder))).toEqual([
-      'backgroundPhoto: bomb.png has 81 megapixels, and a photo can have up to 60. Save a smaller copy (half as wide is still sharp), then add that',
+      'backgroundPhoto: bomb.png has 81 megapixels, and a photo can have up to 60. Save a smaller copy (half as wide is still sharp), then add the copy instead',
     ]);
     expect(await site.mediaFiles()).toEqual([]);
   });

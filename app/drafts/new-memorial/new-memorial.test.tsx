@@ -197,7 +197,7 @@ describe('the four screens', () => {
     await next();
     await userUpload(await screen.findByLabelText('Choose a photo'), file);
     expect(
-      await screen.findByText(`We can’t ${what} as a JPEG or PNG, then add it again.`),
+      await screen.findByText(`We can’t ${what} as a JPEG or PNG, then add the new file.`),
     ).toBeInTheDocument();
     expect(screen.queryByText(/Chosen/)).not.toBeInTheDocument();
   });

@@ -77,6 +77,62 @@ test('what is still being typed does not stand on the page', () => {
   expect(JSON.stringify(page)).toMatch(/Married.*Ann/);
 });
 
+test('of a gathering that is being typed, the page has what could be published', () => {
+  const gathering = (name: string, fields: object) => ({
+    id: `itm_${name}`,
+    kind: 'burial',
+    timeZone: 'Europe/Berlin',
+    place: name,
+    ...fields,
+  });
+  const present = aPresenter();
+  const section = (...gatherings: DraftSection['gatherings'] & object) =>
+    draftOf({ id: 'sec_1', type: 'serviceSection', gatherings });
+  const page = present(
+    section(
+      gathering('typing', { date: '2026-12-', time: '14:00', stream: 'https://stream' }),
+      gathering('skipped', { date: '2026-03-29', time: '02:30', charity: { name: '' } }),
+      gathering('lost', { timeZone: 'Mars/Base', stream: 'none' }),
+      gathering('whole', { date: '2026-12-03', time: '14:00', stream: 'https://example.org/live' }),
+    ),
+  );
+  const [view] = page.sections;
+  if (view?.type !== 'serviceSection') throw new Error('The funeral is not on the page.');
+  const germany = { kind: 'burial', timeZone: 'Europe/Berlin' };
+  expect(view.gatherings).toEqual([
+    {
+      ...germany,
+      place: 'typing',
+      time: '14:00',
+      stream: 'undecided',
+      number: 1,
+    },
+    {
+      ...germany,
+      place: 'skipped',
+      date: '2026-03-29',
+      stream: 'undecided',
+      number: 2,
+    },
+    {
+      ...germany,
+      place: 'whole',
+      date: '2026-12-03',
+      time: '14:00',
+      startsAt: '2026-12-03T13:00:00.000Z',
+      stream: 'https://example.org/live',
+      number: 3,
+    },
+  ]);
+});
+
+test('a funeral of the past is whole in the preview', () => {
+  const gatherings = [{ id: 'itm_1', kind: 'wake', timeZone: 'UTC', date: '2001-02-03' }];
+  const page = aPresenter()(draftOf({ id: 'sec_1', type: 'serviceSection', gatherings }));
+  expect(page.sections).toMatchObject([{ gatherings: [{ date: '2001-02-03' }] }]);
+  expect(page.sections[0]).not.toHaveProperty('endedOn');
+});
+
 test('tributes come from beside the draft', () => {
   const page = aPresenter()(draftOf({ id: 'sec_3', type: 'tributesSection', title: 'Tributes' }));
   expect(page.sections).toMatchObject([{ key: 'sec_3', preview: [TRIBUTE] }]);

@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core';
 
+import { ITEM_FIELDS, readFieldValue } from '../../memorials/document-fields.ts';
+import { isSkippedHour, type Gathering } from '../../memorials/funeral/service-section.ts';
 import { isLifeDate } from '../../memorials/life-dates.ts';
 import {
   presentMemorialPage,
@@ -82,11 +84,12 @@ function withoutIncompleteDates(head: Record<string, unknown>): Record<string, u
 }
 
 function withCompleteItems(section: DraftSection): DraftSection {
-  const { events, members } = section;
+  const { events, members, gatherings } = section;
   return {
     ...section,
     ...(events ? { events: events.filter(({ date }) => isDate(date)) } : {}),
     ...(members ? { members: members.map(withKnownBirth) } : {}),
+    ...(gatherings ? { gatherings: gatherings.map(withValidFields) } : {}),
   };
 }
 
@@ -94,6 +97,17 @@ function withKnownBirth(member: DraftItem): DraftItem {
   if (isDate(member['dob'])) return member;
   const { dob: _, ...others } = member;
   return others;
+}
+
+/** Of a gathering, only what could be published: clocks know no half a date, and no half a link is shown. */
+function withValidFields(gathering: DraftItem): DraftItem {
+  const { id, ...fields } = gathering;
+  const valid = Object.entries(fields).filter(
+    ([name, value]) => readFieldValue(ITEM_FIELDS.gatherings, name, value).ok,
+  );
+  const known: Partial<Gathering> = { stream: 'undecided', ...Object.fromEntries(valid) };
+  const { time: _, ...timeless } = known;
+  return { id, ...(isSkippedHour(known) ? timeless : known) };
 }
 
 function isDate(value: unknown): boolean {

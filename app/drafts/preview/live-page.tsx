@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
@@ -12,6 +11,7 @@ import { watchPage } from './page-behavior.ts';
 import { PageFrame } from './page-frame.tsx';
 import type { PlaceOnPage } from './place-on-page.ts';
 import type { StoredPage } from './stored-page.ts';
+import { toggleLabel } from './toggle-label.ts';
 
 import './live-page.css';
 
@@ -46,9 +46,7 @@ export function LivePage(props: LivePageProps) {
   const [opened, setOpened] = useState<Document>();
   const edit = useEffectEvent(onEdit);
   const tellOpen = useEffectEvent(onOpen);
-  const sayToggle = useEffectEvent((isExpanded: boolean) =>
-    isExpanded ? i18n._(msg`See less`) : i18n._(msg`See more`),
-  );
+  const sayToggle = useEffectEvent((isExpanded: boolean) => toggleLabel(i18n, isExpanded));
   // Before the effect that scrolls to the part, which presses its 'See more'.
   useEffect(() => {
     if (!opened) return undefined;

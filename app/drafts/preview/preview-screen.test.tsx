@@ -1,14 +1,19 @@
+import type { I18n } from '@lingui/core';
+import { fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
+import { loadDisguised } from '../../language/testing/disguised-messages.ts';
 import { readMemorialDocument } from '../../memorials/documents/document-problems.ts';
 import { presentMemorialPage, type MemorialPageView } from '../../memorials/page/page-view.ts';
 import { aFullDocument } from '../../memorials/testing/documents.ts';
 import MemorialPage from '../../routes/memorial/memorial-page.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { themeById } from '../../themes/catalog.ts';
+import { listenToToggles } from '../../ui/toggles.ts';
 import { PreviewScreen } from './preview-screen.tsx';
 
 const MEMORIAL_ID = 'mem_0123456789ABCDEFGHIJKL';
@@ -28,11 +33,15 @@ function aPage(fields: Record<string, unknown> = {}): MemorialPageView {
   return presentMemorialPage(reading.memorial, (markdown) => `<p>${markdown}</p>`);
 }
 
-function draw(element: ReactNode): DocumentFragment {
+function routed(element: ReactNode) {
   const routes = [{ id: 'root', path: '/', element, loader: () => SHELL }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: SHELL } } });
+  return <RouterProvider router={router} />;
+}
+
+function draw(element: ReactNode): DocumentFragment {
   const template = document.createElement('template');
-  template.innerHTML = renderToStaticMarkup(<RouterProvider router={router} />);
+  template.innerHTML = renderToStaticMarkup(routed(element));
   return template.content;
 }
 
@@ -61,18 +70,26 @@ function published(page: MemorialPageView): DocumentFragment {
   );
 }
 
+const preview = (page: MemorialPageView, { i18n = pageI18n, bar }: Shown = {}) => (
+  <PreviewScreen
+    mayWrite
+    memorialId={MEMORIAL_ID}
+    page={page}
+    i18n={i18n}
+    renderedAt={RENDERED_AT}
+    origin={SHELL.origin}
+    footer={<SiteFooter />}
+    bar={bar}
+  />
+);
+
+interface Shown {
+  i18n?: I18n;
+  bar?: ReactNode;
+}
+
 const previewed = (page: MemorialPageView, bar?: ReactNode): DocumentFragment =>
-  draw(
-    <PreviewScreen
-      mayWrite
-      memorialId={MEMORIAL_ID}
-      page={page}
-      renderedAt={RENDERED_AT}
-      origin={SHELL.origin}
-      footer={<SiteFooter />}
-      bar={bar}
-    />,
-  );
+  draw(preview(page, { bar }));
 
 test.each([
   ['with every section and every field', aPage()],
@@ -101,4 +118,31 @@ test('a slim bar says what this is and leads back; the share button shares the p
 test('of an earlier version, the bar of the version takes its place', () => {
   const bar = previewed(aPage(), <p>Version from 3 November</p>).querySelector('.preview-bar');
   expect(bar?.textContent).toBe('Version from 3 November');
+});
+
+test('the page speaks the memorial’s language, its bar the editor’s', async () => {
+  const page = aPage({ language: 'ar-XB' });
+  const shown = draw(preview(page, { i18n: await loadDisguised() }));
+  const memorial = shown.querySelector('.memorial');
+  expect(memorial?.getAttribute('lang')).toBe('ar-XB');
+  expect(memorial?.textContent).toContain('⟦Birth Location⟧');
+  expect(memorial?.textContent).toMatch(/⟦© .+ All rights reserved\.⟧/);
+  expect(shown.querySelector('.preview-bar')?.textContent).not.toContain('⟦');
+});
+
+test('“See more” answers in the memorial’s language, once', async () => {
+  const stop = new AbortController();
+  listenToToggles(document, { signal: stop.signal });
+  const shown = routed(preview(aPage({ language: 'ar-XB' }), { i18n: await loadDisguised() }));
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(shown);
+  document.body.append(container);
+  render(shown, { container, hydrate: true });
+  const more = container.querySelector('.toggle-button');
+  if (!more) throw new Error('The page has no “See more”');
+  expect(more).toHaveTextContent('⟦See more⟧');
+  fireEvent.click(more);
+  stop.abort();
+  expect(container.querySelector('[data-collapsed]')).toHaveAttribute('data-collapsed', 'false');
+  expect(more).toHaveTextContent('⟦See less⟧');
 });

@@ -33,7 +33,9 @@ export function LiveCard({ memorial, address }: LiveCardProps) {
         </p>
       ) : null}
       <p className="live-card-address">
-        <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
+        <a href={address}>
+          <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+        </a>
       </p>
     </div>
   );

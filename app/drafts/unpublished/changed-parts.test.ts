@@ -228,3 +228,33 @@ test('a long page costs little for each key after the first', async () => {
   };
   expect(await leastCpuMs(typeFiftyKeys, 100)).toBeLessThan(100);
 });
+
+test('a gathering at another hour and one that is new are told as parts of the funeral', () => {
+  const FUNERAL = anId('sec', 'funeral');
+  const gathering = (name: string, fields: object) => ({
+    id: anId('itm', name),
+    kind: 'burial',
+    timeZone: 'Europe/Berlin',
+    stream: 'undecided',
+    charity: { name: 'Hospice' },
+    ...fields,
+  });
+  const withGatherings = (gatherings: DraftDocument['sections'][number]['gatherings'] & object) =>
+    edited(({ sections }) => {
+      sections.push({ id: FUNERAL, type: 'serviceSection', gatherings });
+    });
+  const published = withGatherings([gathering('burial', { time: '14:00' }), gathering('wake', {})]);
+  const draft = withGatherings([
+    gathering('burial', { time: '15:00' }),
+    gathering('wake', { charity: { name: 'Hospice' } }),
+    gathering('new', {}),
+  ]);
+  expect(changedParts(published, draft)).toMatchObject([
+    {
+      kind: 'changed',
+      place: `${FUNERAL}.gatherings.${anId('itm', 'burial')}`,
+      hasOwn: false,
+      items: { list: 'gatherings', added: 1, removed: 0, changed: 1, captioned: 0 },
+    },
+  ]);
+});

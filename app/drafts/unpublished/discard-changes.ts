@@ -9,7 +9,7 @@ import type { DraftSession } from '../sync/draft-session.ts';
 const NOT_SAVED = msg`Your latest changes haven’t been saved yet, so we haven’t discarded anything. Please try again once they’re saved.`;
 const UNDECIDED = msg`Some fields can’t be saved yet, so we haven’t discarded anything. Please check the marked fields first.`;
 const MOVED_ON = msg`The page has just been changed elsewhere, so we haven’t discarded anything. Please check the changes, then try again.`;
-const FAILED = msg`We couldn’t discard the changes just now. Nothing has changed; please try again.`;
+const FAILED = msg`We couldn’t discard the changes just now. They’re all still here; please try again.`;
 
 export type Discarding =
   /** `undo` is missing if there was nothing to discard. It resolves to false if the draft has changed since, or without network. */

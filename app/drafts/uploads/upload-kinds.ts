@@ -95,7 +95,7 @@ export function kindProblem(
   }
   if (kind === 'picture' && byteSize > UPLOAD_LIMITS.pictureBytes) {
     return i18n._(
-      'This photo is {size}. Photos can be up to {limit}. Save a smaller copy, then add it again.',
+      'This photo is {size}. Photos can be up to {limit}. Save a smaller copy, then add the copy instead.',
       {
         size: formatBytes(byteSize, i18n.locale),
         limit: formatBytes(UPLOAD_LIMITS.pictureBytes, i18n.locale),
@@ -104,7 +104,7 @@ export function kindProblem(
   }
   if (kind === 'video' && byteSize > UPLOAD_LIMITS.filmBytes) {
     return i18n._(
-      'This video is {size}. Videos can be up to {limit}. Cut it into shorter videos, or save it at a lower quality.',
+      'This video is {size}. Videos can be up to {limit}. Split this video into shorter ones, or save it at a lower quality.',
       {
         size: formatBytes(byteSize, i18n.locale),
         limit: formatBytes(UPLOAD_LIMITS.filmBytes, i18n.locale),
@@ -118,17 +118,19 @@ function otherKindProblem(i18n: I18n, file: { filename: string; filetype: string
   const extension = extensionOf(file.filename);
   // Its name is that of a photo, so its content is something else.
   if (PICTURES.has(extension)) {
-    return i18n._('We can’t read this photo. Save it as a JPEG or PNG, then add it again.');
+    return i18n._('We can’t read this photo. Save it as a JPEG or PNG, then add the new file.');
   }
   const format = extension.toUpperCase();
   if (OTHER_PICTURES.has(extension)) {
     return i18n._(
-      'We can’t add {format} photos. Save this one as a JPEG or PNG, then add it again.',
+      'We can’t add {format} photos. Save this one as a JPEG or PNG, then add the new file.',
       { format },
     );
   }
   if (file.filetype.startsWith('image/')) {
-    return i18n._('We can’t add this kind of photo. Save it as a JPEG or PNG, then add it again.');
+    return i18n._(
+      'We can’t add this kind of photo. Save it as a JPEG or PNG, then add the new file.',
+    );
   }
   return format
     ? i18n._(

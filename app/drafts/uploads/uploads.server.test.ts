@@ -79,7 +79,7 @@ describe('a file', () => {
     await app.jobs.runDue();
     expect(await tus.read(location)).toMatchObject({
       state: 'refused',
-      note: 'This file is an AVI video, which we can’t open. Save it as an MP4 video (H.264), then add that.',
+      note: 'This file is an AVI video, which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
     });
   });
 

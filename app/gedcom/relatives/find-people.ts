@@ -1,4 +1,5 @@
 import { pageI18n as i18n } from '../../language/i18n.ts';
+import { listNames } from '../../wire/text/join-list.ts';
 import type { FamilyFile, FileFamily } from '../family-file.ts';
 import { lifeYears } from './life-years.ts';
 import { Parentages, type ParentKind } from './parentage.ts';
@@ -107,10 +108,8 @@ export class PeopleIndex {
   }
 
   #namesOf(places: readonly number[] = []): string {
-    const [first = '', second] = places
-      .map((place) => this.#file.persons[place]?.name)
-      .filter(Boolean);
-    return second ? i18n._('{first} and {second}', { first, second }) : first;
+    const names = places.flatMap((place) => this.#file.persons[place]?.name || []);
+    return listNames(names.slice(0, 2), i18n.locale);
   }
 }
 

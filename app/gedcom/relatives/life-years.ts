@@ -15,7 +15,21 @@ function yearIn(date: FileDate | undefined): string | undefined {
 }
 
 function openDate(date: FileDate | undefined): string | undefined {
-  return date && OPEN_DATE.test(describeDate(date)) ? dateInWords(i18n, date) : undefined;
+  return date && OPEN_DATE.test(describeDate(date)) ? birthInWords(date) : undefined;
+}
+
+/** A birth is one day, so that a period in the file can only be its bounds. */
+function birthInWords(date: FileDate): string {
+  const value = date.value.trim();
+  const [, start, end] = /^FROM\s+(.+?)(?:\s+TO\s+(.+))?$/i.exec(value) ?? [];
+  const [, last] = /^TO\s+(.+)$/i.exec(value) ?? [];
+  const say = (part: string) => dateInWords(i18n, { value: part });
+  if (start && end) {
+    return i18n._('between {start} and {end}', { start: say(start), end: say(end) });
+  }
+  if (last) return i18n._('in or before {date}', { date: say(last) });
+  if (start) return i18n._('in or after {date}', { date: say(start) });
+  return dateInWords(i18n, date);
 }
 
 /** Tells people with the same name apart. Empty without a date that is certain. */

@@ -54,3 +54,14 @@ test('so can those of a line by adoption, in foster care and in a stepfamily', (
     expect([word, relationshipWord(disguised, word)]).toEqual([word, expect.stringMatching(/^⟦/)]);
   }
 });
+
+test('a hyphen is said of both relatives where the sex is unknown, and a word once', () => {
+  expect(names.collateralWord(1, 3, 'unknown', 'birth')).toBe('Great-niece or great-nephew');
+  expect(names.collateralWord(4, 1, 'unknown', 'birth')).toBe(
+    'Great-great-aunt or great-great-uncle',
+  );
+  expect(names.auntByMarriageWord(3, 'unknown')).toBe('Great-aunt or great-uncle by marriage');
+  expect(names.collateralWord(2, 1, 'unknown', 'step')).toBe('Step-aunt or step-uncle');
+  expect(names.collateralWord(3, 1, 'unknown', 'foster')).toBe('Foster great-aunt or great-uncle');
+  expect(names.collateralWord(2, 1, 'unknown', 'adopted')).toBe('Adoptive aunt or uncle');
+});

@@ -24,9 +24,15 @@ const LINE: Readonly<Record<LineKind, string>> = {
   step: 'step-',
 };
 
+/**
+ * A prefix with a hyphen is said of each of two relatives: 'Great-aunt or uncle' could be any uncle. A word is said once,
+ * as in 'Foster aunt or uncle'.
+ */
 function choose(words: Words, sex: Sex, prefix = ''): string {
   const word = words[['female', 'male', 'unknown'].indexOf(sex)] ?? words[2];
-  return capitalize(prefix + word);
+  const end = prefix.lastIndexOf(' ') + 1;
+  const relatives = word.split(' or ').map((relative) => prefix.slice(end) + relative);
+  return capitalize(prefix.slice(0, end) + relatives.join(' or '));
 }
 
 function capitalize(text: string): string {

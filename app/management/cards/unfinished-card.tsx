@@ -30,7 +30,7 @@ export function UnfinishedCard({ page }: { page: UnfinishedMemorial }) {
         </p>
         <p className="memorial-tile-back">
           <Link className="button" data-variant="primary" to="/memorials/new">
-            <Trans>Continue</Trans>
+            <Trans context="unfinished page">Continue</Trans>
           </Link>
         </p>
       </div>

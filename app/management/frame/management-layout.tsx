@@ -27,7 +27,7 @@ export function ManagementLayout({
     <div className="management">
       <div className="management-side">
         <Link to="/memorials" className="management-back">
-          <Trans>All memorials</Trans>
+          <Trans>Your memorials</Trans>
         </Link>
         {names ? (
           <p className="management-name" dir="auto">

@@ -111,7 +111,8 @@ const MESSAGES: Readonly<
       : msg({ message: '{who} joined, {when}' }),
   'kept-page': msg({ message: '{who} confirmed that they still look after the page, {when}' }),
   'hid-part': msg({
-    message: '{who} removed part of the page because a living person asked to be left out, {when}',
+    message:
+      '{who} removed part of the page at the request of someone mentioned or shown on it, {when}',
   }),
   'hid-tribute': msg({
     message: '{who} removed a tribute because someone asked us to, {when}',

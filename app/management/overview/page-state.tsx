@@ -39,7 +39,9 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
       {memorial.state === 'taken-down' ? <TakenDown memorial={memorial} /> : null}
       {isPublished ? (
         <p className="overview-address">
-          <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
+          <a href={address}>
+            <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+          </a>
         </p>
       ) : null}
       <div className="overview-actions">
@@ -125,13 +127,14 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
         value={days}
         one={
           <Trans>
-            You have one more day to restore this page in <Link to="/memorials">All memorials</Link>
-            .
+            You have one more day to restore this page in{' '}
+            <Link to="/memorials">Your memorials</Link>.
           </Trans>
         }
         other={
           <Trans>
-            You have # more days to restore this page in <Link to="/memorials">All memorials</Link>.
+            You have # more days to restore this page in <Link to="/memorials">Your memorials</Link>
+            .
           </Trans>
         }
       />

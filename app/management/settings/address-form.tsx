@@ -28,7 +28,9 @@ export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
       ) : (
         <>
           <p className="memorial-settings-address">
-            {origin}/{memorial.slug}
+            <bdi dir="ltr">
+              {origin}/{memorial.slug}
+            </bdi>
           </p>
           <p className="memorial-settings-text">
             <Trans>Only the owner can change the web address.</Trans>
@@ -66,9 +68,9 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
         hint={
           <Trans>
             Full address:{' '}
-            <span className="memorial-settings-address">
+            <bdi className="memorial-settings-address" dir="ltr">
               <UserText of={`${origin}/${written}`} />
-            </span>
+            </bdi>
           </Trans>
         }
         {...field('slug')}

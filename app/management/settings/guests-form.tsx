@@ -85,7 +85,7 @@ function GuestList({ guests, onRemoved }: GuestListProps) {
             onConfirm={() => remove(email)}
             onReturnFocus={onRemoved}
           >
-            <Trans>Remove</Trans>
+            <Trans context="guest">Remove</Trans>
           </RemovalButton>
         </li>
       ))}

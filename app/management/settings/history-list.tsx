@@ -122,7 +122,8 @@ function HistoryRow({ memorialId, revision, isCurrent, mayRestore, onChoose }: H
   const { t } = useLingui();
   const { number, kind, createdAt, by } = revision;
   const when = localMomentInWords(new Date(createdAt));
-  const kindInWords = kind === 'published' ? t`Published` : t`Draft`;
+  const kindInWords =
+    kind === 'published' ? t({ message: 'Published', context: 'version' }) : t`Draft`;
   return (
     <li className="memorial-history-row">
       <div className="memorial-history-words">

@@ -68,7 +68,7 @@ export function ownershipState(i18n: I18n, { handover, successor }: Ownership): 
 export function planState(i18n: I18n, { name, pictures }: NonNullable<KeptMemorial['plan']>) {
   const used = formatCount(pictures.used, i18n.locale);
   const max = formatCount(pictures.max, i18n.locale);
-  return i18n._(msg`${name}, ${used} of ${max} photos`);
+  return i18n._(msg`${name}, ${used} of ${max} photos used`);
 }
 
 export function historyState(i18n: I18n, { count, latest }: PublishedVersions): string {

@@ -25,7 +25,7 @@ export type RoomStates = Partial<Record<SettingsRoom, string | undefined>>;
 
 export const ROOM_LABELS: Record<SettingsRoom, MessageDescriptor> = {
   general: msg`General`,
-  privacy: msg`Privacy`,
+  privacy: msg({ message: 'Privacy', context: 'settings' }),
   people: msg`People`,
   tributes: msg`Tributes and condolences`,
   notifications: msg`Notifications`,

@@ -38,7 +38,7 @@ export function TakingDown({ memorial: { id, state, role } }: { memorial: KeptMe
       <p className="memorial-settings-text">
         {state === 'draft' ? null : (
           <Trans>
-            To show the page to fewer people instead, go to{' '}
+            To limit who can see the page instead, go to{' '}
             <Link to={settingsPath(id, 'privacy')}>Privacy</Link>.
           </Trans>
         )}{' '}

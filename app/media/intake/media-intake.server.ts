@@ -150,7 +150,7 @@ async function checkFile(
 function tooLargeVideo(): MediaRefusedError {
   return new MediaRefusedError(
     storedSentence(
-      /*i18n*/ 'This file is larger than {limit} MB, the limit for a video. Save it at a lower quality, then add that.',
+      /*i18n*/ 'This file is larger than {limit} MB, the limit for a video. Save it at a lower quality, then add the new file.',
       {
         limit: VIDEO_LIMITS.fileBytes / 1024 / 1024,
       },

@@ -173,7 +173,7 @@ describe('what is refused, with a sentence for each', () => {
   });
 
   test.each([
-    [1, 50_000, '(1 × 50,000 pixels). Crop it so that the long side is no more than 20 times'],
+    [1, 50_000, '(1 × 50,000 pixels). Crop it so that the longer side is no more than 20 times'],
     [2100, 100, '2,100 × 100 pixels'],
     [7, 7, 'choose a photo with at least 8 pixels on each side'],
   ])('%i × %i pixels', async (width, height, sentence) => {

@@ -218,7 +218,7 @@ function checkSize({ width, height }: PixelSize): void {
   if (longer > shorter * PICTURE_LIMITS.aspectRatio) {
     throw new MediaRefusedError(
       storedSentence(
-        /*i18n*/ 'This photo is too long and narrow ({width} × {height} pixels). Crop it so that the long side is no more than {times} times the short side.',
+        /*i18n*/ 'This photo is too long and narrow ({width} × {height} pixels). Crop it so that the longer side is no more than {times} times the shorter one.',
         { ...size, times: PICTURE_LIMITS.aspectRatio },
       ),
     );

@@ -17,19 +17,19 @@ const KINDS = new Set([
 
 const UNREADABLE: Readonly<Record<UnreadableVideo, string>> = {
   'an AVI video':
-    /*i18n*/ 'This file is an AVI video, which we can’t open. Save it as an MP4 video (H.264), then add that.',
+    /*i18n*/ 'This file is an AVI video, which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
   'a Windows Media video (WMV)':
-    /*i18n*/ 'This file is a Windows Media video (WMV), which we can’t open. Save it as an MP4 video (H.264), then add that.',
+    /*i18n*/ 'This file is a Windows Media video (WMV), which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
   'an MPEG video (MPG)':
-    /*i18n*/ 'This file is an MPEG video (MPG), which we can’t open. Save it as an MP4 video (H.264), then add that.',
+    /*i18n*/ 'This file is an MPEG video (MPG), which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
   'a Flash video (FLV)':
-    /*i18n*/ 'This file is a Flash video (FLV), which we can’t open. Save it as an MP4 video (H.264), then add that.',
+    /*i18n*/ 'This file is a Flash video (FLV), which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
   'an Ogg video':
-    /*i18n*/ 'This file is an Ogg video, which we can’t open. Save it as an MP4 video (H.264), then add that.',
+    /*i18n*/ 'This file is an Ogg video, which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
   'a RealMedia video':
-    /*i18n*/ 'This file is a RealMedia video, which we can’t open. Save it as an MP4 video (H.264), then add that.',
+    /*i18n*/ 'This file is a RealMedia video, which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
   'a camcorder video (AVCHD, MTS)':
-    /*i18n*/ 'This file is a camcorder video (AVCHD, MTS), which we can’t open. Save it as an MP4 video (H.264), then add that.',
+    /*i18n*/ 'This file is a camcorder video (AVCHD, MTS), which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
 };
 
 /** @throws MediaRefusedError if the bytes are not a film of a known type */

@@ -56,7 +56,7 @@ export function OfferPage({ offer }: { offer: OfferLink }) {
         <OfferButton
           intent={decline}
           label={t`Decline invitation`}
-          busyLabel={t`Declining…`}
+          busyLabel={t({ message: 'Declining…', context: 'invitation' })}
           isQuiet
           onDone={() => setIsDeclined(true)}
           onFailure={setFailure}

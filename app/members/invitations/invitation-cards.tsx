@@ -58,7 +58,7 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
           type="button"
           variant="quiet"
           isBusy={isBusy && answer === 'decline-invitation'}
-          busyLabel={t`Declining…`}
+          busyLabel={t({ message: 'Declining…', context: 'invitation' })}
           aria-label={t`Decline invitation to the page for ${memorialName}`}
           onClick={() => void give('decline-invitation')}
         >

@@ -23,7 +23,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       role="alertdialog"
       title={t`Stop helping with this page?`}
-      description={t`You won’t be able to manage this page any more. What you wrote will stay on the page. We’ll email the owner, who can invite you again.`}
+      description={t`You won’t be able to manage this page any more. Anything you’ve added will stay on the page. We’ll email the owner, who can invite you again.`}
       onClose={onClose}
     >
       <div className="members-dialog">

@@ -108,8 +108,8 @@ function RemoveForm({
     <div className="members-dialog">
       <p ref={question} tabIndex={-1}>
         <Trans>
-          <UserText of={name} /> will lose access right away. What they wrote will stay on the page.
-          We won’t email them about this.
+          <UserText of={name} /> will lose access right away. Anything they’ve added will stay on
+          the page. We won’t email them about this.
         </Trans>
       </p>
       <Problem sentence={problem} />

@@ -131,7 +131,7 @@ function Leaving({ own: { role } }: { own: Member }) {
         <Trans>Stop helping with this page</Trans>
       </h3>
       <p className="members-text">
-        <Trans>If you stop helping, what you wrote will stay on the page.</Trans>
+        <Trans>If you stop helping, anything you’ve added will stay on the page.</Trans>
       </p>
       <p className="members-actions">
         <button

@@ -1,6 +1,7 @@
 /** The rules of the family tree (SPEC section 9). */
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { FAMILY_CATEGORIES, type FamilyCategory } from './family-category-label.ts';
-import { foreignCategoryOf } from './kinship-words.ts';
+import { categoryInLanguage, foreignCategoryOf } from './kinship-words.ts';
 
 /**
  * A collapsed tree shows `COLLAPSED_CATEGORIES` categories on screens under 768 px, and `COLLAPSED_MEMBERS` members on
@@ -42,16 +43,24 @@ const NOT_FAMILY = /\b(?:business|law|dance|tennis|bridge|chess|sparring|writing
 /**
  * The category of a relationship such as 'Step-father' or 'late wife'. Null if unknown; the tree leaves out members
  * with an unknown relationship.
+ * @param language - of the family, whose words count first: `son frère` is no son
  */
-export function categoryOf(relationship: string): FamilyCategory | null {
+export function categoryOf(
+  relationship: string,
+  language: string = DEFAULT_LANGUAGE,
+): FamilyCategory | null {
   const text = relationship
     .toLowerCase()
     .replaceAll(/[-‐‑–_/,.()]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (NOT_FAMILY.test(text)) return null;
-  const [, category] = RULES.find(([pattern]) => pattern.test(text)) ?? [];
-  return category ?? foreignCategoryOf(text) ?? null;
+  return (
+    categoryInLanguage(text, language) ??
+    RULES.find(([pattern]) => pattern.test(text))?.[1] ??
+    foreignCategoryOf(text) ??
+    null
+  );
 }
 
 export interface FamilyGroup<M> {
@@ -69,10 +78,12 @@ export interface FamilyTree<M> {
   collapsesOnWide: boolean;
 }
 
+/** @param language - of what the family wrote */
 export function arrangeFamily<M extends { relationship: string }>(
   members: readonly M[],
+  language: string = DEFAULT_LANGUAGE,
 ): FamilyTree<M> {
-  const byCategory = Map.groupBy(members, (member) => categoryOf(member.relationship));
+  const byCategory = Map.groupBy(members, (member) => categoryOf(member.relationship, language));
   let placed = 0;
   const groups = FAMILY_CATEGORIES.flatMap((category) => {
     const inCategory = byCategory.get(category);

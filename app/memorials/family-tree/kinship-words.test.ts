@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { categoryOf } from './family-tree.ts';
+import { OFFERED_LANGUAGES } from '../../language/offered-languages.ts';
+import { arrangeFamily, categoryOf } from './family-tree.ts';
 
 test.each([
   ['Madre', 'Parents'],
@@ -39,6 +40,8 @@ test.each([
   ['סבתא', 'Grandparents'],
   ['母方の祖母', 'Grandparents'],
   ['叔母', 'Aunts and Uncles'],
+  ['おばさん', 'Aunts and Uncles'],
+  ['おじいちゃん', 'Grandparents'],
   ['義理の母', 'In-Laws'],
   ['孫娘', 'Grandchildren'],
   ['長女', 'Children'],
@@ -53,3 +56,45 @@ test.each([
 ] as const)('%s: %s', (relationship, category) => {
   expect(categoryOf(relationship)).toBe(category);
 });
+
+test.each([
+  ['tata', 'fr', 'Aunts and Uncles'],
+  ['tata', 'pl', 'Parents'],
+  ['papi', 'es-MX', 'Parents'],
+  ['papi', 'fr', 'Grandparents'],
+  ['mami', 'de', 'Parents'],
+  ['son frère', 'fr', 'Siblings'],
+  ['son mari', 'fr-CA', 'Spouse'],
+  ['ma nièce', 'fr', 'Nieces and Nephews'],
+  ['gran tío', 'es', 'Aunts and Uncles'],
+  ['Kind aus erster Ehe', 'de', 'Children'],
+  ['mój brat', 'pl', 'Siblings'],
+  ['tia Nora', 'pt-BR', 'Aunts and Uncles'],
+  ['minha nora', 'pt-BR', 'In-Laws'],
+  ['Schwester', 'ja', 'Siblings'],
+  ['kind neighbour', 'fr', null],
+  ['Business partner', 'de', null],
+] as const)('%s in a memorial in %s: %s', (relationship, language, category) => {
+  expect(categoryOf(relationship, language)).toBe(category);
+});
+
+test('a tree is arranged by the words of its language', () => {
+  const categories = (language?: string) =>
+    arrangeFamily([{ relationship: 'tata' }], language).groups.map(({ category }) => category);
+  expect(categories('pl')).toEqual(['Parents']);
+  expect(categories()).toEqual(['Aunts and Uncles']);
+});
+
+/** Documents contain English words, whatever their language is. */
+const ENGLISH = (
+  'Mother,Father,Stepmother,Daughter,Son,Stepson,Sister,Brother,Half-brother,Wife,Husband,Partner,Grandmother,' +
+  'Grandfather,Granddaughter,Grandson,Aunt,Uncle,Great-aunt,Niece,Nephew,Cousin,Mother-in-law,Son-in-law,' +
+  'Brother’s partner,Godmother,Godson,Great-niece,Twin,Child,Parent'
+).split(',');
+
+test.each(OFFERED_LANGUAGES)(
+  'English words have their meaning in a memorial in %s, too',
+  (language) => {
+    for (const word of ENGLISH) expect(categoryOf(word, language)).toBe(categoryOf(word));
+  },
+);

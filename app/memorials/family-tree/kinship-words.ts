@@ -2,114 +2,203 @@
 import type { FamilyCategory } from './family-category-label.ts';
 
 /**
- * The first match counts. So `בן דוד`, a cousin, comes before `דוד`, an uncle, and `בן`, a son.
+ * By the first subtag of the language. In a language, the first category with a matching word counts. So `בן דוד`, a
+ * cousin, comes before `דוד`, an uncle, and `בן`, a son.
  */
-const WORDS: ReadonlyArray<readonly [FamilyCategory, string]> = [
-  [
-    'In-Laws',
-    'suegra,suegro,suegros,cunada,cunado,nuera,yerno,consuegra,consuegro,' +
-      'belle mere,beau pere,belle soeur,beau frere,belle fille,beau fils,gendre,bru,' +
-      'schwiegermutter,schwiegervater,schwiegertochter,schwiegersohn,schwagerin,schwager,' +
-      'tesciowa,tesc,synowa,ziec,szwagierka,szwagier,bratowa,' +
-      'sogra,sogro,nora,genro,cunhada,cunhado,' +
-      'حماة,حمو,صهر,كنة,زوجة الابن,زوج الابنة,زوج البنت,زوجة الاخ,زوج الاخت,' +
-      'חמות,חותנת,חותן,חם,כלה,חתן,גיסה,גיס,' +
-      '義母,義父,義姉,義妹,義兄,義弟,義理,婿,舅,姑',
-  ],
-  [
-    'Extended Family',
-    'madrina,padrino,ahijada,ahijado,marraine,parrain,filleule,filleul,' +
-      'patin,pate,patentante,patenonkel,patenkind,patentochter,patensohn,taufpatin,taufpate,' +
-      'chrzestna,chrzestny,chrzesnica,chrzesniak,madrinha,padrinho,afilhada,afilhado,' +
-      'عرابة,عراب,סנדקית,סנדק,代母,代父',
-  ],
-  [
-    'Cousins',
-    'prima,primo,cousine,kusine,vetter,kuzynka,kuzyn,siostra cioteczna,brat cioteczny,' +
-      'siostra stryjeczna,brat stryjeczny,' +
+const WORDS: Readonly<Record<string, Readonly<Record<FamilyCategory, string>>>> = {
+  es: {
+    'In-Laws': 'suegra,suegro,suegros,cunada,cunado,nuera,yerno,consuegra,consuegro',
+    'Extended Family': 'madrina,padrino,ahijada,ahijado',
+    Cousins: 'prima,primo',
+    'Aunts and Uncles': 'tia,tio',
+    'Nieces and Nephews': 'sobrina,sobrino',
+    Grandchildren: 'nieta,nieto,bisnieta,bisnieto',
+    Grandparents: 'abuela,abuelo,abuelita,abuelito,bisabuela,bisabuelo,tatarabuela,tatarabuelo',
+    Siblings: 'hermana,hermano,hermanastra,hermanastro',
+    Spouse: 'esposa,esposo,marido,mujer,pareja,conyuge',
+    Parents: 'madre,padre,mama,papa,mami,papi,madrastra,padrastro',
+    Children: 'hija,hijo,hijastra,hijastro',
+  },
+  fr: {
+    'In-Laws': 'belle mere,beau pere,belle soeur,beau frere,belle fille,beau fils,gendre,bru',
+    'Extended Family': 'marraine,parrain,filleule,filleul',
+    Cousins: 'cousine',
+    'Aunts and Uncles': 'tante,tata,oncle,tonton',
+    'Nieces and Nephews': 'niece,petit neveu,neveu',
+    Grandchildren: 'petite fille,petit fils,petits enfants',
+    Grandparents: 'grand mere,grand pere,mamie,mami,papi,papy,meme,pepe',
+    Siblings: 'soeur,frere,jumelle,jumeau',
+    Spouse: 'epouse,epoux,mari,femme,conjointe,conjoint,compagne,compagnon',
+    Parents: 'mere,pere,maman,papa',
+    Children: 'fille,fils',
+  },
+  de: {
+    'In-Laws': 'schwiegermutter,schwiegervater,schwiegertochter,schwiegersohn,schwagerin,schwager',
+    'Extended Family':
+      'patin,pate,patentante,patenonkel,patenkind,patentochter,patensohn,taufpatin,taufpate',
+    Cousins: 'cousine,kusine,vetter',
+    'Aunts and Uncles': 'tante,onkel,grosstante,grossonkel',
+    'Nieces and Nephews': 'nichte,neffe,grossnichte,grossneffe',
+    Grandchildren: 'enkelin,enkel,enkelkind,urenkelin,urenkel',
+    Grandparents: 'grossmutter,grossvater,urgrossmutter,urgrossvater',
+    Siblings: 'schwester,bruder,halbschwester,halbbruder,stiefschwester,stiefbruder,zwilling',
+    Spouse: 'ehefrau,ehemann,frau,mann,partnerin,lebensgefahrtin,lebensgefahrte',
+    Parents: 'mutter,vater,mutti,vati,mami,papi,stiefmutter,stiefvater',
+    Children: 'tochter,sohn,stieftochter,stiefsohn,kind',
+  },
+  pl: {
+    'In-Laws': 'tesciowa,tesc,synowa,ziec,szwagierka,szwagier,bratowa',
+    'Extended Family': 'chrzestna,chrzestny,chrzesnica,chrzesniak',
+    Cousins: 'kuzynka,kuzyn,siostra cioteczna,brat cioteczny,siostra stryjeczna,brat stryjeczny',
+    'Aunts and Uncles': 'ciotka,ciocia,wujek,wuj,stryjek,stryj,wujenka,stryjenka',
+    'Nieces and Nephews': 'siostrzenica,siostrzeniec,bratanica,bratanek',
+    Grandchildren: 'wnuczka,wnuk,prawnuczka,prawnuk',
+    Grandparents: 'babcia,babka,dziadek,prababcia,pradziadek',
+    Siblings: 'siostra,brat',
+    Spouse: 'zona,maz,partnerka',
+    Parents: 'matka,ojciec,tata,macocha,ojczym',
+    Children: 'corka,syn,pasierbica,pasierb',
+  },
+  pt: {
+    'In-Laws': 'sogra,sogro,nora,genro,cunhada,cunhado',
+    'Extended Family': 'madrinha,padrinho,afilhada,afilhado',
+    Cousins: 'prima,primo',
+    'Aunts and Uncles': 'tia,tio',
+    'Nieces and Nephews': 'sobrinha,sobrinho',
+    Grandchildren: 'neta,neto,bisneta,bisneto',
+    Grandparents: 'avo,vovo,bisavo',
+    Siblings: 'irma,irmao',
+    Spouse: 'esposa,esposo,marido,mulher,companheira,companheiro,conjuge,parceira,parceiro',
+    Parents: 'mae,pai,mamae,papai,madrasta,padrasto',
+    Children: 'filha,filho,enteada,enteado',
+  },
+  ar: {
+    'In-Laws': 'حماة,حمو,صهر,كنة,زوجة الابن,زوج الابنة,زوج البنت,زوجة الاخ,زوج الاخت',
+    'Extended Family': 'عرابة,عراب',
+    Cousins:
       'ابن عم,ابنة عم,بنت عم,ابن العم,ابنة العم,بنت العم,ابن عمة,ابنة عمة,بنت عمة,ابن العمة,ابنة العمة,بنت العمة,' +
-      'ابن خال,ابنة خال,بنت خال,ابن الخال,ابنة الخال,بنت الخال,ابن خالة,ابنة خالة,بنت خالة,ابن الخالة,ابنة الخالة,بنت الخالة,' +
-      'בן דוד,בת דוד,בן דודה,בת דודה,いとこ,従兄,従弟,従姉,従妹',
-  ],
-  [
-    'Aunts and Uncles',
-    'tia,tio,tante,tata,oncle,tonton,onkel,grosstante,grossonkel,ciotka,ciocia,wujek,wuj,stryjek,stryj,wujenka,stryjenka,' +
-      'عمة,عم,خالة,خال,דודה,דוד,おば,おじ,叔母,伯母,叔父,伯父',
-  ],
-  [
-    'Nieces and Nephews',
-    'sobrina,sobrino,petite niece,petit neveu,neveu,nichte,neffe,grossnichte,grossneffe,' +
-      'siostrzenica,siostrzeniec,bratanica,bratanek,sobrinha,sobrinho,' +
-      'ابن الاخ,ابنة الاخ,بنت الاخ,ابن الاخت,ابنة الاخت,بنت الاخت,אחיינית,אחיין,姪,甥',
-  ],
-  [
-    'Grandchildren',
-    'nieta,nieto,bisnieta,bisnieto,petite fille,petit fils,petits enfants,' +
-      'enkelin,enkel,enkelkind,urenkelin,urenkel,wnuczka,wnuk,prawnuczka,prawnuk,' +
-      'neta,neto,bisneta,bisneto,حفيدة,حفيد,נכדה,נכד,נינה,נין,孫',
-  ],
-  [
-    'Grandparents',
-    'abuela,abuelo,abuelita,abuelito,bisabuela,bisabuelo,tatarabuela,tatarabuelo,' +
-      'grand mere,grand pere,mamie,mami,papi,papy,meme,pepe,' +
-      'grossmutter,grossvater,urgrossmutter,urgrossvater,babcia,babka,dziadek,prababcia,pradziadek,' +
-      'avo,vovo,bisavo,جدة,جد,סבתא,סבא,祖母,祖父,祖父母,おばあ,おじい',
-  ],
-  [
-    'Siblings',
-    'hermana,hermano,hermanastra,hermanastro,soeur,frere,jumelle,jumeau,' +
-      'schwester,bruder,halbschwester,halbbruder,stiefschwester,stiefbruder,zwilling,' +
-      'siostra,brat,irma,irmao,اخت,اخ,شقيقة,شقيق,אחות,אח,姉,妹,兄,弟',
-  ],
-  [
-    'Spouse',
-    'esposa,esposo,marido,mujer,pareja,conyuge,epouse,epoux,mari,femme,conjointe,conjoint,compagne,compagnon,' +
-      'ehefrau,ehemann,frau,mann,partnerin,lebensgefahrtin,lebensgefahrte,zona,maz,partnerka,' +
-      'mulher,companheira,companheiro,conjuge,parceira,parceiro,زوجة,زوج,אישה,אשה,רעיה,בעל,בת זוג,בן זוג,妻,夫,配偶者',
-  ],
-  [
-    'Parents',
-    'madre,padre,mama,papa,madrastra,padrastro,mere,pere,maman,mutter,vater,mutti,vati,stiefmutter,stiefvater,' +
-      'matka,ojciec,tata,macocha,ojczym,mae,pai,mamae,papai,madrasta,padrasto,' +
-      'والدة,والد,ام,اب,אמא,אבא,אם,אב,母,父',
-  ],
-  [
-    'Children',
-    'hija,hijo,hijastra,hijastro,fille,fils,tochter,sohn,stieftochter,stiefsohn,kind,' +
-      'corka,syn,pasierbica,pasierb,filha,filho,enteada,enteado,ابنة,ابن,بنت,בת,בן,娘,息子,長男,長女,次男,次女',
-  ],
-];
+      'ابن خال,ابنة خال,بنت خال,ابن الخال,ابنة الخال,بنت الخال,ابن خالة,ابنة خالة,بنت خالة,ابن الخالة,ابنة الخالة,بنت الخالة',
+    'Aunts and Uncles': 'عمة,عم,خالة,خال',
+    'Nieces and Nephews': 'ابن الاخ,ابنة الاخ,بنت الاخ,ابن الاخت,ابنة الاخت,بنت الاخت',
+    Grandchildren: 'حفيدة,حفيد',
+    Grandparents: 'جدة,جد',
+    Siblings: 'اخت,اخ,شقيقة,شقيق',
+    Spouse: 'زوجة,زوج',
+    Parents: 'والدة,والد,ام,اب',
+    Children: 'ابنة,ابن,بنت',
+  },
+  he: {
+    'In-Laws': 'חמות,חותנת,חותן,חם,כלה,חתן,גיסה,גיס',
+    'Extended Family': 'סנדקית,סנדק',
+    Cousins: 'בן דוד,בת דוד,בן דודה,בת דודה',
+    'Aunts and Uncles': 'דודה,דוד',
+    'Nieces and Nephews': 'אחיינית,אחיין',
+    Grandchildren: 'נכדה,נכד,נינה,נין',
+    Grandparents: 'סבתא,סבא',
+    Siblings: 'אחות,אח',
+    Spouse: 'אישה,אשה,רעיה,בעל,בת זוג,בן זוג',
+    Parents: 'אמא,אבא,אם,אב',
+    Children: 'בת,בן',
+  },
+  ja: {
+    'In-Laws': '義母,義父,義姉,義妹,義兄,義弟,義理,婿,舅,姑',
+    'Extended Family': '代母,代父',
+    Cousins: 'いとこ,従兄,従弟,従姉,従妹',
+    Grandparents: '祖母,祖父,祖父母,おばあ,おじい',
+    'Aunts and Uncles': 'おば,おじ,叔母,伯母,叔父,伯父',
+    'Nieces and Nephews': '姪,甥',
+    Grandchildren: '孫',
+    Siblings: '姉,妹,兄,弟',
+    Spouse: '妻,夫,配偶者',
+    Parents: '母,父',
+    Children: '娘,息子,長男,長女,次男,次女',
+  },
+};
 
-/** English words and first names, too, as in 'kind neighbour'. Without their accents, they count only alone. */
+/**
+ * English words and first names, too, as in 'kind neighbour'. Without their accents, they count only alone, except on a
+ * page in their language.
+ */
 const ONLY_ALONE: ReadonlySet<string> = new Set('kind,mere,brat,pate,nora,mari,meme'.split(','));
 
 /** Japanese is written without spaces, so its words are found anywhere. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 
-const RULES = WORDS.map(([category, words]) => {
-  const all = words.split(',');
+/** Except the marks of Japanese, which make another syllable. */
+const ACCENTS = /(?![\u3099\u309A])\p{Mn}/gu;
+
+interface Rule {
+  category: FamilyCategory;
+  apart: readonly string[];
+  within: readonly string[];
+}
+
+const RULES: ReadonlyMap<string, readonly Rule[]> = new Map(
+  Object.entries(WORDS).map(([language, words]) => [
+    language,
+    (Object.entries(words) as Array<[FamilyCategory, string]>).map(toRule),
+  ]),
+);
+
+function toRule([category, list]: [FamilyCategory, string]): Rule {
+  const words = list.split(',');
   return {
     category,
-    apart: all.filter((word) => !WITHOUT_SPACES.test(word)),
-    within: all.filter((word) => WITHOUT_SPACES.test(word)),
+    apart: words.filter((word) => !WITHOUT_SPACES.test(word)),
+    within: words.filter((word) => WITHOUT_SPACES.test(word)),
   };
-});
+}
 
-/** @param text - in lower case, with single spaces and without hyphens */
+/**
+ * By the words of one language. The same word can mean another relative elsewhere: a `tata` is an aunt in French and a
+ * father in Polish.
+ * @param text - in lower case, with single spaces and without hyphens
+ */
+export function categoryInLanguage(text: string, language: string): FamilyCategory | undefined {
+  const [base = ''] = language.toLowerCase().split('-');
+  const rules = RULES.get(base);
+  if (!rules) return undefined;
+  const said = withoutAccents(text);
+  return findCategory(rules, said) ?? findCategory(rules, said, { isOwn: true });
+}
+
+/** By the words of all languages. */
 export function foreignCategoryOf(text: string): FamilyCategory | undefined {
+  const said = withoutAccents(text);
+  for (const rules of RULES.values()) {
+    const category = findCategory(rules, said);
+    if (category) return category;
+  }
+  return undefined;
+}
+
+interface Said {
+  text: string;
+  plain: string;
+}
+
+function withoutAccents(text: string): Said {
   const plain = text
     .replaceAll('ß', 'ss')
     .replaceAll('œ', 'oe')
     .replaceAll('ł', 'l')
     .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(ACCENTS, '')
     .normalize('NFKC');
+  return { text, plain };
+}
+
+function findCategory(
+  rules: readonly Rule[],
+  { text, plain }: Said,
+  { isOwn = false } = {},
+): FamilyCategory | undefined {
   const padded = ` ${plain} `;
   const isSaid = (word: string) =>
-    ONLY_ALONE.has(word) && ` ${text} `.includes(` ${word} `)
+    !isOwn && ONLY_ALONE.has(word) && ` ${text} `.includes(` ${word} `)
       ? plain === word
       : padded.includes(` ${word} `) || padded.includes(` ال${word} `);
-  return RULES.find(
+  return rules.find(
     ({ apart, within }) => apart.some(isSaid) || within.some((word) => plain.includes(word)),
   )?.category;
 }

@@ -7,7 +7,10 @@ const spanish = createI18n('es', {
   Stepmother: 'Madrastra',
   'Son’s partner': 'Pareja del hijo',
   'Great-aunt': 'Tía abuela',
+  'Aunt or uncle': 'Tío o tía',
+  'Great-aunt or great-uncle': 'Tío abuelo o tía abuela',
   '{relative} (by adoption)': [['relative'], ' (por adopción)'],
+  '{relative} (stepfamily)': [['relative'], ' (por nueva unión)'],
 });
 
 test.each([
@@ -16,6 +19,11 @@ test.each([
   ['Step mother', 'Madrastra'],
   ["Son's partner", 'Pareja del hijo'],
   ['Adoptive great-aunt', 'Tía abuela (por adopción)'],
+  ['Great-aunt or great-uncle', 'Tío abuelo o tía abuela'],
+  ['Great-aunt or uncle', 'Tío abuelo o tía abuela'],
+  ['Adoptive great-aunt or uncle', 'Tío abuelo o tía abuela (por adopción)'],
+  ['Step-aunt or step-uncle', 'Tío o tía (por nueva unión)'],
+  ['Step-aunt or uncle', 'Tío o tía (por nueva unión)'],
   ['Adoptive neighbour', 'Adoptive neighbour'],
   ['adoptive', 'adoptive'],
   ['Tía Lola', 'Tía Lola'],

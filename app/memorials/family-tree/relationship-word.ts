@@ -12,11 +12,16 @@ export function relationshipWord(i18n: I18n, relationship: string): string {
   const word = wordFor(i18n, key);
   if (word !== undefined) return word;
   const [, line = '', rest = ''] = /^(adoptive|foster|step)(.+)$/.exec(key) ?? [];
-  const relative = wordFor(i18n, rest);
+  // For 'Step-aunt or step-uncle', the line is said once.
+  const relative = wordFor(i18n, rest.replace(`or${line}`, 'or'));
   return relative === undefined ? relationship : (LINES[line]?.(i18n, relative) ?? relationship);
 }
 
-function wordFor(i18n: I18n, key: string): string | undefined {
+/** Family files once gave documents the shorter 'Great-aunt or uncle'. */
+const SHORTER = /^((?:great)+)(aunt|niece)or(uncle|nephew)/;
+
+function wordFor(i18n: I18n, shortOrWhole: string): string | undefined {
+  const key = shortOrWhole.replace(SHORTER, '$1$2or$1$3');
   return Object.hasOwn(WORDS, key) ? WORDS[key]?.(i18n) : undefined;
 }
 
@@ -112,25 +117,25 @@ const WORDS: Readonly<Record<string, (i18n: I18n) => string>> = {
   auntoruncle: (i18n) => i18n._('Aunt or uncle'),
   greataunt: (i18n) => i18n._('Great-aunt'),
   greatuncle: (i18n) => i18n._('Great-uncle'),
-  greatauntoruncle: (i18n) => i18n._('Great-aunt or uncle'),
+  greatauntorgreatuncle: (i18n) => i18n._('Great-aunt or great-uncle'),
   greatgreataunt: (i18n) => i18n._('Great-great-aunt'),
   greatgreatuncle: (i18n) => i18n._('Great-great-uncle'),
-  greatgreatauntoruncle: (i18n) => i18n._('Great-great-aunt or uncle'),
+  greatgreatauntorgreatgreatuncle: (i18n) => i18n._('Great-great-aunt or great-great-uncle'),
   auntbymarriage: (i18n) => i18n._('Aunt by marriage'),
   unclebymarriage: (i18n) => i18n._('Uncle by marriage'),
   auntorunclebymarriage: (i18n) => i18n._('Aunt or uncle by marriage'),
   greatauntbymarriage: (i18n) => i18n._('Great-aunt by marriage'),
   greatunclebymarriage: (i18n) => i18n._('Great-uncle by marriage'),
-  greatauntorunclebymarriage: (i18n) => i18n._('Great-aunt or uncle by marriage'),
+  greatauntorgreatunclebymarriage: (i18n) => i18n._('Great-aunt or great-uncle by marriage'),
   niece: (i18n) => i18n._('Niece'),
   nephew: (i18n) => i18n._('Nephew'),
   nieceornephew: (i18n) => i18n._('Niece or nephew'),
   greatniece: (i18n) => i18n._('Great-niece'),
   greatnephew: (i18n) => i18n._('Great-nephew'),
-  greatnieceornephew: (i18n) => i18n._('Great-niece or nephew'),
+  greatnieceorgreatnephew: (i18n) => i18n._('Great-niece or great-nephew'),
   greatgreatniece: (i18n) => i18n._('Great-great-niece'),
   greatgreatnephew: (i18n) => i18n._('Great-great-nephew'),
-  greatgreatnieceornephew: (i18n) => i18n._('Great-great-niece or nephew'),
+  greatgreatnieceorgreatgreatnephew: (i18n) => i18n._('Great-great-niece or great-great-nephew'),
   cousin: (i18n) => i18n._('Cousin'),
   firstcousinonceremoved: (i18n) => i18n._('First cousin once removed'),
   firstcousintwiceremoved: (i18n) => i18n._('First cousin twice removed'),

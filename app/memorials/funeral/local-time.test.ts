@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dateIn, instantOf, isTimeZone } from './local-time.ts';
+import { dateIn, instantOf, isRepeatedHour, isTimeZone } from './local-time.ts';
 
 describe('the instant of a local time', () => {
   test.each([
@@ -33,6 +33,16 @@ describe('the instant of a local time', () => {
     ['2027-04-04', '01:45', 'Australia/Lord_Howe', '2027-04-03T14:45:00.000Z'],
   ])('is the first if the hour exists twice: %s at %s in %s', (date, time, zone, expected) => {
     expect(instantOf(date, time, zone)?.toISOString()).toBe(expected);
+    expect(isRepeatedHour(date, time, zone)).toBe(true);
+  });
+
+  test.each([
+    ['2026-10-25', '01:30', 'Europe/Berlin'],
+    ['2026-10-25', '03:00', 'Europe/Berlin'],
+    ['2026-10-25', '02:30', 'Asia/Kolkata'],
+    ['2026-03-29', '02:30', 'Europe/Berlin'],
+  ])('does not exist twice: %s at %s in %s', (date, time, zone) => {
+    expect(isRepeatedHour(date, time, zone)).toBe(false);
   });
 });
 

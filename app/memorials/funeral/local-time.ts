@@ -7,8 +7,7 @@ const LONGEST_ZONE_NAME = 64;
 export function isTimeZone(name: string): boolean {
   if (name.length > LONGEST_ZONE_NAME || !ZONE_NAME.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -22,14 +21,25 @@ const FURTHEST = 15 * 60 * 60 * 1000;
  * when clocks go back, is its first. Undefined if the clocks skip this hour.
  */
 export function instantOf(date: string, time: string, timeZone: string): Date | undefined {
+  const [first] = instantsOf(date, time, timeZone);
+  return first === undefined ? undefined : new Date(first);
+}
+
+/** True if the clocks go back on this day, and show this time twice. */
+export function isRepeatedHour(date: string, time: string, timeZone: string): boolean {
+  return instantsOf(date, time, timeZone).length > 1;
+}
+
+/** All instants at which the clocks show this, the first one first. */
+function instantsOf(date: string, time: string, timeZone: string): number[] {
   const shown = Date.parse(`${date}T${time}:00Z`);
   const offsets = new Set(
     [shown - FURTHEST, shown + FURTHEST].map((near) => clockOf(near, timeZone) - near),
   );
-  const instants = [...offsets]
+  return [...offsets]
     .map((offset) => shown - offset)
-    .filter((instant) => clockOf(instant, timeZone) === shown);
-  return instants.length === 0 ? undefined : new Date(Math.min(...instants));
+    .filter((instant) => clockOf(instant, timeZone) === shown)
+    .toSorted((a, b) => a - b);
 }
 
 /** What the clocks in `timeZone` show at `instant`, as milliseconds of the same date and time in UTC. */

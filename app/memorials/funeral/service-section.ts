@@ -2,9 +2,11 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
+import { isVisibleName, stripBidiControls } from '../../wire/text/visible-text.ts';
 import { flag, list, multiLine, singleLine } from '../../wire/values.ts';
 import { isLifeDate } from '../life-dates.ts';
 import { instantOf, isTimeZone } from './local-time.ts';
+import { isShortLink } from './short-links.ts';
 
 export const FUNERAL_LIMITS = {
   gatherings: 6,
@@ -33,6 +35,8 @@ export type GatheringKind = (typeof GATHERING_KINDS)[number];
 const DATE_ERROR = 'a date as YYYY-MM-DD';
 const TIME_ERROR = 'a time as HH:MM, from 00:00 to 23:59';
 const LINK_ERROR = 'a web address that starts with https://';
+const SHORT_LINK_ERROR = 'the full web address instead of a short link';
+const CHARITY_NAME_ERROR = 'the name of the charity';
 
 /** The host is limited, because parsing a host takes quadratic time. It has a dot, and no name or password before it. */
 const LINK = /^https:\/\/[^\s/?#\\@:]{1,253}(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/;
@@ -45,7 +49,8 @@ export function isLink(address: string): boolean {
 
 const link = z
   .string({ error: LINK_ERROR })
-  .refine((address) => isLink(address), { error: LINK_ERROR });
+  .refine((address) => isLink(address), { error: LINK_ERROR, abort: true })
+  .refine((address) => !isShortLink(address), { error: SHORT_LINK_ERROR });
 
 const STREAM_ERROR = `'undecided', 'none' or ${LINK_ERROR}`;
 
@@ -74,11 +79,20 @@ export const gatheringSchema = z.strictObject({
     .string({ error: STREAM_ERROR })
     .refine((value) => value === 'undecided' || value === 'none' || isLink(value), {
       error: STREAM_ERROR,
+      abort: true,
     })
+    .refine((value) => !isShortLink(value), { error: SHORT_LINK_ERROR })
     .default('undecided'),
   charity: z
     .strictObject(
-      { name: singleLine(L.charityName), url: link.optional() },
+      {
+        name: z
+          .string({ error: CHARITY_NAME_ERROR })
+          .transform(stripBidiControls)
+          .refine(isVisibleName, { error: CHARITY_NAME_ERROR, abort: true })
+          .pipe(singleLine(L.charityName)),
+        url: link.optional(),
+      },
       { error: 'a charity with name and url' },
     )
     .optional(),

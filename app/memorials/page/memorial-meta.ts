@@ -5,6 +5,7 @@ import { shareImageAddress } from '../../media/addresses.ts';
 import { shareImageMeta } from '../../media/share-image-meta.ts';
 import { stripBidiControls } from '../../wire/text/visible-text.ts';
 import { inventedNotice, lifeSpans } from '../couples.ts';
+import { funeralEvents } from './funeral-meta.ts';
 import type { MemorialPageView } from './page-view.ts';
 
 interface SiteNames {
@@ -71,6 +72,9 @@ export function memorialMeta(
         ...(person.birthPlace ? { birthPlace: stripBidiControls(person.birthPlace) } : {}),
         ...(person.deathPlace ? { deathPlace: stripBidiControls(person.deathPlace) } : {}),
       },
+    })),
+    ...(page.isUnlisted ? [] : funeralEvents(i18n, page, address)).map((event) => ({
+      'script:ld+json': event,
     })),
   ];
 }

@@ -10,7 +10,9 @@ function pageOf(...sections: Section[]) {
     fullName: 'Ada Lind',
     sections,
   };
-  return presentMemorialPage(memorial, (markdown) => `<p>${markdown}</p>`);
+  return presentMemorialPage(memorial, (markdown) => `<p>${markdown}</p>`, {
+    now: new Date('2026-11-27T12:00:00Z'),
+  });
 }
 
 const TRIBUTE = { date: '2026-03-04T15:20:00.000Z', name: 'Jon', text: 'A good neighbour.' };
@@ -32,6 +34,7 @@ describe("'a section renders nothing if it has no title, no subheading and no co
     { type: 'familyTreeSection', order: 1 },
     { type: 'contentSliderSection', order: 1, content: [] },
     { type: 'tributesSection', order: 1 },
+    { type: 'serviceSection', order: 1 },
   ])('an empty $type', (section) => {
     expect(pageOf(section).sections).toEqual([]);
   });
@@ -78,5 +81,48 @@ describe("'toggle above 220 characters'", () => {
     expect(isLong('🌿'.repeat(221))).toBe(true);
     expect(isLong(`${'🌿'.repeat(220)}a`)).toBe(true);
     expect(isLong(`a${'🌿'.repeat(1_000)}`)).toBe(true);
+  });
+});
+
+describe('a funeral', () => {
+  const gathering = (date?: string) => ({
+    kind: 'funeral' as const,
+    timeZone: 'Europe/London',
+    stream: 'none',
+    ...(date ? { date } : {}),
+  });
+  const funeral = (order: number, ...dates: Array<string | undefined>): Section => ({
+    type: 'serviceSection',
+    order,
+    gatherings: dates.map(gathering),
+  });
+
+  const funeralsOf = (...sections: Section[]) =>
+    pageOf(...sections).sections.flatMap((section) =>
+      section.type === 'serviceSection' ? section : [],
+    );
+
+  test('renders nothing without a gathering, title or not', () => {
+    expect(funeralsOf({ type: 'serviceSection', order: 1, title: 'Funeral' })).toEqual([]);
+  });
+
+  test('has its gatherings numbered through all sections, in the order of the page', () => {
+    const numbers = funeralsOf(funeral(3, undefined), funeral(1, undefined, undefined)).map(
+      ({ gatherings }) => gatherings.map(({ number }) => number),
+    );
+    expect(numbers).toEqual([[1, 2], [3]]);
+  });
+
+  test('takes answers until the day of its last gathering is over', () => {
+    const [over, today, unknown] = funeralsOf(
+      funeral(1, '2026-11-26', '2026-11-25'),
+      funeral(2, '2026-11-26', '2026-11-27'),
+      funeral(3, '2026-11-26', undefined),
+    );
+    expect(over).toMatchObject({ endedOn: '2026-11-26', takesAnswers: false });
+    for (const section of [today, unknown]) {
+      expect(section?.takesAnswers).toBe(true);
+      expect(section?.endedOn).toBeUndefined();
+    }
   });
 });

@@ -152,7 +152,7 @@ export function presentMemorialPage(
         const frame = frameOf(section, index, { language, ownLanguage });
         return section.type === 'serviceSection'
           ? { ...frame, type: section.type, ...presentFuneral(section, { sections, now }) }
-          : (presentSection(section, frame, toHtml) ?? []);
+          : (presentSection(section, frame, { toHtml, language }) ?? []);
       })
       .filter(isShown),
   };
@@ -200,7 +200,7 @@ function presentFuneral(
 function presentSection(
   section: Exclude<Section, ServiceSection>,
   frame: SectionFrame,
-  toHtml: (markdown: string) => string,
+  { toHtml, language }: { toHtml: (markdown: string) => string; language: string },
 ): SectionView | undefined {
   switch (section.type) {
     case 'textSection': {
@@ -215,7 +215,11 @@ function presentSection(
     case 'timelineSection':
       return { ...frame, type: section.type, decades: groupByDecade(section.events ?? []) };
     case 'familyTreeSection':
-      return { ...frame, type: section.type, tree: arrangeFamily(section.members ?? []) };
+      return {
+        ...frame,
+        type: section.type,
+        tree: arrangeFamily(section.members ?? [], frame.language ?? language),
+      };
     case 'contentSliderSection':
       return { ...frame, type: section.type, content: section.content ?? [] };
     case 'tributesSection':

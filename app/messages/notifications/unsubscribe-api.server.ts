@@ -61,7 +61,7 @@ function buttonsIn(i18n: I18n): Readonly<Record<MailChoice, Button>> {
   return {
     pause: { choice: 'pause', label: pause },
     stop: { choice: 'stop', label: i18n._('Stop emails'), isQuiet: true },
-    again: { choice: 'again', label: i18n._('Start emails again') },
+    again: { choice: 'again', label: i18n._('Turn emails back on') },
   };
 }
 

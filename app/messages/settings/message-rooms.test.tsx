@@ -27,7 +27,9 @@ describe('tributes and condolences', () => {
     stored.words.notify = 'evening';
     await openSettings(MEMORIAL_ID, '/tributes');
     const trusted = () =>
-      screen.getByRole('radio', { name: 'Review tributes, except from people you trust' });
+      screen.getByRole('radio', {
+        name: 'Review every tribute, except those from people you trust',
+      });
     expect(trusted()).not.toBeChecked();
     await user.click(trusted());
     await fill(user, screen.getByLabelText('Reply address'), ' ada@example.org ');

@@ -54,7 +54,9 @@ describe('tributes and letters', () => {
   test('are changed by the owner; the emails stay as they are', async () => {
     openCard();
     await user.click(
-      screen.getByRole('radio', { name: 'Review tributes, except from people you trust' }),
+      screen.getByRole('radio', {
+        name: 'Review every tribute, except those from people you trust',
+      }),
     );
     await user.selectOptions(screen.getByLabelText('First reader'), 'Bo Lind');
     await save();

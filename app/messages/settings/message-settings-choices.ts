@@ -17,12 +17,12 @@ export const TRIBUTE_CHOICES: ReadonlyArray<Choice<(typeof TRIBUTE_MODES)[number
   },
   {
     value: 'trusted',
-    label: msg`Review tributes, except from people you trust`,
+    label: msg`Review every tribute, except those from people you trust`,
     text: msg`If you’ve published someone’s tribute before, their new tributes appear right away. All other tributes wait for review.`,
   },
   {
     value: 'closed',
-    label: msg`Closed`,
+    label: msg({ message: 'Closed', context: 'tributes' }),
     text: msg`The page says: “The family isn’t accepting tributes right now.”`,
   },
 ];
@@ -30,10 +30,14 @@ export const TRIBUTE_CHOICES: ReadonlyArray<Choice<(typeof TRIBUTE_MODES)[number
 export const CONDOLENCE_CHOICES: ReadonlyArray<Choice<(typeof CONDOLENCE_MODES)[number]>> = [
   {
     value: 'open',
-    label: msg`Open`,
+    label: msg({ message: 'Open', context: 'condolences' }),
     text: msg`Anyone can write to you privately. Condolences never appear on the page.`,
   },
-  { value: 'closed', label: msg`Closed`, text: msg`No one can send condolences to the family.` },
+  {
+    value: 'closed',
+    label: msg({ message: 'Closed', context: 'condolences' }),
+    text: msg`No one can send condolences to the family.`,
+  },
 ];
 
 export const NOTIFY_CHOICES: ReadonlyArray<Choice<(typeof NOTIFY_MODES)[number]>> = [

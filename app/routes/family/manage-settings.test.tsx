@@ -76,8 +76,8 @@ describe('the list of rooms', () => {
       'Tributes and condolences': 'Tributes: reviewed first, condolences: open',
       Notifications: 'Emails right away',
       Ownership: 'No legacy contact yet',
-      Plan: 'Free, 41 of 300 photos',
-      Download: 'Not prepared yet',
+      Plan: 'Free, 41 of 300 photos used',
+      Download: 'No download yet',
       'Version history': 'Not published yet',
       'Take page down': 'The page is online',
     };

@@ -11,6 +11,7 @@ import { currentVersionOf } from '../../drafts/history/current-version.ts';
 import { draftHistory } from '../../drafts/history/endpoints.ts';
 import { VersionBar } from '../../drafts/history/version-bar.tsx';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
+import { loadMemorialI18n } from '../../drafts/preview/memorial-i18n.ts';
 import { PreviewScreen } from '../../drafts/preview/preview-screen.tsx';
 import { pageI18n } from '../../language/i18n.ts';
 import { NothingForYou } from '../../management/frame/management-not-found.tsx';
@@ -46,6 +47,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
     const isCurrent = shown?.number === currentVersionOf(memorial, latest);
     return {
       page,
+      i18n: await loadMemorialI18n(page.language),
       renderedAt,
       version: shown && {
         version: shown,
@@ -86,6 +88,7 @@ export default function MemorialPreview({ params, loaderData }: Route.ComponentP
       {isOfUser && loaderData.ok ? (
         <PreviewScreen
           page={loaderData.data.page}
+          i18n={loaderData.data.i18n}
           renderedAt={loaderData.data.renderedAt}
           mayWrite={loaderData.data.mayWrite}
           memorialId={memorialId}

@@ -34,7 +34,8 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return runIntent(request, { ...memorialsIntents, ...ownInvitationIntents });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, t`Memorials`);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, t`Your memorials`);
 
 /** Shown until the data has loaded. The server renders only this placeholder, so the HTML has no private data. */
 export function HydrateFallback() {

@@ -16,7 +16,11 @@ import { pageServices, type PageServices } from '../../request-context.server.ts
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
-import { familyPageHeaders, visitMemorial } from '../../shell/page-requests.server.ts';
+import {
+  cachedPageHeaders,
+  familyPageHeaders,
+  visitMemorial,
+} from '../../shell/page-requests.server.ts';
 import { presentThemeStyle } from '../../themes/cached-stylesheets.server.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { ThemeStyle } from '../../themes/theme-style.tsx';
@@ -35,13 +39,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { passed, page } = await visitMemorial(services, request, params.slug, async (visit) => {
     return { passed: visit.passed, page: await findPageOrDoor(services, params.slug, visit) };
   });
-  const init = { headers: familyPageHeaders(passed) };
-  if ('door' in page) return data(page, init);
+  if ('door' in page) return data(page, { headers: familyPageHeaders(passed) });
+  const { language, ownLanguage = language, visitorLanguages } = page;
+  const init = {
+    headers: cachedPageHeaders(services, passed, { language: ownLanguage, visitorLanguages }),
+  };
   const theme = themeById(page.themeId);
   const pageData = {
-    language: page.language,
+    language,
     // Only the server knows the messages of the memorial's language.
-    meta: memorialMeta(services.findI18n(page.language), page, services),
+    meta: memorialMeta(services.findI18n(language), page, services),
     page: { ...page, ...languageLinksOf(services, page) },
     theme,
     themeStyle: presentThemeStyle(theme),

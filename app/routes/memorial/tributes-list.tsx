@@ -15,7 +15,7 @@ import { pageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
-import { familyPageHeaders, visitMemorial } from '../../shell/page-requests.server.ts';
+import { cachedPageHeaders, visitMemorial } from '../../shell/page-requests.server.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import { presentThemeStyle } from '../../themes/cached-stylesheets.server.ts';
 import { themeById } from '../../themes/catalog.ts';
@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const query = new URL(request.url).searchParams;
   const after = parseCursor(query.get('after') ?? '') ?? undefined;
-  const { passed, memorial, title, list } = await visitMemorial(
+  const { passed, memorial, title, list, languageChoices } = await visitMemorial(
     services,
     request,
     params.slug,
@@ -78,7 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     list,
   };
-  return withInit(tributes, { headers: familyPageHeaders(passed) });
+  return withInit(tributes, { headers: cachedPageHeaders(services, passed, languageChoices) });
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {

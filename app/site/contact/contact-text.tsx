@@ -71,9 +71,9 @@ function Problems({ canWrite }: { canWrite: boolean }) {
       </h3>
       <p>
         <Trans>
-          At the bottom of the page, choose “Report a problem, or ask to look after this page”. Then
-          choose “Ask to be left out of this page”. The family will read your request, and so will
-          we.
+          At the bottom of the memorial page, choose “Report a problem, or ask to look after this
+          page”. Then choose “Ask to be left out of this page”. The family will read your request,
+          and so will we.
         </Trans>
       </p>
       <h3>
@@ -81,8 +81,9 @@ function Problems({ canWrite }: { canWrite: boolean }) {
       </h3>
       <p>
         <Trans>
-          At the bottom of the page, choose “Report a problem, or ask to look after this page”. Then
-          choose “Ask to look after this page”. We’ll ask the family first, and then decide.
+          At the bottom of the memorial page, choose “Report a problem, or ask to look after this
+          page”. Then choose “Ask to look after this page”. We’ll ask the family first, and then
+          decide.
         </Trans>
       </p>
       <h3>

@@ -22,7 +22,7 @@ export function privacyText(
         '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',
       ),
       i18n._(
-        '**If you write a tribute or a condolence:** what you wrote and your name. If you gave them, we also store your email address, your photo and how you knew the person. We keep a code (a hash) made from your browser, network and email address, so that a family can block or trust you.',
+        '**If you write a tribute or a condolence:** what you wrote and your name. We also store your email address, your photo and how you knew the person, if you chose to include them. We keep a code (a hash) made from your browser, network and email address, so that a family can block or trust you.',
       ),
       i18n._(
         '**If you use the contact form:** we get your message, your name and your email address as an email. Once the email is sent, this site keeps only codes (hashes) of it for a day, to prevent abuse.',
@@ -51,7 +51,7 @@ export function privacyText(
       ),
       i18n._('{product} stores its data at: {place}.', { product, place: blank }),
     ),
-    i18n._('We don’t sell your data or share anything else.'),
+    i18n._('We don’t sell your data or share it with anyone else.'),
     heading(i18n._('How long we keep it')),
     list(
       i18n._(

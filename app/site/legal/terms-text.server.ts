@@ -29,7 +29,7 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
         'When a plan ends, everything on a page stays there. You just can’t add more than the Free plan includes.',
       ),
       i18n._(
-        'Only the family, the people they invite and the writer of a tribute can change or remove what’s on a page. We’ll only do so if the law requires it, or if a living person asks to be left out.',
+        'Only the family, the people they invite and the writer of a tribute can change or remove what’s on a page. We’ll only do so if the law requires it, or if someone named or shown on the page asks to be left out.',
       ),
       i18n._('You can take a page down at any time, and it goes offline right away.'),
       i18n._(

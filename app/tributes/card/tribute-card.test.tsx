@@ -15,7 +15,7 @@ function show(reportPath?: string | null) {
 test('a card of the list ends with a link that names its tribute for screen readers', () => {
   const card = show(PATH).querySelector('article');
   const link = screen.getByRole('link');
-  expect(link.textContent).toBe('Report this tribute, by Ida Stern');
+  expect(link.textContent).toBe('Report this tribute by Ida Stern');
   expect(link.getAttribute('href')).toBe(PATH);
   expect(link.getAttribute('rel')).toBe('nofollow');
   expect(card?.lastElementChild?.contains(link)).toBe(true);

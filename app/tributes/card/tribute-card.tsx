@@ -122,7 +122,8 @@ function ReportLink({ path, writer }: { path: string | null; writer: string }) {
           <Trans>
             Report this tribute
             <span className="visually-hidden">
-              , by <UserText of={writer} />
+              {' '}
+              by <UserText of={writer} />
             </span>
           </Trans>
         </a>

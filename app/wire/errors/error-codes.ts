@@ -59,7 +59,7 @@ export const ERROR_CODES = {
     403,
     /*i18n*/ 'Please verify your email address first. We can send you a code.',
   ),
-  SOCIAL_CANCELLED: entry(403, /*i18n*/ 'The sign-in was cancelled. Nothing has changed.'),
+  SOCIAL_CANCELLED: entry(403, /*i18n*/ 'Sign-in was cancelled. Try again, or log in another way.'),
   SOCIAL_FAILED: entry(400, /*i18n*/ 'We couldn’t sign you in. Please try again.'),
   SOCIAL_UNAVAILABLE: entry(
     503,

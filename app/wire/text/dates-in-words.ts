@@ -2,6 +2,7 @@
  * Dates and times in words. The browser formats them in its own time zone and in the language of the page (`local`);
  * pages of the server and mails use UTC, in English (`utc`).
  */
+import { withFirst } from '../../language/date-formats.ts';
 import { MONTH_NAMES } from '../../language/month-names.ts';
 
 /** For example `20 November 2026`; empty for an invalid date. */
@@ -49,7 +50,7 @@ function format(instant: Date, name: keyof typeof OPTIONS): string {
   const key = `${language} ${name}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(language, OPTIONS[name]);
   formats.set(key, known);
-  return known.format(instant);
+  return withFirst(known.format(instant), language);
 }
 
 function languageOfDocument(): string {

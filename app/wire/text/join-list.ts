@@ -1,4 +1,24 @@
+import { isEnglish } from '../../language/date-formats.ts';
+
 /** For example `3 people, 1 invitation`, with the separator of the language. */
 export function joinList(parts: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts);
+}
+
+/**
+ * For example `Ada, Bo and Cy`. Some languages adapt the conjunction to the name, as Spanish in `Ada e Íñigo`. `Intl`
+ * does so for plain letters only.
+ */
+export function listNames(names: readonly string[], language: string): string {
+  // Only British English has no comma before the last name.
+  const format = new Intl.ListFormat(isEnglish(language) ? 'en-GB' : language);
+  const left = [...names];
+  return format
+    .formatToParts(names.map((name) => plainLetters(name) || name))
+    .map(({ type, value }) => (type === 'element' ? left.shift() : value))
+    .join('');
+}
+
+function plainLetters(name: string): string {
+  return name.normalize('NFD').replaceAll(/^[^\p{L}\p{N}]+|\p{M}/gu, '');
 }

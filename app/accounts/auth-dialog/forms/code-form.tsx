@@ -134,7 +134,7 @@ function CodeExpiry({ codeSentAt }: { codeSentAt: number | undefined }) {
   const time = localTimeInWords(new Date(end));
   return (
     <p>
-      <Trans>The code works until {time}.</Trans>
+      <Trans>The code expires at {time}.</Trans>
     </p>
   );
 }

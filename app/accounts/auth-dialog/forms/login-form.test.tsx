@@ -192,7 +192,7 @@ describe('links to other modes', () => {
 
 describe('after a social sign-in that failed', () => {
   test.each([
-    ['SOCIAL_CANCELLED', 'The sign-in was cancelled. Nothing has changed.'],
+    ['SOCIAL_CANCELLED', 'Sign-in was cancelled. Try again, or log in another way.'],
     ['SOCIAL_EMAIL_MISSING', 'didn’t share an email address with us'],
   ])('%s has its sentence in the box', (socialError, sentence) => {
     openDialog({ mode: 'login', socialError });

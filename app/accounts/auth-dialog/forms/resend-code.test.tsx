@@ -131,7 +131,7 @@ test("'I already have a code' does not prolong an old code, and Resend waits onl
   await press('Forgot your password?');
   await fill(user, dialog().getByLabelText('Email'), 'ada@example.org');
   await press('Send code');
-  expect(await dialog().findByText('The code works until 10:25.')).toBeInTheDocument();
+  expect(await dialog().findByText('The code expires at 10:25.')).toBeInTheDocument();
 
   const takeUpAgain = async () => {
     await press('Use a different email');
@@ -146,18 +146,18 @@ test("'I already have a code' does not prolong an old code, and Resend waits onl
 
   await advanceClock(3 * 60_000);
   await takeUpAgain();
-  expect(dialog().getByText('The code works until 10:25.')).toBeInTheDocument();
+  expect(dialog().getByText('The code expires at 10:25.')).toBeInTheDocument();
   expectPossible();
 
   await advanceClock(7 * 60_000);
   await takeUpAgain();
-  expect(dialog().queryByText(/The code works until/)).not.toBeInTheDocument();
+  expect(dialog().queryByText(/The code expires at/)).not.toBeInTheDocument();
   expect(
     dialog().queryByText(/We may not have been able to send the code/),
   ).not.toBeInTheDocument();
 
   await user.click(resend());
-  expect(await dialog().findByText(/The code works until 10:3\d\./)).toBeInTheDocument();
+  expect(await dialog().findByText(/The code expires at 10:3\d\./)).toBeInTheDocument();
   await waitFor(() =>
     expect(toastTexts()).toEqual(['success: Password reset code sent successfully']),
   );

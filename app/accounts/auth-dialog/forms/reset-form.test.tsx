@@ -216,12 +216,12 @@ describe('new-password', () => {
     expect(await dialog().findByRole('alert')).toHaveTextContent(message);
     await press('Enter another code');
     expect(dialog().getByText(CONFIRMATION)).toBeInTheDocument();
-    expect(dialog().queryByText(/The code works until/)).not.toBeInTheDocument();
+    expect(dialog().queryByText(/The code expires at/)).not.toBeInTheDocument();
     expect(field('Digit 1 of 6')).toHaveValue('');
 
     api.reply = () => replies.fine();
     await press('Resend code');
-    expect(await dialog().findByText(/The code works until/)).toBeInTheDocument();
+    expect(await dialog().findByText(/The code expires at/)).toBeInTheDocument();
   });
 });
 

@@ -154,7 +154,7 @@ async function beginReturn(
     if ((await store.countOpen(transaction, userId, since)) >= RETURN_LIMITS.open) {
       throw new AppError('TOO_MANY_REQUESTS', {
         message:
-          /*i18n*/ 'You’re already restoring another file. Please wait until that’s finished.',
+          /*i18n*/ 'You’re already restoring from another file. Please wait until that’s finished.',
         retryAfterSeconds: RETRY_SECONDS,
       });
     }
@@ -181,11 +181,14 @@ async function refuseTooLarge(db: DatabaseHandle, userId: string, byteSize: numb
   if (byteSize <= most) return;
   throw new AppError('PLAN_LIMIT', {
     message: (i18n) =>
-      i18n._('This file is {size}. On the {plan} plan, you can restore files of up to {most}.', {
-        size: formatBytes(byteSize, i18n.locale),
-        plan: planName(i18n, limits.name),
-        most: formatBytes(most, i18n.locale),
-      }),
+      i18n._(
+        'This file is {size}. On the {plan} plan, you can restore from files of up to {most}.',
+        {
+          size: formatBytes(byteSize, i18n.locale),
+          plan: planName(i18n, limits.name),
+          most: formatBytes(most, i18n.locale),
+        },
+      ),
   });
 }
 

@@ -134,7 +134,7 @@ describe('somebody who is signed in', () => {
     open();
     await choose();
     expect(await screen.findByRole('alert')).toHaveTextContent('We don’t have room for this file');
-    expect(screen.getByText(/restore your file later/)).toBeInTheDocument();
+    expect(screen.getByText(/Keep this file. You can restore from it later/)).toBeInTheDocument();
     expect(screen.queryByText(/without unzipping/)).toBeNull();
   });
 

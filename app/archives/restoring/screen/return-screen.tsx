@@ -134,7 +134,7 @@ function ReturnStep({ view, sender }: { view: ReturnView; sender: ReturnSender }
       return (
         <ReturnFrame
           title={backSentence(i18n, view.memorials)}
-          text={t`Only you can see what we’ve restored until you publish it.`}
+          text={t`Only you can see a restored page until you publish it.`}
         >
           <ReturnedPages memorials={view.memorials} />
         </ReturnFrame>

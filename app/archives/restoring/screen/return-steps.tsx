@@ -71,7 +71,7 @@ export function TakingArchive({ view, sender }: StepProps<'taking'>) {
       </div>
       <p className="begin-text">
         <Trans>
-          You can close this page. You’ll find what we’ve restored under{' '}
+          You can close this page. Once we’ve finished, you’ll find everything under{' '}
           <Link className="begin-link" to="/memorials">
             Your memorials
           </Link>
@@ -129,7 +129,7 @@ export function RefusedArchive({ view: { note, isPlan }, sender }: StepProps<'re
       </div>
       <p className="begin-text return-advice">
         {isPlan || note === RETURN_NOTES.noRoom
-          ? t`You can restore your file later.`
+          ? t`Keep this file. You can restore from it later.`
           : t`Use the ZIP file exactly as you downloaded it, without unzipping or changing it.`}
       </p>
       <div className="begin-actions">

@@ -5,14 +5,9 @@ import { newUser } from '../../../ui/testing/user.ts';
 import { testId } from '../../testing/memory-session.ts';
 import { card, renderEditor, section } from '../../testing/rendered-editor.tsx';
 
-/** Puts the disguise around each English message. */
 vi.mock('../../../language/page-messages.ts', async (load) => {
-  const { createI18n } = await import('../../../language/i18n.ts');
-  const disguised = createI18n('ar-XB');
-  const say = disguised._.bind(disguised) as (...args: unknown[]) => string;
-  disguised._ = (...args: unknown[]) => `⟦${say(...args)}⟧`;
-  const loaded = Promise.resolve(disguised);
-  return { ...(await load<object>()), loadPageMessages: () => loaded };
+  const { loadDisguised } = await import('../../../language/testing/disguised-messages.ts');
+  return { ...(await load<object>()), loadPageMessages: loadDisguised };
 });
 
 // Loaded before the tests, which do not measure how long that takes.

@@ -35,7 +35,7 @@ export function ViewTabs({ view }: { view: EditorView }) {
     <div ref={tabs} className="view-tabs" role="tablist" aria-label={t`Edit or preview`}>
       <Tab {...tab('edit')}>
         <Pencil className="editor-icon" aria-hidden="true" />
-        <TabWords words={t`Edit`} />
+        <TabWords words={t({ message: 'Edit', context: 'tab' })} />
       </Tab>
       <Tab {...tab('preview')} onApproach={prefetchPage}>
         <Eye className="editor-icon" aria-hidden="true" />

@@ -148,8 +148,8 @@ describe('from a file into the tree', () => {
     expect(relative(/^Ned Hill/)).toBeChecked();
   });
 
-  test('without room for all, nothing is added', async () => {
-    const many = Array.from({ length: 995 }, (_, at) => ({
+  async function showRelativesBeside(people: number) {
+    const many = Array.from({ length: people }, (_, at) => ({
       id: testId('itm', at),
       name: `Person ${at}`,
       relationship: 'Cousin',
@@ -167,6 +167,11 @@ describe('from a file into the tree', () => {
     );
     await choose(HILL_FAMILY);
     await user.click(await screen.findByRole('button', { name: /^Rose Ann Hill/ }));
+    return { session, announce };
+  }
+
+  test('without room for all, nothing is added', async () => {
+    const { session, announce } = await showRelativesBeside(995);
     expect(await screen.findByText(/This section has room for 5 more people/)).toBeInTheDocument();
     const count = () => session.getView().document.sections[0]?.members?.length;
     await user.click(button('Add 10 people'));
@@ -177,6 +182,13 @@ describe('from a file into the tree', () => {
     await user.click(button('Add 5 people'));
     expect(count()).toBe(1_000);
     expect(announce).toHaveBeenLastCalledWith('5 people added.');
+  });
+
+  test('a full section is said to be full', async () => {
+    await showRelativesBeside(1_000);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This section is full. Add another family tree section.',
+    );
   });
 
   test('another person can be chosen, without reading the file again', async () => {

@@ -61,11 +61,15 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
       ))}
       {isTooMany ? (
         <Notice type="warning" role="alert">
-          <Plural
-            value={room}
-            one="This section has room for # more person. Select fewer, or add another family tree section."
-            other="This section has room for # more people. Select fewer, or add another family tree section."
-          />
+          {room > 0 ? (
+            <Plural
+              value={room}
+              one="This section has room for # more person. Select fewer, or add another family tree section."
+              other="This section has room for # more people. Select fewer, or add another family tree section."
+            />
+          ) : (
+            <Trans>This section is full. Add another family tree section.</Trans>
+          )}
         </Notice>
       ) : null}
       <div className="editor-buttons family-file-end">

@@ -6,10 +6,12 @@ import { useId } from 'react';
 import { nativeName } from '../../../language/languages.ts';
 import { UserText } from '../../../language/user-text.tsx';
 import { Picture } from '../../../media/picture.tsx';
+import { FILE_FIELDS } from '../../../memorials/document-fields.ts';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
 import type { DraftSection } from '../../contract.ts';
 import type { OpenConflict } from '../../sync/draft-session.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
+import { describeGatheringValue } from '../funeral/gathering-values.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { describeVisitorButtons } from '../visitor-buttons.ts';
 import { readMoment } from './moment.ts';
@@ -146,15 +148,17 @@ function isText({ theirs, mine }: OpenConflict): boolean {
 const LANGUAGE_PATH = /^(?:sec_\w+\.)?language$/;
 const LIFE_DATE = /^\d{4}(?:-\d{2}){0,2}$/;
 
-export function Value({ value, path }: { value: unknown; path?: string }) {
+export function Value({ value, path }: { value: unknown; path: string }) {
   const { t, i18n } = useLingui();
+  const setting = describeGatheringValue(i18n, path, value);
+  if (setting !== undefined) return setting;
   if (value === null || value === undefined || value === '') return <em>{t`empty`}</em>;
   if (path === 'actionButtons') return <em>{describeVisitorButtons(i18n, value)}</em>;
   if (typeof value !== 'string') return <em>{describeSettings(i18n, value)}</em>;
-  if (value.startsWith('/media/') || value.startsWith('https://')) {
+  if (FILE_FIELDS.has(path.split('.').at(-1) ?? '') && /^(?:\/media\/|https:\/\/)/.test(value)) {
     return <Picture address={value} alt={t`The photo`} sizes="8rem" className="conflict-picture" />;
   }
-  if (path !== undefined && LANGUAGE_PATH.test(path)) return nativeName(value);
+  if (LANGUAGE_PATH.test(path)) return nativeName(value);
   return LIFE_DATE.test(value) ? formatLifeDate(value) : value;
 }
 

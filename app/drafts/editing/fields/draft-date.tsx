@@ -9,6 +9,7 @@ import {
   monthInWords,
   partsOf,
   readDate,
+  readDay,
   type DateParts,
 } from '../../typed-dates.ts';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
@@ -21,10 +22,15 @@ interface DraftDateProps {
   value: unknown;
   /** a conflict with another date, such as a death before the birth */
   warning?: string | undefined;
+  /** what may be right, and deserves a second look */
+  note?: string | undefined;
+  /** true if a year or a month alone is not enough */
+  isDay?: boolean;
 }
 
 /** An incomplete date is not saved. Its error appears when the focus leaves the fields. */
-export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
+export function DraftDate({ path, legend, value, warning, note, isDay = false }: DraftDateProps) {
+  const readParts = isDay ? readDay : readDate;
   const { i18n } = useLingui();
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
@@ -32,14 +38,17 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
   const stored = typeof value === 'string' ? value : '';
   const { parts, setParts, spellMonth } = useDateParts(stored, conflict);
   // An incomplete date from the last visit shows its error at once.
-  const [wasLeft, setWasLeft] = useState(!readDate(parts).ok);
-  const read = readDate(parts);
+  const [wasLeft, setWasLeft] = useState(!readParts(parts).ok);
+  const read = readParts(parts);
   const typingProblem = wasLeft && !read.ok ? i18n._(read.message) : undefined;
   const problem = read.ok ? (refusal ?? warning) : typingProblem;
 
+  const hasNote = note !== undefined && !problem;
+  const described = hasNote ? `${id}-note` : undefined;
+
   const change = (changed: Partial<DateParts>) => {
     const next = { ...parts, ...changed };
-    const nextRead = readDate(next);
+    const nextRead = readParts(next);
     const kept = nextRead.ok ? (nextRead.value ?? '') : incompleteDate(next);
     setParts(next, kept);
     session.set(path, kept || null);
@@ -54,7 +63,7 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
     <fieldset
       className="field draft-date"
       onBlur={leave}
-      aria-describedby={problem ? `${id}-error` : undefined}
+      aria-describedby={problem ? `${id}-error` : described}
     >
       <legend className="field-label">{legend}</legend>
       <DateFields
@@ -66,6 +75,11 @@ export function DraftDate({ path, legend, value, warning }: DraftDateProps) {
           ...(part === 'day' ? { 'data-place': path } : {}),
         })}
       />
+      {hasNote ? (
+        <p id={`${id}-note`} className="field-hint" role="status">
+          {note}
+        </p>
+      ) : null}
       <FieldError id={`${id}-error`} message={problem} />
       {refusal !== undefined && problem ? <UseSaved path={path} /> : null}
       {conflict ? <ConflictChoice conflict={conflict} /> : null}

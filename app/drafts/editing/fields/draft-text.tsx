@@ -14,6 +14,7 @@ import { FieldError } from '../../../ui/form/field-error.tsx';
 import '../../../ui/form/field.css';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { useKeptText } from './kept-text.ts';
 import { roomFor, RoomLeft, tooLong } from './room-left.tsx';
 import { UseSaved } from './use-saved.tsx';
 
@@ -108,39 +109,16 @@ export function DraftText({
 export function useFieldText(path: string, stored: string) {
   const { session } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
-  const [state, setState] = useState({
-    text: stored,
-    /** the stored value at the last render */
-    seen: stored,
-    /** the last value that this field sent */
-    sent: stored,
-    hadConflict: false,
+  const { text, keepText } = useKeptText({
+    stored,
+    mine: conflict && textOf(conflict.mine),
+    isRefused: refusal !== undefined,
   });
-
-  const hasConflict = conflict !== undefined;
-  if (state.seen !== stored || state.hadConflict !== hasConflict) {
-    const isSettled = state.hadConflict && !hasConflict;
-    // An unsaved text exists only here, so it must not be overwritten.
-    const isUnsaved = hasConflict || refusal !== undefined;
-    const isNews = stored !== state.seen && stored !== state.sent && !isUnsaved;
-    // The question of another tab that was closed: typing goes on with that tab's text.
-    const mine = typeof conflict?.mine === 'string' ? conflict.mine : '';
-    const isTakenOver =
-      hasConflict && !state.hadConflict && mine !== state.text && mine !== state.sent;
-    const shown = isTakenOver ? { text: mine, sent: mine } : state;
-    setState({
-      text: isSettled || isNews ? stored : shown.text,
-      sent: isSettled || isNews ? stored : shown.sent,
-      seen: stored,
-      hadConflict: hasConflict,
-    });
-  }
-
-  const setText = (text: string) => {
-    setState((before) => ({ ...before, text, sent: text.trim() === '' ? '' : text }));
-    session.type(path, text);
+  const setText = (typed: string) => {
+    keepText(typed, typed.trim() === '' ? '' : typed);
+    session.type(path, typed);
   };
-  return { text: state.text, setText, refusal, conflict };
+  return { text, setText, refusal, conflict };
 }
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;

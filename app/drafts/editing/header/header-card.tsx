@@ -22,19 +22,20 @@ export const HeaderCard = memo(function HeaderCard(props: HeadCardProps) {
   const { t, i18n } = useLingui();
   const { head, isOpen, onToggle, isReadOnly = false } = props;
   const names = [textOf(head['fullName']), textOf(head['fullName2'])].filter(Boolean);
-  const years = datesOfLives(i18n, {
+  const lives = {
     fullName2: textOf(head['fullName2']),
     dob: textOf(head['dob']),
     dod: textOf(head['dod']),
     dob2: textOf(head['dob2']),
     dod2: textOf(head['dod2']),
-  });
+  };
+  const years = datesOfLives(i18n, lives);
   const portrait = textOf(head['profilePhoto']);
   return (
     <EditorCard
       card="head"
       kind={t`Header`}
-      title={names.length > 0 ? <JoinedNames names={names} /> : t`No name yet`}
+      title={names.length > 0 ? <JoinedNames names={names} /> : t`Name not added yet`}
       detail={
         isReadOnly ? (
           <>

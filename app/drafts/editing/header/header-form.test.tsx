@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { pageI18n } from '../../../language/i18n.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { button, card, renderEditor } from '../../testing/rendered-editor.tsx';
 
@@ -20,6 +21,14 @@ test('the card of a couple shows the dates of both', () => {
   const lives = { dob: '1929', dod: '2012', dob2: '1932', dod2: '2021-03-09' };
   renderEditor([], { fullName: 'Tom Hill', fullName2: 'Rose Hill', ...lives });
   expect(card('head').getByText('1929 – 2012 · 1932 – 9 Mar 2021')).toBeVisible();
+});
+
+test('the card says dates in the language of the rooms', () => {
+  const before = pageI18n.locale;
+  pageI18n.activate('de');
+  renderEditor([], { fullName: 'Rose Hill', dob: '1941-03-09', dod: '2024' });
+  expect(card('head').getByText('9. März 1941 – 2024')).toBeVisible();
+  act(() => pageI18n.activate(before));
 });
 
 test('what somebody else has written in a field appears in it', () => {

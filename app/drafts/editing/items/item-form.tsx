@@ -14,6 +14,7 @@ import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
 import { FocalPointField } from '../fields/focal-point-field.tsx';
+import { GatheringFields } from '../funeral/funeral-parts.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { isVideo } from './item-kinds.ts';
 import { RelationshipField } from './relationship-field.tsx';
@@ -32,6 +33,8 @@ export function ItemForm({ list, path, item }: ItemFormProps) {
       return <MemberFields path={path} item={item} />;
     case 'content':
       return <SlideFields path={path} item={item} />;
+    case 'gatherings':
+      return <GatheringFields path={path} item={item} />;
     default:
       return <PhotoFields path={path} item={item} />;
   }
@@ -111,12 +114,7 @@ function MemberFields({ path, item }: FieldsProps) {
         value={born}
         warning={isFuture && i18n._(isFuture)}
       />
-      <DraftPicture
-        path={`${path}.photo`}
-
-        value={item['photo']}
-        placeholder="person"
-      />
+      <DraftPicture path={`${path}.photo`} value={item['photo']} placeholder="person" />
     </>
   );
 }

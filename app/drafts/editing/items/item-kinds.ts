@@ -6,6 +6,7 @@ import { relationshipWord } from '../../../memorials/family-tree/relationship-wo
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
 import type { DraftItem } from '../../contract.ts';
 import { textOf } from '../fields/draft-text.tsx';
+import { gatheringKindWord } from '../funeral/gathering-kinds.ts';
 
 export interface ItemKind {
   layout: 'squares' | 'rows';
@@ -92,18 +93,32 @@ export function summarize(
   switch (list) {
     case 'events':
       return {
-        title: caption || i18n._(msg`No description yet`),
-        detail: formatLifeDate(textOf(item['date']), i18n.locale) || i18n._(msg`No date yet`),
+        title: caption || i18n._(msg`Description not added yet`),
+        detail:
+          formatLifeDate(textOf(item['date']), i18n.locale) || i18n._(msg`Date not added yet`),
       };
     case 'members':
       return {
-        title: textOf(item['name']) || i18n._(msg`No name yet`),
+        title: textOf(item['name']) || i18n._(msg`Name not added yet`),
         detail:
-          relationshipWord(i18n, textOf(item['relationship'])) || i18n._(msg`No relationship yet`),
+          relationshipWord(i18n, textOf(item['relationship'])) ||
+          i18n._(msg`Relationship not added yet`),
+      };
+    case 'gatherings':
+      return {
+        title: textOf(item['label']) || gatheringKindWord(i18n, item['kind']),
+        detail: whenAndWhere(i18n, item),
       };
     default:
       return { title: caption, detail: '' };
   }
+}
+
+/** For example '3 Dec 2026, 14:00, St Mary’s'. */
+function whenAndWhere(i18n: I18n, item: DraftItem): string {
+  const date = formatLifeDate(textOf(item['date']), i18n.locale);
+  const [time, place] = [textOf(item['time']), textOf(item['place'])];
+  return [date || i18n._(msg`No date yet`), date && time, place].filter(Boolean).join(', ');
 }
 
 export function isVideo(item: DraftItem): boolean {

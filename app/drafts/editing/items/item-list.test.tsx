@@ -141,7 +141,7 @@ test('a full list says so, and takes no more', async () => {
   }));
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
   expect(button('Add photos or videos')).toHaveAccessibleDescription(
-    'One section can have up to 500 slides. To add more, add another section.',
+    'Each section can have up to 500 slides. To add more, add another section.',
   );
 });
 

@@ -3,10 +3,12 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import type { ItemList as ItemListName } from '../../../memorials/document-ids.ts';
 import type { DraftItem } from '../../contract.ts';
+import { isContributedList } from '../../contributions/contribution-rule.ts';
 import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { roomInList } from '../../section-types.ts';
 import { DragLayer } from '../drag-layer.tsx';
 import { useEditor } from '../editor-context.ts';
+import { newGathering } from '../funeral/new-gathering.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { AddFiles } from './add-files.tsx';
 import { CaptionDialog } from './captioning/caption-dialog.tsx';
@@ -43,6 +45,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
   const room = roomInList(i18n, list, items.length);
   const ids = useIds(items);
   const own = useOwnParts();
+  const openNew = (id: string) => onOpen(sectionId, id);
   const choosable = own ? ids.filter((id) => own.has(id)) : ids;
   return (
     <div className="items" data-list={path} data-place={path} tabIndex={-1}>
@@ -89,7 +92,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
       ) : null}
       {selected ? null : <ItemDragging list={list} ids={ids} actions={actions} area={element} />}
       {room.near ? <p className="field-hint">{room.near}</p> : null}
-      <AddItems path={path} list={list} full={room.full} onOpen={(id) => onOpen(sectionId, id)} />
+      <AddItems list={list} items={items} full={room.full} path={path} onOpen={openNew} />
       <CaptionsOf sectionId={sectionId} list={list} captions={captions} />
     </div>
   );
@@ -214,14 +217,17 @@ function ListHead({ list, canSelect, isSelecting, onSelect, children }: ListHead
 interface AddItemsProps {
   path: string;
   list: ItemListName;
+  items: readonly DraftItem[];
   full: string | undefined;
   onOpen: (itemId: string) => void;
 }
 
-function AddItems({ path, list, full, onOpen }: AddItemsProps) {
+function AddItems({ path, list, items, full, onOpen }: AddItemsProps) {
+  const isContributor = useOwnParts() !== undefined;
   const { session } = useEditor();
   const { i18n } = useLingui();
   const add = i18n._(ITEM_KINDS[list].add);
+  if (isContributor && !isContributedList(list)) return null;
   if (list === 'photos' || list === 'content') {
     return <AddFiles path={path} label={add} withFilms={list === 'content'} full={full} />;
   }
@@ -234,7 +240,7 @@ function AddItems({ path, list, full, onOpen }: AddItemsProps) {
         aria-disabled={full ? true : undefined}
         onClick={() => {
           if (full) return;
-          const id = session.insert(path, {});
+          const id = session.insert(path, list === 'gatherings' ? newGathering(items.at(-1)) : {});
           onOpen(id);
           focusFirstField(id);
         }}
@@ -251,7 +257,7 @@ function focusFirstField(itemId: string): void {
   requestAnimationFrame(() => {
     document
       .querySelector<HTMLElement>(
-        `[data-item="${CSS.escape(itemId)}"] .item-body :is(input, textarea)`,
+        `[data-item="${CSS.escape(itemId)}"] .item-body :is(input, select, textarea)`,
       )
       ?.focus();
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { createI18n } from '../../../language/i18n.ts';
 import { I18nContext } from '../../../language/lingui.tsx';
+import type { DraftDocument } from '../../contract.ts';
 import { memorySession } from '../../testing/memory-session.ts';
 import { memoryUploads } from '../../testing/memory-uploads.ts';
 import { EditorContext } from '../editor-context.ts';
@@ -10,10 +11,12 @@ import { RelationshipField } from './relationship-field.tsx';
 
 const spanish = createI18n('es', { Mother: 'Madre', 'Great-grandmother': 'Bisabuela' });
 
-function show(value: string): HTMLSelectElement {
+const EMPTY: DraftDocument = { sections: [] };
+
+function show(value: string, document = EMPTY): HTMLSelectElement {
   const tools = {
     memorialId: 'mem_1',
-    session: memorySession({ sections: [] }),
+    session: memorySession(document),
     uploads: memoryUploads(),
     plan: undefined,
     announce: () => undefined,
@@ -22,7 +25,7 @@ function show(value: string): HTMLSelectElement {
   render(
     <I18nContext value={spanish}>
       <EditorContext value={tools}>
-        <RelationshipField path="x.relationship" value={value} />
+        <RelationshipField path="x.members.y.relationship" value={value} />
       </EditorContext>
     </I18nContext>,
   );
@@ -45,4 +48,16 @@ test.each([
 test('own words can be edited', () => {
   show('Tía Lola');
   expect(screen.getByRole('textbox')).toHaveValue('Tía Lola');
+});
+
+test.each([
+  ['that of the page', { language: 'pl', sections: [] }, 'Parents'],
+  [
+    'that of the section',
+    { language: 'pl', sections: [{ id: 'x', type: 'familyTreeSection', language: 'fr' }] },
+    'Aunts and Uncles',
+  ],
+])('the group of own words is found in the language of the family: %s', (_, document, group) => {
+  show('Tata', document);
+  expect(screen.getByText(`The tree shows this person under “${group}”.`)).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import type { FamilyCategory } from '../../../memorials/family-tree/family-category-label.ts';
 import { categoryOf } from '../../../memorials/family-tree/family-tree.ts';
 import { relationshipWord } from '../../../memorials/family-tree/relationship-word.ts';
+import type { DraftDocument } from '../../contract.ts';
 import { CATEGORY_NAMES } from '../category-names.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
@@ -46,7 +47,8 @@ export function RelationshipField({ path, value }: { path: string; value: string
   // A word of a family file that is said in another language is no text to edit.
   const isTyped = !isListed && said === value;
   const [isOwn, setIsOwn] = useState(isTyped);
-  const group = value === '' ? null : categoryOf(value);
+  const language = useDraft(session, ({ document }) => languageAt(document, path));
+  const group = value === '' ? null : categoryOf(value, language);
   const isShown = isOwn || isTyped;
   return (
     <div className="editor-relationship">
@@ -95,6 +97,13 @@ export function RelationshipField({ path, value }: { path: string; value: string
       </p>
     </div>
   );
+}
+
+/** Of what the family writes in the section. */
+function languageAt(document: DraftDocument, path: string): string | undefined {
+  const [sectionId] = path.split('.');
+  const section = document.sections.find(({ id }) => id === sectionId);
+  return textOf(section?.['language']) || textOf(document['language']) || undefined;
 }
 
 function RelatedTo() {

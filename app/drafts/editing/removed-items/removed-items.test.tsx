@@ -85,3 +85,20 @@ test('what does not load says that everything is safe, and can be tried again', 
   await user.click(button('Try again'));
   expect(await screen.findByText('There are no removed items.')).toBeInTheDocument();
 });
+
+test('a gathering is named by its kind and date, and a charity that lost is in words', async () => {
+  const list = `${testId('sec', 'funeral')}.gatherings`;
+  const charity = { name: 'Hospice', url: 'https://example.org' };
+  const gathering = { id: testId('itm', 1), kind: 'burial', date: '2026-12-03', time: '14:00' };
+  await show(
+    part({ path: list, value: gathering }),
+    part({
+      id: 'part_2',
+      reason: 'conflict',
+      path: `${list}.${gathering.id}.charity`,
+      value: charity,
+    }),
+  );
+  expect(await screen.findByText('Burial, 3 Dec 2026, 14:00')).toBeVisible();
+  expect(screen.getByText('Hospice, https://example.org')).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { describePlace, isItemList } from '../../places.ts';
 import { wordsOfType } from '../../section-types.ts';
 import { textOf } from '../fields/draft-text.tsx';
+import { describeGatheringValue } from '../funeral/gathering-values.ts';
 import { summarize } from '../items/item-kinds.ts';
 
 type Fields = Record<string, unknown>;
@@ -28,7 +29,10 @@ export function describePart(
   document: DraftDocument,
 ): { kind: string; words: string } {
   if (part.reason === 'conflict') {
-    return { kind: describePlace(i18n, part.path, document), words: textOfPart(part) };
+    return {
+      kind: describePlace(i18n, part.path, document),
+      words: describeGatheringValue(i18n, part.path, part.value) ?? textOfPart(part),
+    };
   }
   const fields = fieldsOf(part);
   if (part.path === 'sections') {

@@ -180,7 +180,7 @@ describe('sections', () => {
     expect(screen.getByRole('heading', { name: 'Part 3' })).toHaveFocus();
   });
 
-  test.each(['Text', 'Album', 'Timeline', 'Family tree', 'Slideshow', 'Tributes'])(
+  test.each(['Text', 'Album', 'Timeline', 'Family tree', 'Slideshow', 'Tributes', 'Funeral'])(
     'a %s can be added; its title has the focus',
     async (name) => {
       renderEditor(threeTexts());

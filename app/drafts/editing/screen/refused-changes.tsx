@@ -67,7 +67,7 @@ function NotKept({ place, kind }: NotKeptProps) {
       </p>
       {kind === 'field' ? (
         <blockquote className="refused-words" dir="auto">
-          <Value value={readFieldAt(document, place)} />
+          <Value value={readFieldAt(document, place)} path={place} />
         </blockquote>
       ) : null}
       <button

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { SECTION_TYPES } from '../../../memorials/contract.ts';
 import { CONTRIBUTED_SECTION_TYPES } from '../../contributions/contribution-rule.ts';
 import { SECTION_TYPE_LABELS, roomInList } from '../../section-types.ts';
-import { useEditor } from '../editor-context.ts';
+import { useDraft, useEditor } from '../editor-context.ts';
 import { useOwnParts } from '../own-parts.ts';
 
 interface AddSectionProps {
@@ -24,6 +24,7 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { near, full } = roomInList(i18n, 'sections', count);
+  const hasFuneral = useDraft(session, ({ document }) => document.sections.some(isFuneral));
   return (
     <div className="add-section">
       <button
@@ -41,7 +42,7 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
       {full || near ? <p className="field-hint">{full ?? near}</p> : null}
       {isOpen && !full ? (
         <ul id={id} className="add-section-types">
-          {SECTION_TYPES.map((type) => (
+          {SECTION_TYPES.filter((type) => !hasFuneral || !isFuneral({ type })).map((type) => (
             <li key={type}>
               <button
                 type="button"
@@ -64,6 +65,11 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
       ) : null}
     </div>
   );
+}
+
+/** A page has one funeral, with several gatherings. */
+function isFuneral({ type }: { type: string }): boolean {
+  return type === 'serviceSection';
 }
 
 const CONTRIBUTIONS = {

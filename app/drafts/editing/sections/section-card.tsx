@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { itemListOf } from '../../../memorials/document-ids.ts';
 import { idsOf } from '../../changes/inserted-things.ts';
 import type { DraftSection } from '../../contract.ts';
+import { isContributedList } from '../../contributions/contribution-rule.ts';
 import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { countOfItems, wordsOfType } from '../../section-types.ts';
 import { EditorCard } from '../editor-card.tsx';
@@ -51,7 +52,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   const { name } = wordsOfType(section.type);
   const isOwn = useMayChange(section.id);
   const list = itemListOf(section.type);
-  const addLabel = list ? i18n._(ITEM_SENTENCES[list].add) : null;
+  const addLabel = list && isContributedList(list) ? i18n._(ITEM_SENTENCES[list].add) : null;
   const detail = countOfItems(i18n, section) ?? excerptOf(section.bodyText ?? '');
   return (
     <EditorCard

@@ -8,6 +8,7 @@ import { itemsOfSection } from '../../section-types.ts';
 import { FamilyFile } from '../family-file/family-file.tsx';
 import { DraftText } from '../fields/draft-text.tsx';
 import { SectionLanguageField } from '../fields/language-field.tsx';
+import { FuneralSettings } from '../funeral/funeral-parts.tsx';
 import { ItemList } from '../items/item-list.tsx';
 import { useMayChange } from '../own-parts.ts';
 import { TextForm } from '../text/text-form.tsx';
@@ -36,6 +37,7 @@ export function SectionForm({ section, openItem, onOpenItem, onDone }: SectionFo
           onOpen={onOpenItem}
         />
       ) : null}
+      {type === 'serviceSection' && isOwn ? <FuneralSettings section={section} /> : null}
       {type === 'familyTreeSection' ? <FamilyFile section={section} /> : null}
       {isOwn ? <SectionLanguageField sectionId={id} value={section.language} /> : null}
     </div>

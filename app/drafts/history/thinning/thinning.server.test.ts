@@ -106,7 +106,7 @@ describe('publications', () => {
     const { status, body } = await owner.publish(id);
     expect([status, body.message]).toEqual([
       429,
-      'This page has been published 100 times in one day. Your changes are saved; you can publish them tomorrow.',
+      'You can publish this page up to 100 times a day. Your changes are saved; please try again tomorrow.',
     ]);
     const other = await owner.create();
     expect((await owner.publish(other)).status).toBe(200);

@@ -5,6 +5,11 @@ import { themeById } from '../../../themes/catalog.ts';
 import { emptyUnfinishedMemorial } from '../unfinished-page.ts';
 import { PageSoFar } from './page-so-far.tsx';
 
+vi.mock('../../../language/page-messages.ts', async (load) => {
+  const { loadDisguised } = await import('../../../language/testing/disguised-messages.ts');
+  return { ...(await load<object>()), loadPageMessages: loadDisguised };
+});
+
 const PREVIEW = 'data:image/jpeg;base64,AAAA';
 
 test('the answers and the picture on this device stand in the chosen theme', async () => {
@@ -27,4 +32,17 @@ test('the answers and the picture on this device stand in the chosen theme', asy
   expect(memorial()?.closest('[inert]')).not.toBeNull();
   rerender(<PageSoFar page={page} theme={themeById('candlelight')} />);
   expect(memorial()).toHaveAttribute('data-theme', 'candlelight');
+});
+
+test('the page speaks its own language, and what is around it the editor’s', async () => {
+  const page = {
+    ...emptyUnfinishedMemorial(null, 0),
+    fullName: 'Anna Berg',
+    dob: { day: '9', month: '3', year: '1941' },
+    language: 'ar-XB',
+  };
+  render(<PageSoFar page={page} theme={themeById('forest-path')} />);
+  const born = await screen.findByText(/⟦Born/);
+  expect(born.closest('[lang]')).toHaveAttribute('lang', 'ar-XB');
+  expect(screen.getByText('Your page in the “Forest Path” theme')).toBeVisible();
 });

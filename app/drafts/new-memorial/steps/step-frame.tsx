@@ -60,7 +60,7 @@ export function StepFrame(props: StepFrameProps) {
 export function NextButton() {
   return (
     <button type="submit" className="button" data-variant="primary">
-      <Trans>Next</Trans>
+      <Trans context="step">Next</Trans>
     </button>
   );
 }

@@ -21,7 +21,7 @@ const MOST_TRIES = 4;
 const NOTES = {
   lost: /*i18n*/ 'This file didn’t finish uploading. Please add it again.',
   failed:
-    /*i18n*/ 'We couldn’t read this file. Open it on your device, save a new copy, then add that one.',
+    /*i18n*/ 'We couldn’t read this file. Open it on your device, save a new copy, then add the copy instead.',
   full: /*i18n*/ 'This page is full, so we couldn’t add the file.',
   notAllowed: /*i18n*/ 'You can no longer change this memorial, so we couldn’t add the file.',
 } as const;

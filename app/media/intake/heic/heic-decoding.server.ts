@@ -206,13 +206,13 @@ function refusalOf(error: unknown): unknown {
   const code = hasCrashed ? 0 : error.code;
   if (code === OUT_OF_MEMORY) {
     return new MediaRefusedError(
-      /*i18n*/ 'This file is too large for us to open; save a smaller copy and add that instead.',
+      /*i18n*/ 'This file is too large for us to open; save a smaller copy and add the copy instead.',
       options,
     );
   }
   if (UNSUPPORTED.has(code)) {
     return new MediaRefusedError(
-      /*i18n*/ 'This file is a kind of HEIF photo we can’t open; save it as a JPEG and add that.',
+      /*i18n*/ 'This file is a kind of HEIF photo we can’t open; save it as a JPEG and add the JPEG instead.',
       options,
     );
   }

@@ -137,7 +137,7 @@ describe('a process that was killed', () => {
     const { intake, warn } = await aProcess();
     await expect(intake.run('crash', { file: null })).rejects.toMatchObject({
       name: 'MediaTooCostlyError',
-      message: 'can’t be opened; save it in another format and add that',
+      message: 'can’t be opened; save it in another format and add the new file',
     });
     expect(warn).toHaveBeenCalledTimes(2);
     expect(await intake.run('double', { number: 1 })).toBe(2);

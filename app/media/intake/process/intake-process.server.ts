@@ -69,11 +69,12 @@ const ATTEMPTS = 2;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const LIMIT_SENTENCES = {
-  time: /*i18n*/ 'This file takes too long to open; save a smaller copy and add that instead.',
+  time: /*i18n*/ 'This file takes too long to open; save a smaller copy and add the copy instead.',
   memory:
-    /*i18n*/ 'This file is too large for us to open; save a smaller copy and add that instead.',
+    /*i18n*/ 'This file is too large for us to open; save a smaller copy and add the copy instead.',
 } as const;
-const DIED_SENTENCE = /*i18n*/ 'This file can’t be opened; save it in another format and add that.';
+const DIED_SENTENCE =
+  /*i18n*/ 'This file can’t be opened; save it in another format and add the new file.';
 
 export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
   options: IntakeProcessOptions,

@@ -55,7 +55,7 @@ async function take(path: string, encoder: VideoEncoder = createVideoEncoder({ f
 }
 
 describe('a film of an older device', () => {
-  const ADVICE = 'which we can’t open. Save it as an MP4 video (H.264)';
+  const ADVICE = 'which we can’t open. Convert it to an MP4 (H.264)';
 
   test('is taken by its content: H.264 and AAC in a 3GP or MKV', async () => {
     for (const name of ['phone.3gp', 'recorder.mkv']) {
@@ -67,7 +67,7 @@ describe('a film of an older device', () => {
   test('is encoded where ffmpeg is installed, and else refused with what to do: H.263', async () => {
     const path = await aFilm('old.3gp', ...'-s 176x144 -r 15 -c:v h263 -an'.split(' '));
     expect((await take(path)).extension).toBe('mp4');
-    await expect(take(path, withoutFfmpeg)).rejects.toThrow('Save it as an MP4 with H.264');
+    await expect(take(path, withoutFfmpeg)).rejects.toThrow('Convert it to an MP4 (H.264 and AAC)');
   });
 
   test.each([
@@ -177,7 +177,7 @@ describe('any other film is encoded', () => {
   test('without ffmpeg it is refused with what to do', async () => {
     const path = await aFilm('hevc.mov', ...HEVC, '-x265-params', QUIET, ...AAC);
     await expect(take(path, withoutFfmpeg)).rejects.toThrow(
-      'Some browsers can’t play HEVC (H.265) videos. Save it as an MP4',
+      'Some browsers can’t play HEVC (H.265) videos. Convert this one to an MP4',
     );
     const nowhere = createVideoEncoder({ ffmpeg: { ...FFMPEG, file: '/nowhere/ffmpeg' } });
     await expect(take(path, nowhere)).rejects.toThrow(MediaRefusedError);

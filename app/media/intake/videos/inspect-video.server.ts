@@ -169,7 +169,7 @@ async function lengthOf(input: Input, tracks: InputTrack[]): Promise<number> {
   if (isTooLong(seconds)) {
     throw new MediaRefusedError(
       storedSentence(
-        /*i18n*/ 'This file is longer than {hours, plural, one {# hour} other {# hours}}; cut it into shorter videos and add those.',
+        /*i18n*/ 'This file is longer than {hours, plural, one {# hour} other {# hours}}; split it into shorter videos and add those instead.',
         { hours: VIDEO_LIMITS.hours },
       ),
     );
@@ -184,7 +184,7 @@ async function sizeOf(track: InputVideoTrack): Promise<{ width: number; height: 
   if (Math.max(width, height) > VIDEO_LIMITS.side) {
     throw new MediaRefusedError(
       storedSentence(
-        /*i18n*/ 'This file is {width} × {height} pixels, and each side can be up to {most}; save a smaller copy and add that instead.',
+        /*i18n*/ 'This file is {width} × {height} pixels, and each side can be up to {most}; save a smaller copy and add the copy instead.',
         { width, height, most: VIDEO_LIMITS.side },
       ),
     );

@@ -206,7 +206,7 @@ describe('a film that cannot be stored is refused, and nothing of it stays', () 
     [
       'one that not every browser plays',
       hevc(aVideo()),
-      /^Some browsers can’t play HEVC .+ videos\. Save it as an MP4 with H\.264 and AAC, then add that\.$/,
+      /^Some browsers can’t play HEVC .+ videos\. Convert this one to an MP4 \(H\.264 and AAC\), then add the new file\.$/,
     ],
     [
       'one with more tracks than a film has',

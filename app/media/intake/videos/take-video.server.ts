@@ -87,9 +87,9 @@ function notPlayable({ video, audio }: InspectedVideo): MediaRefusedError {
 
 function soundSentence(codec: string | null): string {
   return codec === null
-    ? /*i18n*/ 'Some browsers can’t play the sound of this video. Save it as an MP4 with H.264 and AAC, then add that.'
+    ? /*i18n*/ 'Some browsers can’t play the sound of this video. Convert it to an MP4 (H.264 and AAC), then add the new file.'
     : storedSentence(
-        /*i18n*/ 'Some browsers can’t play the sound of this video ({codec}). Save it as an MP4 with H.264 and AAC, then add that.',
+        /*i18n*/ 'Some browsers can’t play the sound of this video ({codec}). Convert it to an MP4 (H.264 and AAC), then add the new file.',
         { codec },
       );
 }
@@ -97,15 +97,15 @@ function soundSentence(codec: string | null): string {
 function pictureSentence(codec: string | null): string {
   const { name, isRare } = codecFacts(codec);
   if (name === undefined) {
-    return /*i18n*/ 'Some browsers can’t play this kind of video. Save it as an MP4 with H.264 and AAC, then add that.';
+    return /*i18n*/ 'Some browsers can’t play this kind of video. Convert it to an MP4 (H.264 and AAC), then add the new file.';
   }
   return isRare
     ? storedSentence(
-        /*i18n*/ 'Some browsers can’t play this unusual kind of {name} video. Save it as an MP4 with H.264 and AAC, then add that.',
+        /*i18n*/ 'Some browsers can’t play this unusual kind of {name} video. Convert it to an MP4 (H.264 and AAC), then add the new file.',
         { name },
       )
     : storedSentence(
-        /*i18n*/ 'Some browsers can’t play {name} videos. Save it as an MP4 with H.264 and AAC, then add that.',
+        /*i18n*/ 'Some browsers can’t play {name} videos. Convert this one to an MP4 (H.264 and AAC), then add the new file.',
         { name },
       );
 }

@@ -81,7 +81,7 @@ describe('a film that cannot be sent is refused with its name, a reason and what
       'what is no film',
       null,
       FILM,
-      /^Grandma dances\.mov: We can’t open this video.+Save it as an MP4/,
+      /^Grandma dances\.mov: We can’t open this video.+Convert it to an MP4/,
     ],
     [
       'a format that this browser cannot decode',
@@ -93,20 +93,25 @@ describe('a film that cannot be sent is refused with its name, a reason and what
       'too large, and it cannot be encoded here',
       aFilm({ container: 'mp4', encode: impossible }),
       aFileOf(412 * 1024 * 1024),
-      /^long\.mov: This video is 412 MB\. The limit is 200 MB.+Cut it into shorter videos/,
+      /^long\.mov: This video is 412 MB\. The limit is 200 MB.+Split this video into shorter ones/,
     ],
     [
       'too large even when it is encoded',
       aFilm({ encode: () => Promise.resolve(aFileOf(VIDEO_LIMITS.fileBytes + 1)) }),
       FILM,
-      /Cut it into shorter videos/,
+      /Split this video into shorter ones/,
     ],
-    ['too long', aFilm({ seconds: 7 * 60 * 60 }), FILM, /2 hours.+Cut it into shorter videos/],
+    [
+      'too long',
+      aFilm({ seconds: 7 * 60 * 60 }),
+      FILM,
+      /2 hours.+Split this video into shorter ones/,
+    ],
     [
       'an encoder that gives up',
       aFilm({ encode: () => Promise.reject(new Error('EncodingError')) }),
       FILM,
-      /couldn’t finish.+Save it as an MP4/,
+      /couldn’t finish.+Convert it to an MP4/,
     ],
   ])('%s', async (_, film, file, sentence) => {
     const failure = await prepare(film, { file }).catch((error: unknown) => error);

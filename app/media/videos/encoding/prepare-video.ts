@@ -67,7 +67,7 @@ async function prepareOpened(
     throw refused(
       file,
       msg`Videos can be up to ${plural(hours, { one: '# hour', other: '# hours' })} long.`,
-      { advice: msg`Cut it into shorter videos.` },
+      { advice: msg`Split this video into shorter ones.` },
     );
   }
   const fits = file.size <= VIDEO_LIMITS.fileBytes;
@@ -92,7 +92,7 @@ async function withCoverIfPossible(
 
 function notPlayable(file: File, { video }: OpenedVideo): VideoNotPreparedError {
   return refused(file, notPlayableReason(video.codec), {
-    advice: msg`If the video is on a phone, open this page there and choose it. Otherwise, save it as an MP4 with H.264.`,
+    advice: msg`If the video is on a phone, open this page there and choose it. Otherwise, convert it to an MP4 (H.264), then add the new file.`,
   });
 }
 
@@ -112,11 +112,11 @@ function tooLarge({ name, size }: File): VideoNotPreparedError {
   return refused(
     { name },
     msg`This video is ${megabytes} MB. The limit is ${limit} MB, and this browser can’t make it small enough.`,
-    { advice: msg`Cut it into shorter videos, or save it at a lower quality.` },
+    { advice: msg`Split this video into shorter ones, or save it at a lower quality.` },
   );
 }
 
-const USUAL_ADVICE = msg`Save it as an MP4 with H.264, then add that.`;
+const USUAL_ADVICE = msg`Convert it to an MP4 (H.264), then add the new file.`;
 
 function refused(
   { name }: Pick<File, 'name'>,

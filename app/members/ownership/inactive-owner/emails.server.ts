@@ -4,6 +4,7 @@ import type { I18n } from '@lingui/core';
 import type { Email, MailSender } from '../../../mail/email-layout.server.ts';
 import { nameForMember } from '../../../mail/names-in-mails.server.ts';
 import { dayInWords } from '../../../wire/text/day-in-words.ts';
+import { listNames } from '../../../wire/text/join-list.ts';
 
 interface InactiveOwner {
   token: string;
@@ -82,7 +83,5 @@ function listed(i18n: I18n, names: readonly string[]): string {
     count > 0
       ? [...names.slice(0, 5), i18n._('{count, plural, one {# more} other {# more}}', { count })]
       : names;
-  // Only British English has no comma before the last name.
-  const language = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
-  return new Intl.ListFormat(language).format(shown);
+  return listNames(shown, i18n.locale);
 }

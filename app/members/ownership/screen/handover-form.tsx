@@ -40,7 +40,7 @@ export function HandoverForm() {
         <Problem sentence={problem} />
         <div className="following-actions">
           <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel={t`Sending…`}>
-            <Trans>Send request</Trans>
+            <Trans context="ownership">Send request</Trans>
           </BusyButton>
         </div>
       </form>

@@ -13,17 +13,17 @@ interface ListTab {
 export const TABS: readonly ListTab[] = [
   {
     state: 'waiting',
-    label: msg`Waiting for review`,
+    label: msg({ message: 'Waiting for review', context: 'tributes' }),
     empty: msg`No tributes are waiting for review.`,
   },
   {
     state: 'published',
-    label: msg`Published`,
+    label: msg({ message: 'Published', context: 'tributes' }),
     empty: msg`No tributes from visitors have been published yet.`,
   },
   {
     state: 'declined',
-    label: msg`Declined`,
+    label: msg({ message: 'Declined', context: 'tributes' }),
     about: msg`Visitors can’t see declined tributes, and we haven’t told the people who wrote them. You can still publish any of them.`,
     empty: msg`No tributes have been declined.`,
   },

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { UserText } from '../../../language/user-text.tsx';
 import { firstWordOf } from './first-word.ts';
 
+/** Spanish and Hebrew repeat the preposition before the second name, so all their sentences have the same one. */
 export function FirstNames({ names }: { names: readonly string[] }) {
   const [first = '', second] = names.map(firstWordOf);
   if (second === undefined) return <UserText of={first} />;

@@ -11,7 +11,7 @@ const TITLES = {
   letter: msg`Condolences`,
   report: msg`Report this tribute`,
   help: msg`Help manage this page`,
-  claim: msg`Look after this page`,
+  claim: msg`Ask to look after this page`,
   wish: msg`Ask to be left out`,
   about: msg`About this page`,
   coming: msg`I’m coming`,

@@ -1,0 +1,2 @@
+export { FuneralSettingsForm } from './funeral-settings-form.tsx';
+export { GatheringForm } from './gathering-form.tsx';

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+
+import type { DraftSection } from '../../contract.ts';
+import { useEditor } from '../editor-context.ts';
+import { FieldTrouble } from './field-trouble.tsx';
+import { ADDRESS_LABELS } from './gathering-values.ts';
+
+import './funeral.css';
+
+/** A missing value is the usual one, so choosing the usual one removes it. */
+export function FuneralSettingsForm({ section }: { section: DraftSection }) {
+  const { t } = useLingui();
+  const { session } = useEditor();
+  const { id } = section;
+  const takesAnswers = section['answers'] !== 'closed';
+  return (
+    <div className="editor-form">
+      <Switch
+        path={`${id}.answers`}
+        label={t`Visitors can say they’re coming`}
+        text={t`Only the owner and editors see who’s coming. We delete the answers 90 days after the funeral.`}
+        isOn={takesAnswers}
+        onChange={(isOn) => session.set(`${id}.answers`, isOn ? null : 'closed')}
+      />
+      <AddressChoice
+        path={`${id}.addressFor`}
+        isForComing={section['addressFor'] === 'coming'}
+        takesAnswers={takesAnswers}
+      />
+      <Switch
+        path={`${id}.staysOpen`}
+        label={t`Keep showing everything afterwards`}
+        text={t`Otherwise the page only says when the funeral was, from the day after the last gathering.`}
+        isOn={section['staysOpen'] === true}
+        onChange={(isOn) => session.set(`${id}.staysOpen`, isOn || null)}
+      />
+    </div>
+  );
+}
+
+interface SwitchProps {
+  path: string;
+  label: string;
+  text: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Switch({ path, label, text, isOn, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="field editor-switches">
+      <label className="editor-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          data-place={path}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className="editor-switch-label">{label}</span>
+        <span className="editor-switch-text">{text}</span>
+      </label>
+      <FieldTrouble path={path} id={`${id}-error`} />
+    </div>
+  );
+}
+
+interface AddressChoiceProps {
+  path: string;
+  isForComing: boolean;
+  takesAnswers: boolean;
+}
+
+function AddressChoice({ path, isForComing, takesAnswers }: AddressChoiceProps) {
+  const { i18n } = useLingui();
+  const { session } = useEditor();
+  const id = useId();
+  const choices = ['everyone', 'coming'] as const;
+  const chosen = isForComing ? 'coming' : 'everyone';
+  return (
+    <fieldset className="field editor-switches" aria-describedby={`${id}-hint`}>
+      <legend className="field-label">
+        <Trans>Who can see the exact address</Trans>
+      </legend>
+      {choices.map((choice) => (
+        <label key={choice} className="editor-switch">
+          <input
+            type="radio"
+            name={id}
+            checked={choice === chosen}
+            data-place={choice === chosen ? path : undefined}
+            onChange={() => session.set(path, choice === 'coming' ? 'coming' : null)}
+          />
+          <span className="editor-switch-label">{i18n._(ADDRESS_LABELS[choice])}</span>
+        </label>
+      ))}
+      <p id={`${id}-hint`} className="field-hint" role="status">
+        {isForComing && takesAnswers ? (
+          <Trans>
+            The page still names the place. People get the address and directions once they’ve said
+            they’re coming.
+          </Trans>
+        ) : null}
+        {isForComing && !takesAnswers ? (
+          <Trans>
+            No one new can get the address, because visitors can’t say they’re coming right now.
+          </Trans>
+        ) : null}
+      </p>
+      <FieldTrouble path={path} id={`${id}-error`} />
+    </fieldset>
+  );
+}

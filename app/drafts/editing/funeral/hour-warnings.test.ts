@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import { createI18n, pageI18n } from '../../../language/i18n.ts';
+import { hourWarnings, pastProblem } from './hour-warnings.ts';
+
+const english = createI18n('en');
+
+const at = (date: string, time: string, timeZone = 'Europe/Berlin') => ({
+  id: 'itm_1',
+  date,
+  time,
+  timeZone,
+});
+
+test.each([
+  ['2026-03-29', '02:30', 'Europe/Berlin'],
+  ['2026-03-08', '02:00', 'America/New_York'],
+])('an hour that the clocks skip: %s at %s in %s', (date, time, zone) => {
+  expect(hourWarnings(english, at(date, time, zone))).toEqual({
+    problem: 'The clocks go forward on this day and skip this time. Enter a different time.',
+  });
+});
+
+test.each([
+  ['2026-10-25', '02:30', 'Europe/Berlin', 'Central European Summer Time'],
+  ['2026-11-01', '01:00', 'America/New_York', 'Eastern Daylight Time'],
+])('an hour that exists twice says which it is: %s at %s in %s', (date, time, zone, name) => {
+  expect(hourWarnings(english, at(date, time, zone))).toEqual({
+    note: `The clocks go back on this day, so ${time} comes twice. We’ll use the first one (${name}).`,
+  });
+});
+
+test.each([
+  at('2026-12-03', '14:00'),
+  at('2026-12', '02:30'),
+  at('2026-3-29', '02:30'),
+  at('2026-03-29', ''),
+  at('2026-03-29', '2:30'),
+  at('2026-03-29', '02:30', 'Mars/Base'),
+  { id: 'itm_1' },
+])('nothing is said of %j', (item) => {
+  expect(hourWarnings(english, item)).toEqual({});
+});
+
+test('a day in the past is questioned, by the calendar of its place', () => {
+  const now = new Date('2026-12-03T23:30:00Z');
+  const problem = (date: string, zone: string) => {
+    const found = pastProblem(at(date, '', zone), now);
+    return found && pageI18n._(found);
+  };
+  expect(problem('2026-12-02', 'Europe/London')).toMatch(/in the past/);
+  expect(problem('2026-12-03', 'Europe/London')).toBeUndefined();
+  expect(problem('2026-12-03', 'Europe/Warsaw')).toMatch(/in the past/);
+  expect(problem('2026-12', 'Europe/Warsaw')).toBeUndefined();
+  expect(problem('2026-12-01', 'Mars/Base')).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { isShortLink } from './short-links.ts';
+
+test.each([
+  'https://bit.ly/3abc',
+  'https://BIT.LY/3abc',
+  'https://www.tinyurl.com/funeral',
+  'https://t.co./x',
+  'https://family.short.gy/live',
+  'https://goo.gl:443/x',
+  'https://b%69t.ly/3abc',
+])('%s hides where it leads', (address) => {
+  expect(isShortLink(address)).toBe(true);
+});
+
+test.each([
+  'https://stream.example.org/live',
+  'https://youtu.be/dQw4w9WgXcQ',
+  'https://notbit.ly/',
+  'https://example.org/bit.ly',
+  'https://bit.ly.example.org/',
+  'https://macmillan.org.uk/donate?from=t.co',
+  'none',
+  '',
+])('%s does not', (address) => {
+  expect(isShortLink(address)).toBe(false);
+});

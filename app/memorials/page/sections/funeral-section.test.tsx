@@ -1,0 +1,269 @@
+import { brotliCompressSync } from 'node:zlib';
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test } from 'vitest';
+
+import { createI18n, pageI18n } from '../../../language/i18n.ts';
+import { I18nContext } from '../../../language/lingui.tsx';
+import { themeById } from '../../../themes/catalog.ts';
+import { OfflineCopy } from '../../../ui/offline-copy.ts';
+import { memorialSchema } from '../../contract.ts';
+import { MemorialView } from '../memorial-view.tsx';
+import { presentMemorialPage, type MemorialPageView } from '../page-view.ts';
+
+type Fields = Record<string, unknown>;
+
+const FUNERAL: Fields = {
+  kind: 'funeral',
+  date: '2026-12-03',
+  time: '14:00',
+  timeZone: 'Europe/Warsaw',
+  place: 'St Mary’s',
+  address: '12 High Street\nKraków',
+  directions: 'Behind the mill',
+  note: 'Please wear colours.',
+};
+const BEFORE = new Date('2026-11-27T12:00:00Z');
+const AFTER = new Date('2026-12-04T12:00:00Z');
+
+interface Given {
+  section?: Fields;
+  memorial?: Fields;
+  page?: Partial<MemorialPageView>;
+  now?: Date;
+  wanted?: string;
+  i18n?: typeof pageI18n;
+  isCopy?: boolean;
+}
+
+function htmlOf(
+  gatherings: readonly Fields[],
+  { section, memorial: fields, page, now = BEFORE, wanted, i18n = pageI18n, isCopy }: Given = {},
+): string {
+  const memorial = memorialSchema.parse({
+    slug: 'ada-lind',
+    fullName: 'Ada Lind',
+    sections:
+      gatherings.length > 0 ? [{ type: 'serviceSection', order: 1, gatherings, ...section }] : [],
+    ...fields,
+  });
+  const view = { ...presentMemorialPage(memorial, String, { now, wanted }), ...page };
+  const files = { fileOf: () => undefined, originalOf: () => undefined, page: '', tributes: '' };
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <MemorialView page={view} theme={themeById(view.themeId)} renderedAt="" footer={null} />
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(
+    <I18nContext value={i18n}>
+      <OfflineCopy value={isCopy ? files : null}>
+        <Stub initialEntries={['/']} />
+      </OfflineCopy>
+    </I18nContext>,
+  );
+}
+
+function show(gatherings: readonly Fields[], given?: Given): HTMLElement {
+  const shown = document.createElement('div');
+  shown.innerHTML = htmlOf(gatherings, given);
+  return shown.querySelector<HTMLElement>('.memorial-section') ?? shown;
+}
+
+const linksOf = (section: Element) =>
+  [...section.querySelectorAll('a')].map((link) => [
+    link.textContent.trim(),
+    link.getAttribute('href'),
+  ]);
+
+/** The text of each paragraph and heading, with its line breaks. */
+const partsOf = (section: Element) =>
+  [...section.querySelectorAll('.section-title, .gathering-title, p')].map((part) =>
+    part.textContent.trim(),
+  );
+
+const wordsOf = (section: Element) => partsOf(section).join(' | ');
+
+describe('a gathering', () => {
+  test('is shown with its time on the clocks of the place, and all that the family wrote', () => {
+    const section = show([FUNERAL]);
+    expect(section.querySelector('time')?.outerHTML).toBe(
+      '<time datetime="2026-12-03T13:00:00.000Z">Thursday, 3 December 2026 at 14:00</time>',
+    );
+    expect(partsOf(section).slice(0, 6)).toEqual([
+      'Funeral',
+      'Thursday, 3 December 2026 at 14:00 Central European Time',
+      'St Mary’s',
+      '12 High Street\nKraków',
+      'Behind the mill',
+      'Please wear colours.',
+    ]);
+  });
+
+  test('has links to its calendar file, to maps and to the form', () => {
+    const query = '12%20High%20Street%20Krak%C3%B3w';
+    expect(linksOf(show([FUNERAL]))).toEqual([
+      ['Add to calendar', '/ada-lind/funeral/1.ics'],
+      ['Open in maps', `https://maps.apple.com/?q=${query}`],
+      ['Open in maps', `geo:0,0?q=${query}`],
+      ['I’m coming', '/ada-lind/coming'],
+    ]);
+  });
+
+  test('links to pages behind the door, and in the language that the visitor has chosen', () => {
+    const hrefs = (given: Given) =>
+      linksOf(show([FUNERAL], given)).flatMap(([, href]) => (href?.startsWith('/') ? href : []));
+    expect(hrefs({ page: { isBehindDoor: true } })).toEqual([
+      '/f/ada-lind/funeral/1.ics',
+      '/f/ada-lind/coming',
+    ]);
+    expect(hrefs({ memorial: { visitorLanguages: true }, wanted: 'es' })).toEqual([
+      '/ada-lind/funeral/1.ics?language=es',
+      '/ada-lind/coming?language=es',
+    ]);
+  });
+
+  test('without a time or a date says that it will be announced', () => {
+    const { time: _, ...untimed } = FUNERAL;
+    expect(wordsOf(show([untimed]))).toContain(
+      'Thursday, 3 December 2026 The time will be announced.',
+    );
+    const { date: __, ...undated } = FUNERAL;
+    const section = show([undated]);
+    expect(wordsOf(section)).toContain('The date and time will be announced.');
+    expect(linksOf(section).map(([words]) => words)).not.toContain('Add to calendar');
+  });
+
+  test('has the name that the family gave it, and its heading follows the title of the section', () => {
+    const shiva = { ...FUNERAL, kind: 'other', label: 'Shiva' };
+    expect(show([shiva]).querySelector('h2')?.textContent).toBe('Shiva');
+    const titled = show([shiva, { ...FUNERAL, kind: 'wake' }], { section: { title: 'Farewell' } });
+    expect([...titled.querySelectorAll('h2, h3')].map((title) => title.textContent)).toEqual([
+      'Farewell',
+      'Shiva',
+      'Wake',
+    ]);
+  });
+});
+
+describe('a stream', () => {
+  const streamOf = (stream?: string) => show([{ ...FUNERAL, ...(stream ? { stream } : {}) }]);
+
+  test('always has its sentence', () => {
+    expect(wordsOf(streamOf())).toContain(
+      'The family hasn’t decided yet whether to stream this service.',
+    );
+    expect(wordsOf(streamOf('none'))).toContain('This service won’t be streamed.');
+    expect(wordsOf(streamOf('https://www.stream.example/ada?live=1'))).toContain(
+      'Watch the stream on stream.example' +
+        'This is the only stream. It’s free, and no one will ask for a card.',
+    );
+  });
+
+  test('is shown with the domain as it is encoded, and learns nothing of the page', () => {
+    const link = streamOf('https://www.yоutube.com/ada').querySelector('a');
+    expect(link?.textContent).toBe('Watch the stream on xn--yutube-wqf.com');
+    expect(link?.rel).toBe('nofollow noreferrer');
+  });
+
+  test('is nowhere a field, a button or a form, and a charity is no more than a link', () => {
+    const charity = { name: 'Bees & Co', url: 'https://bees.example/give' };
+    const section = show([{ ...FUNERAL, charity }]);
+    expect(wordsOf(section)).toContain('The family suggests donations to Bees & Co. bees.example');
+    expect(section.querySelector('form, input, button, iframe, script, img')).toBeNull();
+  });
+});
+
+describe('an address for those who are coming', () => {
+  const section = { addressFor: 'coming' };
+
+  test('is not in the page, and a sentence says how to get it', () => {
+    const html = htmlOf([FUNERAL], { section });
+    expect(html).not.toMatch(/High Street|Behind the mill|maps\.apple|geo:/);
+    expect(html).toContain('St Mary’s');
+    expect(html).toContain('If you say you’re coming, you’ll get the exact address.');
+  });
+
+  test('is still only for them when the answers are closed', () => {
+    const words = wordsOf(show([FUNERAL], { section: { ...section, answers: 'closed' } }));
+    expect(words).toContain('Only people who said they’re coming have the exact address.');
+    expect(words).not.toContain('I’m coming');
+  });
+});
+
+describe('when the last day is over', () => {
+  const wake = { ...FUNERAL, kind: 'wake', date: '2026-12-02' };
+
+  test('one line is left', () => {
+    const section = show([wake, FUNERAL], { now: AFTER });
+    expect(wordsOf(section)).toBe('The funeral was on 3 December 2026.');
+    expect(section.querySelector('a')).toBeNull();
+    expect(wordsOf(show([wake], { now: AFTER }))).toBe('The wake was on 2 December 2026.');
+  });
+
+  test('a family can keep all of it, without the form', () => {
+    const words = wordsOf(show([FUNERAL], { now: AFTER, section: { staysOpen: true } }));
+    expect(words).toContain('12 High Street');
+    expect(words).not.toContain('I’m coming');
+  });
+
+  test('the day ends at its place', () => {
+    const far = { ...FUNERAL, timeZone: 'Pacific/Pago_Pago' };
+    const midnight = new Date('2026-12-04T10:59:00Z');
+    expect(wordsOf(show([far], { now: midnight }))).toContain('Open in maps');
+    expect(wordsOf(show([far], { now: AFTER }))).toContain('The funeral was on');
+  });
+});
+
+describe('languages', () => {
+  test('fixed texts and dates are in the language of the page, the family’s words in their own', () => {
+    const section = show([FUNERAL], {
+      memorial: { language: 'he', visitorLanguages: true },
+      wanted: 'es',
+      i18n: createI18n('es', { Funeral: 'Funeral (es)' }),
+    });
+    expect(section.lang).toBe('he');
+    const own = section.querySelector<HTMLElement>('.gatherings');
+    expect([own?.lang, own?.dir]).toEqual(['es', 'ltr']);
+    expect(section.querySelector('time')?.textContent).toBe(
+      'jueves, 3 de diciembre de 2026, 14:00',
+    );
+    const place = section.querySelector<HTMLElement>('.gathering-place');
+    expect([place?.lang, place?.dir]).toEqual(['he', 'auto']);
+  });
+
+  test('a page from right to left isolates domains and names', () => {
+    const charity = { name: 'Bees', url: 'https://bees.example/' };
+    const section = show([{ ...FUNERAL, charity }], { memorial: { language: 'ar' } });
+    const isolated = [...section.querySelectorAll('bdi')].map((bdi) => bdi.textContent);
+    expect(isolated).toEqual(['Bees', 'bees.example']);
+    expect(section.querySelector('.gatherings')?.hasAttribute('lang')).toBe(false);
+  });
+});
+
+test('a copy for at home has neither a calendar file nor the form, and no address of a style sheet', () => {
+  const html = htmlOf([FUNERAL], { isCopy: true });
+  expect(html).not.toMatch(/\.ics|\/coming|rel="stylesheet"/);
+  expect(html).toContain('Thursday, 3 December 2026 at 14:00');
+});
+
+describe('weight', () => {
+  test('a page without a funeral has neither its style sheet nor a byte more', () => {
+    expect(htmlOf([])).not.toMatch(/gathering|stylesheet/);
+  });
+
+  test('three gatherings add at most 2 KB, compressed', () => {
+    const kinds = ['funeral', 'burial', 'wake'];
+    const three = kinds.map((kind) => ({
+      ...FUNERAL,
+      kind,
+      stream: 'https://stream.example/ada',
+      charity: { name: 'Bees & Co', url: 'https://bees.example/give' },
+    }));
+    const sizeOf = (html: string) => brotliCompressSync(html).length;
+    expect(sizeOf(htmlOf(three)) - sizeOf(htmlOf([]))).toBeLessThan(2_048);
+  });
+});

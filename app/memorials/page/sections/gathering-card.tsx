@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
+
+import { UserText } from '../../../language/user-text.tsx';
+import { pageLink } from '../../../tributes/page-path.ts';
+import { OfflineCopy } from '../../../ui/offline-copy.ts';
+import { domainOf, mapLinks } from '../../funeral/gathering-links.ts';
+import { timeInWords, timeZoneInWords } from '../../funeral/gathering-times.ts';
+import { gatheringTitle } from '../../funeral/gathering-words.ts';
+import type { GatheringView } from '../../funeral/gatherings.ts';
+import type { MemorialPageView, SectionViewOf } from '../page-view.ts';
+
+/** The page's address is not told to a site that a link leads to. */
+const REL = 'nofollow noreferrer';
+
+interface GatheringCardProps {
+  gathering: GatheringView;
+  section: SectionViewOf<'serviceSection'>;
+  page: MemorialPageView;
+}
+
+export function GatheringCard({ gathering, section, page }: GatheringCardProps) {
+  const { i18n } = useLingui();
+  const { kind, label, place, address, directions, note, stream, charity } = gathering;
+  // The language of what the family wrote, where the page has another.
+  const lang = section.language;
+  const titleId = `gathering-${gathering.number}`;
+  const Title = section.title ? 'h3' : 'h2';
+  return (
+    <>
+      <Title id={titleId} className="gathering-title" {...(label ? { lang, dir: 'auto' } : {})}>
+        {gatheringTitle(i18n, { kind, label })}
+      </Title>
+      <Time gathering={gathering} language={page.language} />
+      {[place, address, directions, note].map((text, index) =>
+        text ? (
+          <p
+            key={index}
+            className={index === 0 ? 'gathering-place' : undefined}
+            lang={lang}
+            dir="auto"
+          >
+            {text}
+          </p>
+        ) : null,
+      )}
+      <p>
+        <Stream stream={stream} />
+      </p>
+      {charity ? <Charity charity={charity} /> : null}
+      <Links gathering={gathering} section={section} page={page} titleId={titleId} />
+    </>
+  );
+}
+
+function Time({ gathering, language }: { gathering: GatheringView; language: string }) {
+  const { date, startsAt } = gathering;
+  if (date === undefined) {
+    return (
+      <p className="gathering-time">
+        <Trans>The date and time will be announced.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className="gathering-time">
+      <time dateTime={startsAt ?? date}>{timeInWords(gathering, language)}</time>{' '}
+      <small>
+        {startsAt ? (
+          timeZoneInWords(gathering, language)
+        ) : (
+          <Trans>The time will be announced.</Trans>
+        )}
+      </small>
+    </p>
+  );
+}
+
+function Stream({ stream }: Pick<GatheringView, 'stream'>) {
+  if (stream === 'undecided') {
+    return <Trans>The family hasn’t decided yet whether to stream this service.</Trans>;
+  }
+  if (stream === 'none') return <Trans>This service won’t be streamed.</Trans>;
+  return (
+    <>
+      <a href={stream} rel={REL}>
+        <Trans>
+          Watch the stream on <UserText of={domainOf(stream)} />
+        </Trans>
+      </a>
+      <br />
+      <Trans>This is the only stream. It’s free, and no one will ask for a card.</Trans>
+    </>
+  );
+}
+
+function Charity({ charity: { name, url } }: { charity: NonNullable<GatheringView['charity']> }) {
+  return (
+    <p>
+      <Trans>
+        The family suggests donations to <UserText of={name} />.
+      </Trans>{' '}
+      {url ? (
+        <a href={url} rel={REL}>
+          <bdi>{domainOf(url)}</bdi>
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+/** Of the two links to maps, the style sheet shows the one that the device can open. */
+function Links({ gathering, section, page, titleId }: GatheringCardProps & { titleId: string }) {
+  const isCopy = use(OfflineCopy) !== null;
+  const maps = section.isAddressClosed ? undefined : mapLinks(gathering);
+  const hasCalendar = gathering.date !== undefined && !isCopy;
+  if (!maps && !hasCalendar) return null;
+  return (
+    <p className="gathering-links">
+      {hasCalendar ? (
+        <a href={pageLink(page, `/funeral/${gathering.number}.ics`)} aria-describedby={titleId}>
+          <Trans>Add to calendar</Trans>
+        </a>
+      ) : null}{' '}
+      {maps ? (
+        <>
+          <a href={maps.web} rel={REL} aria-describedby={titleId} data-maps="web">
+            <Trans>Open in maps</Trans>
+          </a>{' '}
+          <a href={maps.app} rel={REL} aria-describedby={titleId} data-maps="app">
+            <Trans>Open in maps</Trans>
+          </a>
+        </>
+      ) : null}
+    </p>
+  );
+}
