@@ -194,6 +194,27 @@ test('an address that the mail server refuses is shown, and gets no more mails',
   expect(await family.tell()).toBe(0);
 });
 
+test('what a kill interrupts is queued by the next run, and the rest not again', async () => {
+  const family = await FuneralFamily.announce(app);
+  const guests = [];
+  for (let guest = 0; guest < 5; guest += 1) guests.push(await come(family));
+  await family.set(0, { time: '15:00' });
+  await family.tell();
+  const { mail } = app.services;
+  let queued = 0;
+  const killed: typeof mail = {
+    ...mail,
+    enqueue: async (...posting) => {
+      await mail.enqueue(...posting);
+      if ((queued += 1) === 3) throw new Error('killed');
+      return undefined;
+    },
+  };
+  await expect(queueMails({ ...app.services, mail: killed })).rejects.toThrow('killed');
+  await queueMails(app.services);
+  for (const { later } of guests) expect(await later()).toHaveLength(1);
+});
+
 test('two presses at once tell each guest once', async () => {
   const family = await FuneralFamily.announce(app);
   const guest = await come(family);
