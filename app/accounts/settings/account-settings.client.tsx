@@ -3,6 +3,7 @@ import * as Tabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 import type { User } from '../contract.ts';
 
 import './account-settings.css';
@@ -25,6 +26,7 @@ export function AccountSettings(props: AccountSettingsProps) {
   const { user, subscription, takeHome, keptOnDeletion } = props;
   const [query, setQuery] = useSearchParams();
   const tab = tabFromQuery(query);
+  const row = useChosenInView<HTMLDivElement>(tab);
 
   const select = (next: string) =>
     setQuery(
@@ -42,7 +44,7 @@ export function AccountSettings(props: AccountSettingsProps) {
         <Trans>My Account</Trans>
       </h1>
       <Tabs.Root value={tab} onValueChange={select}>
-        <Tabs.List className="settings-tabs" aria-label={t`Account settings`}>
+        <Tabs.List ref={row} className="settings-tabs scroll-row" aria-label={t`Account settings`}>
           {ACCOUNT_TABS.map(({ id, label }) => (
             <Tabs.Trigger key={id} value={id} className="settings-tab">
               {i18n._(label)}
