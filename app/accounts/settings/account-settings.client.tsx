@@ -3,6 +3,8 @@ import * as Tabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { directionOf } from '../../language/direction.ts';
+import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 import type { User } from '../contract.ts';
 
 import './account-settings.css';
@@ -25,6 +27,7 @@ export function AccountSettings(props: AccountSettingsProps) {
   const { user, subscription, takeHome, keptOnDeletion } = props;
   const [query, setQuery] = useSearchParams();
   const tab = tabFromQuery(query);
+  const row = useChosenInView<HTMLDivElement>(tab);
 
   const select = (next: string) =>
     setQuery(
@@ -41,8 +44,8 @@ export function AccountSettings(props: AccountSettingsProps) {
       <h1 className="settings-title">
         <Trans>My Account</Trans>
       </h1>
-      <Tabs.Root value={tab} onValueChange={select}>
-        <Tabs.List className="settings-tabs" aria-label={t`Account settings`}>
+      <Tabs.Root value={tab} onValueChange={select} dir={directionOf(i18n.locale)}>
+        <Tabs.List ref={row} className="settings-tabs scroll-row" aria-label={t`Account settings`}>
           {ACCOUNT_TABS.map(({ id, label }) => (
             <Tabs.Trigger key={id} value={id} className="settings-tab">
               {i18n._(label)}

@@ -66,7 +66,7 @@ test('restores it after a question that says what becomes of page and draft', as
   openBar('draft');
   await user.click(screen.getByRole('button', { name: 'Restore this version' }));
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-    'This will restore the draft saved on 3 November 2026 at 14:02. Visitors won’t see the change until you publish it. What you have now will stay in the version history for 30 days.',
+    'This will restore the draft saved on 3\u00A0November 2026 at 14:02. Visitors won’t see the change until you publish it. What you have now will stay in the version history for 30 days.',
   );
   expect(api.calls).toEqual([]);
   await user.keyboard('{Escape}');

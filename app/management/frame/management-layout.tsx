@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
 import { JoinedNames } from '../../ui/joined-names.tsx';
-import { scrollToMiddle } from '../../ui/scroll-to-middle.ts';
+import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 
 import './management.css';
 import { MANAGEMENT_LABELS, MANAGEMENT_PAGES, type ManagementPath } from './management-pages.ts';
@@ -48,9 +48,11 @@ function Links({
   waiting,
 }: Required<Pick<ManagementLayoutProps, 'memorialId' | 'waiting'>>) {
   const { i18n } = useLingui();
-  const list = useCurrentInView();
+  const { pathname } = useLocation();
+  const counts = MANAGEMENT_PAGES.map(({ path }) => waiting[path] ?? 0).join(' ');
+  const list = useChosenInView<HTMLUListElement>(`${pathname} ${counts}`);
   return (
-    <ul ref={list} className="management-links">
+    <ul ref={list} className="management-links scroll-row">
       {MANAGEMENT_PAGES.map(({ path, link }) => (
         <li key={path}>
           <NavLink
@@ -65,17 +67,6 @@ function Links({
       ))}
     </ul>
   );
-}
-
-/** On a phone, the links are one row that scrolls sideways. The current one is moved to its middle. */
-function useCurrentInView() {
-  const list = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  useLayoutEffect(() => {
-    const current = list.current?.querySelector('[aria-current="page"]');
-    if (list.current && current) scrollToMiddle(list.current, current);
-  }, [pathname]);
-  return list;
 }
 
 function Count({ of, count }: { of: ManagementPath; count: number }) {

@@ -26,7 +26,8 @@ beforeEach(() => {
 
 const row = (name: string) =>
   screen.getByRole('link', { name: (whole) => whole === name || whole.startsWith(`${name} `) });
-const state = (name: string) => row(name).querySelector('.settings-row-state')?.textContent;
+const state = (name: string) =>
+  row(name).querySelector('.settings-row-state')?.textContent.replaceAll('\u00A0', ' ');
 const rowNames = () =>
   within(screen.getByRole('list'))
     .getAllByRole('link')

@@ -20,16 +20,27 @@ test('an invalid date has an empty text', () => {
 
 test('a screen names day and time in the time zone of the browser', () => {
   const instant = new Date(2026, 10, 3, 20, 4);
-  expect(localDayInWords(instant)).toBe('3 November 2026');
-  expect(localDayWithoutYear(instant)).toBe('3 November');
+  expect(localDayInWords(instant)).toBe('3\u00A0November 2026');
+  expect(localDayWithoutYear(instant)).toBe('3\u00A0November');
   expect(localTimeInWords(instant)).toBe('20:04');
-  expect(localMomentInWords(instant)).toBe('3 November 2026 at 20:04');
+  expect(localMomentInWords(instant)).toBe('3\u00A0November 2026 at 20:04');
 });
 
 test('a screen in another language names days in it', () => {
   const instant = new Date(2026, 10, 3, 20, 4);
   vi.stubGlobal('document', { documentElement: { lang: 'es' } });
-  expect(localDayInWords(instant)).toBe('3 de noviembre de 2026');
+  expect(localDayInWords(instant)).toBe('3\u00A0de\u00A0noviembre de 2026');
   vi.stubGlobal('document', { documentElement: { lang: 'en-XA' } });
-  expect(localDayInWords(instant)).toBe('3 November 2026');
+  expect(localDayInWords(instant)).toBe('3\u00A0November 2026');
+});
+
+test.each([
+  ['de', '3.\u00A0November 2026'],
+  ['fr', '3\u00A0novembre 2026'],
+  ['pl', '3\u00A0listopada 2026'],
+  ['pt-BR', '3\u00A0de\u00A0novembro de 2026'],
+  ['ja', '2026年11月3日'],
+])('in %s, a line does not end between day and month', (lang, words) => {
+  vi.stubGlobal('document', { documentElement: { lang } });
+  expect(localDayInWords(new Date(2026, 10, 3))).toBe(words);
 });

@@ -11,7 +11,7 @@ export function utcDayInWords(instant: Date): string {
   return `${instant.getUTCDate()} ${MONTH_NAMES[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
-/** For example `20 November 2026`. */
+/** For example `20 November 2026`, with a no-break space after the day, as in all that are local. */
 export function localDayInWords(instant: Date): string {
   return format(instant, 'localDay');
 }
@@ -50,7 +50,15 @@ function format(instant: Date, name: keyof typeof OPTIONS): string {
   const key = `${language} ${name}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(language, OPTIONS[name]);
   formats.set(key, known);
-  return withFirst(known.format(instant), language);
+  return dayWithMonth(withFirst(known.format(instant), language));
+}
+
+/** No line ends between the day and the month. */
+function dayWithMonth(date: string): string {
+  return date.replace(
+    /^(\p{Nd}{1,2}(?:\.|er|º)?) (?:(de) )?(?=\p{L})/u,
+    (_, day: string, of?: string) => (of ? `${day}\u00A0${of}\u00A0` : `${day}\u00A0`),
+  );
 }
 
 function languageOfDocument(): string {

@@ -51,6 +51,8 @@ interface DraftPictureProps {
   hint?: string;
   isRemovable?: boolean;
   placement?: PlacementAttributes;
+  /** if another field below shows the photo, this one does not */
+  isShownBelow?: boolean;
 }
 
 export function DraftPicture({
@@ -62,6 +64,7 @@ export function DraftPicture({
   hint,
   isRemovable = true,
   placement,
+  isShownBelow = false,
 }: DraftPictureProps) {
   const { t, i18n } = useLingui();
   const { session, uploads, removed } = useEditor();
@@ -74,15 +77,17 @@ export function DraftPicture({
       <span className="field-label">{label}</span>
       {hint ? <p className="field-hint">{hint}</p> : null}
       <div className="draft-picture-row">
-        <div className="draft-picture-frame" data-shape={shape}>
-          <Picture
-            address={address}
-            alt={address ? i18n._(sentences.now) : ''}
-            sizes={shape === 'wide' ? '18rem' : '8rem'}
-            placeholder={placeholder}
-            placement={placement}
-          />
-        </div>
+        {address && isShownBelow ? null : (
+          <div className="draft-picture-frame" data-shape={shape}>
+            <Picture
+              address={address}
+              alt={address ? i18n._(sentences.now) : ''}
+              sizes={shape === 'wide' ? '18rem' : '8rem'}
+              placeholder={placeholder}
+              placement={placement}
+            />
+          </div>
+        )}
         <div className="draft-picture-actions">
           <FileButton
             accept={PICTURE_FILES}

@@ -72,6 +72,7 @@ export function HeaderForm({ head }: { head: Head }) {
         shape="wide"
         hint={t`A wide photo works best, such as a landscape, a garden or the sky.`}
         placement={focusAttributes(pointOf(head['backgroundFocalPoint']))}
+        isShownBelow
       />
       <FocalPointField
         path="backgroundFocalPoint"

@@ -80,7 +80,7 @@ function ChosenActions(props: ChosenActionsProps) {
   const { sectionId, list, ids, actions, chosen } = props;
   const kind = ITEM_KINDS[list];
   return (
-    <div className="editor-buttons">
+    <div className="editor-buttons scroll-row">
       {kind.isOrdered ? (
         <MoveToPlace
           total={ids.length - chosen.length + 1}

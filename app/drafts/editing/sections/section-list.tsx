@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 
 import type { DraftSection } from '../../contract.ts';
 import { wordsOfType } from '../../section-types.ts';
@@ -37,7 +37,7 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
       ) : null}
       <div className="editor-cards" ref={area}>
         {groupsOf(sections).map(({ start, group }) => (
-          <CardGroup key={start} isGroup={group.length < sections.length}>
+          <CardGroup key={start} isGroup={group.length < sections.length} count={group.length}>
             {group.map((section, index) => (
               <SectionCard
                 key={section.id}
@@ -76,8 +76,20 @@ function groupsOf(sections: readonly DraftSection[]) {
   }));
 }
 
-function CardGroup({ isGroup, children }: { isGroup: boolean; children: ReactNode }) {
-  return isGroup ? <div className="editor-card-group">{children}</div> : children;
+interface CardGroupProps {
+  isGroup: boolean;
+  count: number;
+  children: ReactNode;
+}
+
+function CardGroup({ isGroup, count, children }: CardGroupProps) {
+  if (!isGroup) return children;
+  const assumed: CSSProperties & Record<'--cards', number> = { '--cards': count };
+  return (
+    <div className="editor-card-group" style={assumed}>
+      {children}
+    </div>
+  );
 }
 
 const DRAGGED: DragSentences = {

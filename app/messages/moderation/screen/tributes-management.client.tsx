@@ -8,6 +8,7 @@ import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
 import { UserText } from '../../../language/user-text.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useChosenInView } from '../../../ui/use-chosen-in-view.ts';
 import type { ListedState, SubmissionsPage } from '../contract.ts';
 import { TABS } from './decision-sentences.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
@@ -132,8 +133,14 @@ interface TabsProps {
 
 function Tabs({ state, counts, open }: TabsProps) {
   const { t, i18n } = useLingui();
+  const row = useChosenInView<HTMLDivElement>(state);
   return (
-    <div className="words-management-tabs" role="group" aria-label={t`Lists of tributes`}>
+    <div
+      ref={row}
+      className="words-management-tabs scroll-row"
+      role="group"
+      aria-label={t`Lists of tributes`}
+    >
       {TABS.map((tab) => (
         <button
           key={tab.state}

@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { useChosenInView } from './use-chosen-in-view.ts';
+
+function Row({ chosen }: { chosen: number }) {
+  const row = useChosenInView<HTMLDivElement>(String(chosen));
+  return (
+    <div ref={row} data-testid="row">
+      {[0, 1, 2].map((index) => (
+        <button key={index} type="button" aria-pressed={index === chosen}>
+          {index}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Three buttons 200 wide in a row 390 wide. */
+function layOut() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.tagName !== 'BUTTON') return new DOMRect(0, 0, 390, 44);
+    const scrolled = this.parentElement?.scrollLeft ?? 0;
+    return new DOMRect(Number(this.textContent) * 200 - 20 - scrolled, 0, 180, 44);
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('leaves the row alone when the chosen one is in sight', () => {
+  layOut();
+  const { getByTestId } = render(<Row chosen={1} />);
+  expect(getByTestId('row').scrollLeft).toBe(0);
+});
+
+it('moves one that is cut off to the middle', () => {
+  layOut();
+  const { getByTestId, rerender } = render(<Row chosen={1} />);
+  rerender(<Row chosen={2} />);
+  expect(getByTestId('row').scrollLeft).toBe(275);
+});

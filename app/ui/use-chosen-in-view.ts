@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+import { scrollToMiddle } from './scroll-to-middle.ts';
+
+const CHOSEN = '[aria-current="page"], [aria-selected="true"], [aria-pressed="true"]';
+
+/**
+ * Moves a row of links or tabs (`scroll-row.css`) so that the chosen one is in its middle. One that is wholly in sight
+ * stays where it is.
+ * @param key - changes with what is chosen, and with what changes the widths
+ */
+export function useChosenInView<Row extends HTMLElement>(key: string): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector(CHOSEN);
+    if (row.current && chosen && !isInSight(row.current, chosen)) {
+      scrollToMiddle(row.current, chosen);
+    }
+  }, [key]);
+  return row;
+}
+
+function isInSight(row: Element, item: Element): boolean {
+  const [whole, one] = [row.getBoundingClientRect(), item.getBoundingClientRect()];
+  return one.left >= whole.left && one.right <= whole.right;
+}
