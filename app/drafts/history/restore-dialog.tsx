@@ -5,7 +5,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
+import { localMomentInWords } from '../../wire/text/moment-in-words.ts';
 import type { Revision } from '../contract.ts';
 import { HISTORY_DAYS } from './thinning/history-limits.ts';
 
@@ -18,10 +18,10 @@ interface RestoreDialogProps {
 }
 
 export function RestoreDialog({ revision, onRestore, onRestored, onClose }: RestoreDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const moment = localMomentInWords(new Date(revision.createdAt));
+  const moment = localMomentInWords(i18n, new Date(revision.createdAt));
 
   const restore = async () => {
     setIsBusy(true);

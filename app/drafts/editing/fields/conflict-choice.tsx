@@ -159,7 +159,7 @@ export function Value({ value, path }: { value: unknown; path: string }) {
     return <Picture address={value} alt={t`The photo`} sizes="8rem" className="conflict-picture" />;
   }
   if (LANGUAGE_PATH.test(path)) return nativeName(value);
-  return LIFE_DATE.test(value) ? formatLifeDate(value) : value;
+  return LIFE_DATE.test(value) ? formatLifeDate(value, i18n.locale) : value;
 }
 
 function describeSettings(i18n: I18n, value: unknown): string {
