@@ -4,6 +4,7 @@ import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 
+import { directionOf } from '../../language/direction.ts';
 import type { User } from '../contract.ts';
 import { useNavigateHome } from './navigate-home.ts';
 import { signOut } from './session-actions.ts';
@@ -19,7 +20,7 @@ const DOWN = { key: 'ArrowDown', bubbles: true, cancelable: true };
 
 /** The account menu with Memorials, My Account and Logout (SPEC section 2, Public navigation). */
 export function AccountMenu({ user, initials, startsFocused, startsOpen }: AccountMenuProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigateHome = useNavigateHome();
   const trigger = useRef<HTMLButtonElement>(null);
   const restoreState = useEffectEvent(() => {
@@ -30,7 +31,7 @@ export function AccountMenu({ user, initials, startsFocused, startsOpen }: Accou
   useEffect(() => restoreState(), []);
   return (
     // Not modal: a modal menu adds a style element, which the Content-Security-Policy forbids.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} dir={directionOf(i18n.locale)}>
       <DropdownMenu.Trigger
         ref={trigger}
         className="account-button"

@@ -3,6 +3,7 @@ import * as Tabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { directionOf } from '../../language/direction.ts';
 import type { User } from '../contract.ts';
 
 import './account-settings.css';
@@ -41,7 +42,7 @@ export function AccountSettings(props: AccountSettingsProps) {
       <h1 className="settings-title">
         <Trans>My Account</Trans>
       </h1>
-      <Tabs.Root value={tab} onValueChange={select}>
+      <Tabs.Root value={tab} onValueChange={select} dir={directionOf(i18n.locale)}>
         <Tabs.List className="settings-tabs" aria-label={t`Account settings`}>
           {ACCOUNT_TABS.map(({ id, label }) => (
             <Tabs.Trigger key={id} value={id} className="settings-tab">
