@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sentenceGap, widenSpaces } from './spacing.ts';
+import { joinSentences, sentenceGap, widenSpaces } from './spacing.ts';
 
 test.each([
   ['en', ' '],
@@ -14,4 +14,9 @@ test.each([
 
 test('a narrow no-break space becomes one that is seen', () => {
   expect(widenSpaces('3\u202F000')).toBe('3\u00A0000');
+});
+
+test('sentences are joined as the language does it', () => {
+  expect(joinSentences(['One.', '', 'Two.'], 'en')).toBe('One. Two.');
+  expect(joinSentences(['一。', '二。'], 'ja')).toBe('一。二。');
 });

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -42,7 +43,8 @@ export function RestoreDialog({ revision, onRestore, onRestored, onClose }: Rest
             <Trans>This will restore the version published on {moment}.</Trans>
           ) : (
             <Trans>This will restore the draft saved on {moment}.</Trans>
-          )}{' '}
+          )}
+          <SentenceGap />
           <Trans>
             Visitors won’t see the change until you publish it. What you have now will stay in the
             version history for <Plural value={HISTORY_DAYS} one="# day" other="# days" />.
