@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 
 import { languageAttributes } from '../../language/direction.ts';
 import { nativeName } from '../../language/languages.ts';
+import { isFamilyNameFirst } from '../../language/name-order.ts';
 import {
   isAccountLanguage,
   OFFERED_LANGUAGES,
@@ -22,7 +23,7 @@ import { profileFormSchema } from './profile-schemas.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export function ProfileSettings({ user }: { user: User }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { firstName, lastName, email, isEmailVerified, language } = user;
   const action = useRouteAction<AccountAction, ActionResult>();
   const { form, field, submit, isSending } = useActionForm({
@@ -56,6 +57,23 @@ export function ProfileSettings({ user }: { user: User }) {
     name: ['email', 'language'],
   });
 
+  const givenName = (
+    <TextField
+      key="given"
+      label={t`First Name`}
+      autoComplete="given-name"
+      {...field('firstName')}
+    />
+  );
+  const familyName = (
+    <TextField
+      key="family"
+      label={t`Last Name`}
+      autoComplete="family-name"
+      {...field('lastName')}
+    />
+  );
+
   return (
     <>
       {user.isEmailVerified ? null : <VerificationCard email={user.email} />}
@@ -65,8 +83,7 @@ export function ProfileSettings({ user }: { user: User }) {
         </h2>
         <form className="settings-form" noValidate onSubmit={submit}>
           <div className="settings-pair">
-            <TextField label={t`First Name`} autoComplete="given-name" {...field('firstName')} />
-            <TextField label={t`Last Name`} autoComplete="family-name" {...field('lastName')} />
+            {isFamilyNameFirst(i18n.locale) ? [familyName, givenName] : [givenName, familyName]}
           </div>
           {isEmailVerified ? (
             <VerifiedEmail email={email} />

@@ -121,9 +121,7 @@ export function BookletWarnings({
     <Notice type="warning" title={title}>
       <ul className="booklet-warnings">
         {warnings.map((warning) => (
-          <li key={warning} dir="auto">
-            {warning}
-          </li>
+          <li key={warning}>{warning}</li>
         ))}
       </ul>
     </Notice>

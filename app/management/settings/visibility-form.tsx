@@ -153,9 +153,16 @@ function NewPassword({ hasPassword, field }: NewPasswordProps) {
 }
 
 function Present({ of: memorial }: { of: KeptMemorial }) {
-  const { t, i18n } = useLingui();
-  const visibility = describeVisibility(i18n, memorial);
-  return <p className="memorial-settings-text">{t`Now: ${visibility}`}</p>;
+  const { i18n } = useLingui();
+  return (
+    <p className="memorial-settings-text">
+      <strong>
+        <Trans>Now</Trans>
+      </strong>
+      <br />
+      {describeVisibility(i18n, memorial)}
+    </p>
+  );
 }
 
 interface ConsequenceProps {
@@ -165,7 +172,7 @@ interface ConsequenceProps {
 }
 
 function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const visibility = describeVisibility(i18n, after);
   const isSame = visibility === describeVisibility(i18n, before);
   const lasting = describeLasting(i18n, before, after);
@@ -173,9 +180,14 @@ function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
   if (isSame && !ends) return null;
   return (
     <p>
-      {isSame ? null : t`Once you save: ${visibility}`}
-      {lasting ? <> {lasting}</> : null}
-      {ends ? <> {i18n._(NEW_PASSWORD_ENDS)}</> : null}
+      <strong>
+        <Trans>Once you save</Trans>
+      </strong>
+      <br />
+      {joinSentences(
+        [isSame ? '' : visibility, lasting ?? '', ends ? i18n._(NEW_PASSWORD_ENDS) : ''],
+        i18n.locale,
+      )}
     </p>
   );
 }

@@ -7,7 +7,9 @@ import { useNavigateHome } from '../../accounts/session-in-browser/navigate-home
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { mayHaveUnfinished } from '../../drafts/new-memorial/may-be-unfinished.ts';
+import { fullNameIn } from '../../language/name-order.ts';
 import { languageOfAddress } from '../../language/product-paths.ts';
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { UserText } from '../../language/user-text.tsx';
 import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
@@ -41,6 +43,7 @@ const loadUnfinishedGreeting = () => import('../../drafts/new-memorial/unfinishe
 const loadYourMemorials = () => import('../../management/cards/your-memorials.tsx');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui();
   const user = useSession((state) => state.user);
   if (!user) return <VisitorHome {...loaderData} />;
   return (
@@ -48,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="home">
         <h1 className="home-title">
           <Trans>
-            Welcome, <UserText of={`${user.firstName} ${user.lastName}`} />
+            Welcome, <UserText of={fullNameIn(i18n.locale, user)} />
           </Trans>
         </h1>
         <p className="home-text">
@@ -81,6 +84,8 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
         <Beginning />
         <p className="home-note">
           <Trans>Please log in or sign up to get started.</Trans>
+          <SentenceGap />
+          <Trans>You can also start a page now and create your account later.</Trans>
         </p>
       </section>
       <PagePictures examples={examples} />

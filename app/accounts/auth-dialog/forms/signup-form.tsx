@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { isFamilyNameFirst } from '../../../language/name-order.ts';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -19,7 +20,7 @@ import { ModeLink } from './mode-link.tsx';
 const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' };
 
 export function SignupForm({ providers }: { providers: readonly SocialProvider[] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const startEmail = useAuthDialog(({ dialog }) => dialog.email);
   const passwordMin = use(PasswordMinLength);
   const { form, field, submit, problem, isSending } = useActionForm({
@@ -36,6 +37,23 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
   });
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
 
+  const givenName = (
+    <TextField
+      key="given"
+      label={t`First name`}
+      autoComplete="given-name"
+      {...field('firstName')}
+    />
+  );
+  const familyName = (
+    <TextField
+      key="family"
+      label={t`Last name`}
+      autoComplete="family-name"
+      {...field('lastName')}
+    />
+  );
+
   return (
     <AuthForm
       onSubmit={submit}
@@ -46,8 +64,7 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
       below={<OtherWays providers={providers} email={() => form.getValues('email')} />}
     >
       <div className="auth-form-pair">
-        <TextField label={t`First name`} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
+        {isFamilyNameFirst(i18n.locale) ? [familyName, givenName] : [givenName, familyName]}
       </div>
       <EmailField
         label={t`Email`}
