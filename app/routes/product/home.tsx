@@ -15,6 +15,7 @@ import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { useProductPath } from '../../shell/use-product-path.ts';
 import { Cost, Later } from '../../site/cost-and-later.tsx';
 import { CreateLink } from '../../site/create-link.tsx';
 import { Examples } from '../../site/examples.tsx';
@@ -112,6 +113,7 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
  * so the browser exchanges them. The usual words keep their room, so that nothing below moves.
  */
 function Beginning() {
+  const toPage = useProductPath();
   const [mayHave, setMayHave] = useState(false);
   const [isBegun, setIsBegun] = useState(false);
   useEffect(() => void mayHaveUnfinished().then(setMayHave), []);
@@ -129,7 +131,7 @@ function Beginning() {
           <Link className="button" data-variant="primary" to="/memorials/new">
             <Trans>Create a memorial</Trans>
           </Link>
-          <Link className="button" data-variant="quiet" to="/theme-demo">
+          <Link className="button" data-variant="quiet" to={toPage('/theme-demo')}>
             <Trans>Browse themes</Trans>
           </Link>
         </p>
