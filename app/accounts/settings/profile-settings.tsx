@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 
 import { languageAttributes } from '../../language/direction.ts';
 import { nativeName } from '../../language/languages.ts';
-import { isFamilyNameFirst } from '../../language/name-order.ts';
 import {
   isAccountLanguage,
   OFFERED_LANGUAGES,
@@ -17,13 +16,14 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { User } from '../contract.ts';
 import { EmailField } from '../email-field.tsx';
+import { NameFields } from '../name-fields.tsx';
 import { trimEmail } from '../normalize-input.ts';
 import type { AccountAction } from './account-intents.ts';
 import { profileFormSchema } from './profile-schemas.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export function ProfileSettings({ user }: { user: User }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { firstName, lastName, email, isEmailVerified, language } = user;
   const action = useRouteAction<AccountAction, ActionResult>();
   const { form, field, submit, isSending } = useActionForm({
@@ -48,42 +48,25 @@ export function ProfileSettings({ user }: { user: User }) {
   });
 
   // After another user has signed in, the form shows the data of that user. Unsaved input is kept.
-  const { reset } = form;
+  const { reset, control } = form;
   useEffect(() => {
     reset({ firstName, lastName, email, language }, { keepDirtyValues: true });
   }, [reset, firstName, lastName, email, language]);
-  const [typedEmail, chosenLanguage] = useWatch({
-    control: form.control,
-    name: ['email', 'language'],
-  });
-
-  const givenName = (
-    <TextField
-      key="given"
-      label={t`First Name`}
-      autoComplete="given-name"
-      {...field('firstName')}
-    />
-  );
-  const familyName = (
-    <TextField
-      key="family"
-      label={t`Last Name`}
-      autoComplete="family-name"
-      {...field('lastName')}
-    />
-  );
+  const [typedEmail, chosenLanguage] = useWatch({ control, name: ['email', 'language'] });
 
   return (
     <>
-      {user.isEmailVerified ? null : <VerificationCard email={user.email} />}
+      {isEmailVerified ? null : <VerificationCard email={user.email} />}
       <section className="settings-card" aria-labelledby="profile-title">
         <h2 id="profile-title" className="settings-heading">
           <Trans>Profile</Trans>
         </h2>
         <form className="settings-form" noValidate onSubmit={submit}>
           <div className="settings-pair">
-            {isFamilyNameFirst(i18n.locale) ? [familyName, givenName] : [givenName, familyName]}
+            <NameFields
+              given={{ label: t`First Name`, ...field('firstName') }}
+              family={{ label: t`Last Name`, ...field('lastName') }}
+            />
           </div>
           {isEmailVerified ? (
             <VerifiedEmail email={email} />

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { isFamilyNameFirst } from '../../../language/name-order.ts';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { signupFormSchema, type SocialProvider } from '../../contract.ts';
 import { EmailField } from '../../email-field.tsx';
+import { NameFields } from '../../name-fields.tsx';
 import { trimEmail } from '../../normalize-input.ts';
 import { PasswordMinLength } from '../../passwords/password-minimum.ts';
 import { StrengthHint } from '../../passwords/strength-hint.tsx';
@@ -20,7 +19,7 @@ import { ModeLink } from './mode-link.tsx';
 const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' };
 
 export function SignupForm({ providers }: { providers: readonly SocialProvider[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const startEmail = useAuthDialog(({ dialog }) => dialog.email);
   const passwordMin = use(PasswordMinLength);
   const { form, field, submit, problem, isSending } = useActionForm({
@@ -37,23 +36,6 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
   });
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
 
-  const givenName = (
-    <TextField
-      key="given"
-      label={t`First name`}
-      autoComplete="given-name"
-      {...field('firstName')}
-    />
-  );
-  const familyName = (
-    <TextField
-      key="family"
-      label={t`Last name`}
-      autoComplete="family-name"
-      {...field('lastName')}
-    />
-  );
-
   return (
     <AuthForm
       onSubmit={submit}
@@ -64,7 +46,10 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
       below={<OtherWays providers={providers} email={() => form.getValues('email')} />}
     >
       <div className="auth-form-pair">
-        {isFamilyNameFirst(i18n.locale) ? [familyName, givenName] : [givenName, familyName]}
+        <NameFields
+          given={{ label: t`First name`, ...field('firstName') }}
+          family={{ label: t`Last name`, ...field('lastName') }}
+        />
       </div>
       <EmailField
         label={t`Email`}
