@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
  * changes.
  */
 function scrollKey({ pathname, key }: Location): string {
-  return pathname === '/theme-demo' ? pathname : key;
+  return pathname.endsWith('/theme-demo') ? pathname : key;
 }
 
 export default function App() {

@@ -59,6 +59,11 @@ export default [
   ]),
 
   route('theme-demo', 'routes/product/theme-gallery.tsx'),
+  layout('routes/product/in-language.tsx', { id: 'theme-gallery-layout' }, [
+    route(':language/theme-demo', 'routes/product/theme-gallery.tsx', {
+      id: 'theme-gallery-in-language',
+    }),
+  ]),
   route('themes/:file', 'routes/product/theme-stylesheet.ts'),
 
   route('m/:code', 'routes/memorial/short-address.tsx'),

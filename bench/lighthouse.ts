@@ -8,7 +8,7 @@ import { median, ROUNDS } from './measuring/rounds.ts';
 import { serveScriptFree } from './measuring/script-free-proxy.ts';
 
 const SAMPLE_PAGES = [...SAMPLE_SLUGS.map((slug) => `/${slug}`), `/${SAMPLE_SLUGS[0]}/tributes`];
-const PAGES = [...PRODUCT_PAGES, '/memorials/find', '/theme-demo', ...SAMPLE_PAGES];
+const PAGES = [...PRODUCT_PAGES, '/memorials/find', ...SAMPLE_PAGES];
 /**
  * Pages that must not be indexed: results of a search, and pages of fictional people. Lighthouse's audit of indexing is
  * left out for these pages.

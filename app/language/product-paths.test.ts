@@ -7,13 +7,22 @@ test.each([
   ['/', 'en', '/'],
   ['/', 'en-XA', '/en-xa'],
   ['/about', 'en', '/about'],
+  ['/theme-demo', 'es', '/es/theme-demo'],
   ['/about/privacy', 'ar-XB', '/ar-xb/about/privacy'],
 ] as const)('%s in %s is %s, and is found there', (page, language, path) => {
   expect(productPath(page, language)).toBe(path);
   expect(productPageAt(path)).toEqual({ page, language });
 });
 
-test.each(['/account', '/memorials/new', '/theme-demo'])('%s has one address', (path) => {
+test('an address keeps its query', () => {
+  expect(productPath('/theme-demo?theme=midnight', 'pt-BR')).toBe(
+    '/pt-br/theme-demo?theme=midnight',
+  );
+  expect(productPath('/?a=1', 'es')).toBe('/es?a=1');
+  expect(productPath('/theme-demo?theme=midnight', 'en')).toBe('/theme-demo?theme=midnight');
+});
+
+test.each(['/account', '/memorials/new'])('%s has one address', (path) => {
   expect(productPath(path, 'en-XA')).toBe(path);
   expect(productPageAt(path)).toBeUndefined();
 });

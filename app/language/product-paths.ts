@@ -11,6 +11,7 @@ export const PRODUCT_PAGES = [
   '/features',
   '/pricing',
   '/contact',
+  '/theme-demo',
 ] as const;
 
 /** The first segments of the addresses in other languages. No memorial can have them. */
@@ -18,11 +19,12 @@ export const LANGUAGE_SEGMENTS: readonly string[] = ACCOUNT_LANGUAGES.filter(
   (language) => language !== DEFAULT_LANGUAGE,
 ).map((language) => language.toLowerCase());
 
-/** @param page - the address in English; other addresses than those of `PRODUCT_PAGES` stay */
+/** @param page - the address in English, also with a query; other addresses than those of `PRODUCT_PAGES` stay */
 export function productPath(page: string, language: string): string {
-  const isProductPage = PRODUCT_PAGES.some((one) => one === page);
+  const path = page.replace(/\?.*/, '');
+  const isProductPage = PRODUCT_PAGES.some((one) => one === path);
   if (!isProductPage || language === DEFAULT_LANGUAGE) return page;
-  return `/${language.toLowerCase()}${page === '/' ? '' : page}`;
+  return `/${language.toLowerCase()}${path === '/' ? page.slice(1) : page}`;
 }
 
 interface LocalizedPage {

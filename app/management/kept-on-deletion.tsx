@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
+import { SentenceGap } from '../language/sentence-gap.tsx';
 import { UserText } from '../language/user-text.tsx';
 import type { NextKeeper, NextKeeperOfMemorial } from '../members/ownership/contract.ts';
 import type { Loaded } from '../wire/action-result.ts';
@@ -51,7 +52,8 @@ export function KeptOnDeletion() {
       <ul className="settings-list">
         {memorials.map((memorial) => (
           <li key={memorial.id}>
-            <bdi>{memorial.names.join(' & ')}</bdi>: {i18n._(STATE_LABELS[memorial.state])}{' '}
+            <bdi>{memorial.names.join(' & ')}</bdi>: {i18n._(STATE_LABELS[memorial.state])}
+            <SentenceGap />
             <Next state={memorial.state} next={nextOf.get(memorial.id)} />
           </li>
         ))}
@@ -102,7 +104,7 @@ function Next({ state, next }: NextProps): ReactNode {
       <Asked next={next} />
       {state === 'published' ? (
         <>
-          {' '}
+          <SentenceGap />
           <Trans>Visitors won’t be able to send messages until there’s a new owner.</Trans>
         </>
       ) : null}

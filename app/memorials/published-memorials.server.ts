@@ -50,7 +50,7 @@ const readPreviewById = createPreviewReader<DatabaseHandle>((_, memorialId) => m
 export async function getPage(
   { kysely, renderMarkdown }: MemorialsContext,
   slug: string | undefined,
-  { passed, language }: Visit = {},
+  { passed, language, isOffered }: Visit & { isOffered?: boolean } = {},
 ): Promise<MemorialPageView> {
   // The queries run in parallel, so that a page waits for only one database round trip.
   const isSlug = slug !== undefined && hasSlugFormat(slug);
@@ -62,6 +62,7 @@ export async function getPage(
   return {
     ...presentMemorialPage(joinTributes(row, tributes), toHtml, {
       wanted: language,
+      isOffered,
       now: new Date(),
     }),
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),

@@ -15,9 +15,6 @@ export const MESSAGE_LIMITS = {
   answer: 5_000,
 } as const;
 
-/** for sentences */
-export const PHOTO_SIZE = `${MESSAGE_LIMITS.photoBytes / 1024 ** 2}\u00A0MB`;
-
 export const TRIBUTE_MODES = ['family', 'trusted', 'closed'] as const;
 export const CONDOLENCE_MODES = ['open', 'closed'] as const;
 export const NOTIFY_MODES = ['at-once', 'evening', 'never'] as const;

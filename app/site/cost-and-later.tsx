@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
+import { SentenceGap } from '../language/sentence-gap.tsx';
 import { useProductPath } from '../shell/use-product-path.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 
@@ -22,7 +23,8 @@ export function Cost() {
         <Trans>
           A memorial is free, with any theme, every message and as many helpers as you like. The
           Free plan has room for {free}; Pro has room for {pro}.
-        </Trans>{' '}
+        </Trans>
+        <SentenceGap />
         <Link to={toPage('/pricing')}>
           <Trans>Compare the plans</Trans>
         </Link>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
+import { SentenceGap } from '../language/sentence-gap.tsx';
 import { useProductPath } from '../shell/use-product-path.ts';
 import { Question } from './question.tsx';
 
@@ -42,7 +43,8 @@ export function PricingQuestions({ hasContactForm }: PricingQuestionsProps) {
           <Trans>
             Everything you’ve added stays, and we’ll tell you when there’s no room for more. You can
             remove photos, or upgrade to Pro.
-          </Trans>{' '}
+          </Trans>
+          <SentenceGap />
           {hasContactForm ? (
             <Trans>
               If you’re unsure, <Link to={toPage('/contact')}>write to us</Link>.

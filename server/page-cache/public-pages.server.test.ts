@@ -19,6 +19,7 @@ describe('the public page at a URL', () => {
     ['/eleanor-whitfield?fbclid=IwAR0&utm_source=facebook', '/eleanor-whitfield'],
     ['/eleanor-whitfield/tributes?utm_source=mail', '/eleanor-whitfield/tributes'],
     ['/theme-demo?theme=nobody-made-this', '/theme-demo'],
+    ['/pt-br/theme-demo?theme=midnight&x=1', '/pt-br/theme-demo?theme=midnight'],
     [
       '/theme-demo?x=1&theme=traditional-elegance&theme=2',
       '/theme-demo?theme=traditional-elegance',
@@ -75,6 +76,7 @@ describe('the public page at a URL', () => {
     expect(paths).toContain('/theme-demo');
     expect(paths).toContain('/theme-demo?theme=midnight');
     expect(paths.filter((path) => path.startsWith('/theme-demo'))).toHaveLength(31);
+    expect(paths).toContain('/es/theme-demo?theme=midnight');
     expect(pagesWithSample('james-okafor').join(' ')).not.toContain('/theme-demo');
   });
 });

@@ -20,14 +20,17 @@ const SAMPLES: ReadonlySet<string> = new Set(SAMPLE_SLUGS);
 const GALLERY = `/${DEMO_SLUG}`;
 const THEME_IDS: ReadonlySet<string> = new Set(THEMES.map(({ id }) => id));
 /** The theme gallery shows one sample memorial. These pages change when that memorial changes. */
-const GALLERY_PAGES = [GALLERY, ...Array.from(THEME_IDS, (id) => `${GALLERY}?theme=${id}`)];
+const GALLERY_PAGES = ['', ...LANGUAGE_SEGMENTS.map((segment) => `/${segment}`)]
+  .map((start) => start + GALLERY)
+  .flatMap((path) => [path, ...Array.from(THEME_IDS, (id) => `${path}?theme=${id}`)]);
 
 export function publicPageAt(url: string): PublicPage | undefined {
   const queryStart = url.indexOf('?');
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
   const query = queryStart === -1 ? '' : url.slice(queryStart + 1);
-  if (productPageAt(path)) return { path };
-  if (path === GALLERY) return { path: galleryPath(query) };
+  const productPage = productPageAt(path);
+  if (productPage?.page === GALLERY) return { path: galleryPath(path, query) };
+  if (productPage) return { path };
   const [empty, ...segments] = path.split('/');
   if (empty !== '') return undefined;
   const language = languageOfQuery(query);
@@ -53,9 +56,9 @@ export function pagesWithSample(slug: string): readonly string[] {
   return slug === DEMO_SAMPLE_SLUG ? [...homes, ...GALLERY_PAGES] : homes;
 }
 
-function galleryPath(query: string): string {
+function galleryPath(path: string, query: string): string {
   const theme = new URLSearchParams(query).get('theme') ?? '';
-  return THEME_IDS.has(theme) ? `${GALLERY}?theme=${theme}` : GALLERY;
+  return THEME_IDS.has(theme) ? `${path}?theme=${theme}` : path;
 }
 
 function isFilteredOrLaterPart(query: string): boolean {

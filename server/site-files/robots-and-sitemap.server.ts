@@ -15,12 +15,9 @@ import { FIRST_START, type SitemapCache, type SitemapPart } from './sitemap-cach
 
 /** Memorials in one part of the sitemap. The protocol allows 50,000. */
 export const SITEMAP_PART_SIZE = 10_000;
-const PUBLIC_PAGES = [
-  ...OFFERED_LANGUAGES.flatMap((language) =>
-    PRODUCT_PAGES.map((page) => productPath(page, language)),
-  ),
-  '/theme-demo',
-];
+const PUBLIC_PAGES = OFFERED_LANGUAGES.flatMap((language) =>
+  PRODUCT_PAGES.map((page) => productPath(page, language)),
+);
 const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 interface SiteFileOptions {

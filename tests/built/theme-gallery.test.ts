@@ -25,6 +25,15 @@ test('the HTML has the chosen theme and marks it in the list', async () => {
   expect(html).not.toMatch(/<[^>]+ style="/);
 });
 
+test('the gallery in another language speaks it, keeps the theme, and leads to the gallery in the others', async () => {
+  const html = await htmlAt('/en-xa/theme-demo?theme=rose-garden');
+  expect(html).toContain('<html lang="en-XA"');
+  expect(titleOf(html)).toMatch(/^⟦/);
+  expect(themesOf(html)).toEqual(['rose-garden', 'rose-garden']);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/en-xa\/theme-demo\?theme=rose-garden"/);
+  expect(await htmlAt('/en-xa')).toContain('href="/en-xa/theme-demo"');
+});
+
 test.each(['', '?theme=no-such-theme', '?theme=', '?theme=constructor', '?x=%00'])(
   "'%s' is the default theme",
   async (search) => {

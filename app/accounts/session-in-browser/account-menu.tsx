@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { directionOf } from '../../language/direction.ts';
+import { fullNameIn } from '../../language/name-order.ts';
 import type { User } from '../contract.ts';
 import { useNavigateHome } from './navigate-home.ts';
 import { signOut } from './session-actions.ts';
@@ -46,9 +47,7 @@ export function AccountMenu({ user, initials, startsFocused, startsOpen }: Accou
         collisionPadding={12}
       >
         <DropdownMenu.Label className="account-menu-who">
-          <bdi className="account-menu-name">
-            {user.firstName} {user.lastName}
-          </bdi>
+          <bdi className="account-menu-name">{fullNameIn(i18n.locale, user)}</bdi>
           <span className="account-menu-email">{user.email}</span>
         </DropdownMenu.Label>
         <DropdownMenu.Item asChild>

@@ -1,8 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
 import { pageI18n } from '../../language/i18n.ts';
+import { createI18n } from '../../language/i18n.ts';
+import { I18nContext } from '../../language/lingui.tsx';
 import { fill, newUser } from '../../ui/testing/user.ts';
+import { AccountMenu } from '../session-in-browser/account-menu.tsx';
 import { renderInAccount } from '../testing/account-route.tsx';
 import { resetTab } from '../testing/rendered-dialog.tsx';
 import { ada } from '../testing/session-tab.ts';
@@ -72,4 +76,26 @@ test('an unsaved edit survives a change of tab', async () => {
   expect(await screen.findByRole('button', { name: 'Delete Account' })).toBeVisible();
   await user.click(tab('Profile'));
   expect(screen.getByLabelText('First Name')).toHaveValue('Unfinished');
+});
+
+test('the tabs and the menu of the account run in the direction of its language', async () => {
+  render(
+    <I18nContext value={createI18n('ar')}>
+      <RouterProvider
+        router={createMemoryRouter([
+          {
+            path: '/',
+            element: (
+              <>
+                <AccountMenu user={ada} initials="AK" startsFocused={false} startsOpen />
+                <AccountSettings user={ada} subscription={null} />
+              </>
+            ),
+          },
+        ])}
+      />
+    </I18nContext>,
+  );
+  expect(await screen.findByRole('menu')).toHaveAttribute('dir', 'rtl');
+  expect(tab('Profile').closest('[dir]')).toHaveAttribute('dir', 'rtl');
 });

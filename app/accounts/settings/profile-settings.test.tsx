@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { createI18n } from '../../language/i18n.ts';
+import { I18nContext } from '../../language/lingui.tsx';
 import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
 import { useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { setUser, useSession } from '../session-in-browser/session-store.ts';
@@ -30,6 +32,15 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const grace = { ...ada, firstName: 'Grace', lastName: 'Hill' };
 
 describe('the profile', () => {
+  test('asks for the family name first, where it is said first', () => {
+    renderInAccount(
+      <I18nContext value={createI18n('ja')}>
+        <Profile />
+      </I18nContext>,
+    );
+    expect(last().compareDocumentPosition(first())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test("'Email shown disabled' with its sentence", () => {
     renderInAccount(<Profile />);
     expect(email()).toBeDisabled();

@@ -16,6 +16,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { User } from '../contract.ts';
 import { EmailField } from '../email-field.tsx';
+import { NameFields } from '../name-fields.tsx';
 import { trimEmail } from '../normalize-input.ts';
 import type { AccountAction } from './account-intents.ts';
 import { profileFormSchema } from './profile-schemas.ts';
@@ -47,26 +48,25 @@ export function ProfileSettings({ user }: { user: User }) {
   });
 
   // After another user has signed in, the form shows the data of that user. Unsaved input is kept.
-  const { reset } = form;
+  const { reset, control } = form;
   useEffect(() => {
     reset({ firstName, lastName, email, language }, { keepDirtyValues: true });
   }, [reset, firstName, lastName, email, language]);
-  const [typedEmail, chosenLanguage] = useWatch({
-    control: form.control,
-    name: ['email', 'language'],
-  });
+  const [typedEmail, chosenLanguage] = useWatch({ control, name: ['email', 'language'] });
 
   return (
     <>
-      {user.isEmailVerified ? null : <VerificationCard email={user.email} />}
+      {isEmailVerified ? null : <VerificationCard email={user.email} />}
       <section className="settings-card" aria-labelledby="profile-title">
         <h2 id="profile-title" className="settings-heading">
           <Trans>Profile</Trans>
         </h2>
         <form className="settings-form" noValidate onSubmit={submit}>
           <div className="settings-pair">
-            <TextField label={t`First Name`} autoComplete="given-name" {...field('firstName')} />
-            <TextField label={t`Last Name`} autoComplete="family-name" {...field('lastName')} />
+            <NameFields
+              given={{ label: t`First Name`, ...field('firstName') }}
+              family={{ label: t`Last Name`, ...field('lastName') }}
+            />
           </div>
           {isEmailVerified ? (
             <VerifiedEmail email={email} />

@@ -4,6 +4,7 @@
  */
 import type { I18n } from '@lingui/core';
 
+import { formatMoney } from '../../wire/text/format-money.ts';
 import type { BillingContext, ConfiguredContext } from '../billing-context.server.ts';
 import { paymentRefundedEmail } from '../emails.server.ts';
 import { CLOSE_CUSTOMER, REFUND_PAYMENT } from '../jobs.server.ts';
@@ -106,5 +107,5 @@ async function enqueueRefundMail(
 function formatAmount({ locale }: I18n, amount: number, currency: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  return format.format(amount / 10 ** maximumFractionDigits);
+  return formatMoney(amount / 10 ** maximumFractionDigits, locale, { currency });
 }

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { formatMoney } from '../../wire/text/format-money.ts';
 import type { Plan } from '../contract.ts';
 
 export const PAYMENT_PERIODS = ['monthly', 'yearly'] as const;
@@ -48,7 +49,5 @@ export function inDollars(
   amount: number,
   options?: Pick<Intl.NumberFormatOptions, 'trailingZeroDisplay'>,
 ): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', ...options }).format(
-    amount,
-  );
+  return formatMoney(amount, locale, { currency: 'USD', ...options });
 }

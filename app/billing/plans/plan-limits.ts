@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 
 import { pageI18n } from '../../language/i18n.ts';
+import { joinSentences } from '../../language/spacing.ts';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Tier } from '../contract.ts';
@@ -61,7 +62,7 @@ export function fullPlanSentence(
   i18n: I18n = pageI18n,
 ): string {
   const included = { plan: planName(i18n, plan.name), max: formatCount(max, i18n.locale) };
-  return [
+  const sentences = [
     countSentence(i18n, thing, used, onTheirWay),
     i18n._('You’ll keep all of them.'),
     thing === 'memorials'
@@ -70,7 +71,8 @@ export function fullPlanSentence(
           included,
         )
       : i18n._('The {plan} plan includes up to {max}, so you can’t add more right now.', included),
-  ].join(' ');
+  ];
+  return joinSentences(sentences, i18n.locale);
 }
 
 function countSentence(i18n: I18n, thing: CountedThing, used: number, onTheirWay: number): string {
@@ -108,7 +110,7 @@ export function fullBytesSentence(
   i18n: I18n = pageI18n,
 ): string {
   const size = formatBytes(used, i18n.locale);
-  return [
+  const sentences = [
     onTheirWay > 0
       ? i18n._(
           'The photos and videos on this memorial take up {size}, and {more} more is still uploading.',
@@ -120,7 +122,8 @@ export function fullBytesSentence(
       plan: planName(i18n, plan.name),
       max: formatBytes(max, i18n.locale),
     }),
-  ].join(' ');
+  ];
+  return joinSentences(sentences, i18n.locale);
 }
 
 /** Shown if the plan does not include booklets for printers. */

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
 import { useId, type RefObject } from 'react';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { addressOf } from '../../wire/call.ts';
@@ -78,7 +79,7 @@ function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialI
         {madeSentence(i18n, booklet)}
         {day === undefined ? null : (
           <>
-            {' '}
+            <SentenceGap />
             <Trans>You can open the booklet here until {day}.</Trans>
           </>
         )}
@@ -120,9 +121,7 @@ export function BookletWarnings({
     <Notice type="warning" title={title}>
       <ul className="booklet-warnings">
         {warnings.map((warning) => (
-          <li key={warning} dir="auto">
-            {warning}
-          </li>
+          <li key={warning}>{warning}</li>
         ))}
       </ul>
     </Notice>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { BookletChoices, BookletPayload } from '../contract.ts';
@@ -51,7 +52,8 @@ export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
       <p className="booklet-lead">
         <Trans>
           A PDF of the page with its text and photos, to print at home or at a copy shop.
-        </Trans>{' '}
+        </Trans>
+        <SentenceGap />
         {sourceSentence(i18n, choices)}
       </p>
       {/* Stays in the page, so that screen readers announce each state. */}

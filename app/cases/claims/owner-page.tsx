@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { UserText } from '../../language/user-text.tsx';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { CASE_INTENTS, type OwnerPageView } from './case-page-view.ts';
@@ -20,7 +21,7 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
         </Trans>
         {claimant.relationship ? (
           <>
-            {' '}
+            <SentenceGap />
             <Trans>
               Their relationship, in their own words: “<UserText of={claimant.relationship} />
               ”.

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -48,7 +49,8 @@ export function FamilyCasesList({ cases }: { cases: FamilyCases }) {
             <p key={claim.id}>
               <Trans>
                 <Person {...claim} /> has asked to look after this page.
-              </Trans>{' '}
+              </Trans>
+              <SentenceGap />
               <span className="overview-text">
                 {t`Please reply by ${{ day: dayOf(i18n, claim.until) }}.`}
               </span>

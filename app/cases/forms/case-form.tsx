@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { FirstNames } from '../../messages/writing/form/first-names.tsx';
 import { MessageField } from '../../messages/writing/form/message-field.tsx';
 import { MessageProblems } from '../../messages/writing/form/message-problems.tsx';
@@ -50,7 +51,8 @@ function ClaimLead({ view, provider }: CaseFormProps) {
         <Trans>
           You’re asking to look after the page for <JoinedNames names={view.memorial.names} />: to
           edit it, read messages from visitors and choose who can see it.
-        </Trans>{' '}
+        </Trans>
+        <SentenceGap />
         {view.isKept ? (
           <Trans>
             Someone looks after this page, so we’ll ask them first. They’ll see only your name and
@@ -58,7 +60,8 @@ function ClaimLead({ view, provider }: CaseFormProps) {
           </Trans>
         ) : (
           t`No one is looking after this page right now.`
-        )}{' '}
+        )}
+        <SentenceGap />
         <Trans>
           Someone at {provider}, which runs this site, will read what you write and decide. What you
           write here won’t appear on the page.
@@ -79,10 +82,12 @@ function WishLead({ view, provider }: CaseFormProps) {
       <p className="words-lead">
         <Trans>
           Use this form if your name, photo or story is on the page and you don’t want it to be.
-        </Trans>{' '}
+        </Trans>
+        <SentenceGap />
         {view.isKept
           ? t`The people who look after this page can read your request and change the page right away. ${provider}, which runs this site, will also look at it within ${plural(days, { one: '# day', other: '# days' })}.`
-          : t`No one is looking after this page right now, so ${provider}, which runs this site, will read your request within ${plural(days, { one: '# day', other: '# days' })}.`}{' '}
+          : t`No one is looking after this page right now, so ${provider}, which runs this site, will read your request within ${plural(days, { one: '# day', other: '# days' })}.`}
+        <SentenceGap />
         <Trans>What you write here won’t appear on the page.</Trans>
       </p>
     </>

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { joinSentences } from '../../language/spacing.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import type { CaseThanksView, NoCaseView } from './case-form-view.ts';
 
@@ -22,7 +23,10 @@ export function CaseThanks({ view: { kind, isKept, after }, provider }: CaseThan
       <p className="words-lead" role="status">
         {kind === 'claim'
           ? t`We’ve sent you an email. Within ${plural(days, { one: '# day', other: '# days' })}, please open the link in it and tap the button there. No one can read your request until you do.`
-          : `${t`We’ve received your request.`} ${readersIn(i18n, provider, isKept)}`}
+          : joinSentences(
+              [t`We’ve received your request.`, readersIn(i18n, provider, isKept)],
+              i18n.locale,
+            )}
       </p>
       <p>
         {kind === 'claim'

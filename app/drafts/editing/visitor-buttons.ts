@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { joinList } from '../../wire/text/join-list.ts';
+
 export const VISITOR_BUTTONS = [
   {
     name: 'addTribute',
@@ -33,7 +35,5 @@ export function readVisitorButtons(value: unknown): VisitorButtons {
 export function describeVisitorButtons(i18n: I18n, value: unknown): string {
   const shown = readVisitorButtons(value);
   const labels = VISITOR_BUTTONS.flatMap(({ name, label }) => (shown[name] ? i18n._(label) : []));
-  return labels.length === 0
-    ? i18n._(msg`no buttons`)
-    : new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(labels);
+  return labels.length === 0 ? i18n._(msg`no buttons`) : joinList(labels, i18n.locale);
 }

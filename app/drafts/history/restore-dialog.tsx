@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
+import { localMomentInWords } from '../../wire/text/moment-in-words.ts';
 import type { Revision } from '../contract.ts';
 import { HISTORY_DAYS } from './thinning/history-limits.ts';
 
@@ -18,10 +19,10 @@ interface RestoreDialogProps {
 }
 
 export function RestoreDialog({ revision, onRestore, onRestored, onClose }: RestoreDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const moment = localMomentInWords(new Date(revision.createdAt));
+  const moment = localMomentInWords(i18n, new Date(revision.createdAt));
 
   const restore = async () => {
     setIsBusy(true);
@@ -42,7 +43,8 @@ export function RestoreDialog({ revision, onRestore, onRestored, onClose }: Rest
             <Trans>This will restore the version published on {moment}.</Trans>
           ) : (
             <Trans>This will restore the draft saved on {moment}.</Trans>
-          )}{' '}
+          )}
+          <SentenceGap />
           <Trans>
             Visitors won’t see the change until you publish it. What you have now will stay in the
             version history for <Plural value={HISTORY_DAYS} one="# day" other="# days" />.

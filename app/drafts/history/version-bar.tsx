@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { call } from '../../wire/call.ts';
 import { failureMessage } from '../../wire/errors/api-failure.ts';
-import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
+import { localMomentInWords } from '../../wire/text/moment-in-words.ts';
 import type { Revision } from '../contract.ts';
 import { draftHistory } from './endpoints.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -26,10 +26,10 @@ export function VersionBar({
   isCurrent = false,
   mayRestore = true,
 }: VersionBarProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
-  const moment = localMomentInWords(new Date(version.createdAt));
+  const moment = localMomentInWords(i18n, new Date(version.createdAt));
   const memorial = `/memorial/${encodeURIComponent(memorialId)}`;
 
   const restore = async (): Promise<string | undefined> => {

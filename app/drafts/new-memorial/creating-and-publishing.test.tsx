@@ -93,6 +93,8 @@ describe('the account comes last', () => {
   test('a user who is signed in already is not asked', async () => {
     setUser(verified);
     open();
+    await heading('Who is this page for?');
+    expect(screen.queryByText(/without an account/)).not.toBeInTheDocument();
     await writeAll();
     await heading('Almost done');
     expect(creations()).toHaveLength(1);

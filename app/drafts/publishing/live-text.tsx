@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import type { KeptMemorial } from '../kept-memorial.ts';
 
 interface LiveTextProps {
@@ -12,7 +13,8 @@ export function LiveText({ memorial: { level }, className }: LiveTextProps) {
   if (level === 'family') {
     return (
       <p className={className}>
-        <Trans>People need the password or an invitation to open the link.</Trans>{' '}
+        <Trans>People need the password or an invitation to open the link.</Trans>
+        <SentenceGap />
         <Trans>
           Share the link, and give people the password separately. You can also invite people by
           email in Settings.
@@ -29,7 +31,8 @@ export function LiveText({ memorial: { level }, className }: LiveTextProps) {
   }
   return (
     <p className={className}>
-      <Trans>Anyone with the link can see the page.</Trans>{' '}
+      <Trans>Anyone with the link can see the page.</Trans>
+      <SentenceGap />
       <Trans>
         When you share the link, the preview shows the name and dates, but not the portrait.
       </Trans>

@@ -22,7 +22,7 @@ export function ChangeList({ changes, onShow }: ChangeListProps) {
         const words = changeInWords(i18n, part);
         const place = 'place' in part ? part.place : undefined;
         return (
-          <li key={keyOf(part)} dir="auto">
+          <li key={keyOf(part)}>
             {onShow && place !== undefined ? (
               <button type="button" className="text-button" onClick={() => onShow(place)}>
                 {words}

@@ -3,6 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
 import type { ItemList } from '../../memorials/document-ids.ts';
+import { joinList } from '../../wire/text/join-list.ts';
 import { nameOfSection } from '../places.ts';
 import type { ChangedPart, HeadPart, ItemChanges } from './changed-parts.ts';
 
@@ -97,7 +98,7 @@ function itemsInWords(i18n: I18n, items: ItemChanges, hasOwn: boolean): string {
     isReordered ? msg`order changed` : undefined,
   ];
   const texts = said.flatMap((descriptor) => (descriptor ? i18n._(descriptor) : []));
-  return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(texts);
+  return joinList(texts, i18n.locale);
 }
 
 /** For the editor's bar. */

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 
 import type { User } from '../../accounts/contract.ts';
+import { greetedNameIn } from '../../language/name-order.ts';
 import { UserText } from '../../language/user-text.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult, Loaded } from '../../wire/action-result.ts';
@@ -21,11 +22,12 @@ interface MemorialsScreenProps {
 
 /** `/memorials`: the greeting and sentence of SPEC section 2, then the user's memorials. */
 export function MemorialsScreen({ user, loaded, children }: MemorialsScreenProps) {
+  const { i18n } = useLingui();
   return (
     <section className="memorials">
       <h1 className="memorials-title">
         <Trans>
-          Welcome back, <UserText of={user.firstName} />!
+          Welcome back, <UserText of={greetedNameIn(i18n.locale, user)} />!
         </Trans>
       </h1>
       <p className="memorials-text">

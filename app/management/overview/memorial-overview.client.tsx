@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { User } from '../../accounts/contract.ts';
+import { fullNameIn } from '../../language/name-order.ts';
 import type { LogEntry } from '../../members/contract.ts';
 import { mayContribute, mayEdit } from '../../members/role-rules.ts';
 import {
@@ -57,9 +58,7 @@ export function MemorialOverview({
         </h2>
         {children ?? (
           <p>
-            <bdi>
-              {user.firstName} {user.lastName}
-            </bdi>
+            <bdi>{fullNameIn(i18n.locale, user)}</bdi>
             <span className="overview-text">. {i18n._(ROLE_SENTENCES[memorial.role])}</span>
           </p>
         )}

@@ -9,6 +9,8 @@ import { useDraftPlaces } from '../../drafts/publishing/draft-places.ts';
 import { PublishDialog } from '../../drafts/publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../drafts/publishing/published-by.tsx';
 import { SendLink } from '../../drafts/publishing/send-link.tsx';
+import { SentenceGap } from '../../language/sentence-gap.tsx';
+import { joinSentences } from '../../language/spacing.ts';
 import { mayContribute, mayEdit } from '../../members/role-rules.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { daysLeft } from '../cards/state-labels.ts';
@@ -31,7 +33,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
         {sentenceOf(i18n, memorial)}
         {asksToPublish(memorial) ? (
           <>
-            {' '}
+            <SentenceGap />
             <PublishedBy memorial={memorial} />
           </>
         ) : null}
@@ -98,7 +100,7 @@ function sentenceOf(i18n: I18n, { state, level, hasUnpublishedChanges }: KeptMem
   }
   const published = i18n._(PUBLISHED[level ?? 'link']);
   return hasUnpublishedChanges
-    ? `${published} ${i18n._(msg`Some changes aren’t published yet.`)}`
+    ? joinSentences([published, i18n._(msg`Some changes aren’t published yet.`)], i18n.locale)
     : published;
 }
 

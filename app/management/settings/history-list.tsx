@@ -11,7 +11,7 @@ import { UserText } from '../../language/user-text.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
+import { localMomentInWords } from '../../wire/text/moment-in-words.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
 
@@ -119,9 +119,9 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({ memorialId, revision, isCurrent, mayRestore, onChoose }: HistoryRowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { number, kind, createdAt, by } = revision;
-  const when = localMomentInWords(new Date(createdAt));
+  const when = localMomentInWords(i18n, new Date(createdAt));
   const kindInWords =
     kind === 'published' ? t({ message: 'Published', context: 'version' }) : t`Draft`;
   return (

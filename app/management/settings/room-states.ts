@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
+import { planName } from '../../billing/plans/plan-limits.ts';
 import type { PublishedVersions } from '../../drafts/contract.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { LEVEL_CHOICES } from '../../drafts/publishing/level-choices.ts';
@@ -65,7 +66,11 @@ export function ownershipState(i18n: I18n, { handover, successor }: Ownership): 
     : i18n._(msg`No legacy contact yet`);
 }
 
-export function planState(i18n: I18n, { name, pictures }: NonNullable<KeptMemorial['plan']>) {
+export function planState(
+  i18n: I18n,
+  { name: stored, pictures }: NonNullable<KeptMemorial['plan']>,
+) {
+  const name = planName(i18n, stored);
   const used = formatCount(pictures.used, i18n.locale);
   const max = formatCount(pictures.max, i18n.locale);
   return i18n._(msg`${name}, ${used} of ${max} photos used`);

@@ -146,7 +146,7 @@ function RoomRow({ memorialId, room, state, waiting }: RoomRowProps) {
     >
       <span className="settings-row-name">{i18n._(ROOM_LABELS[room])}</span>{' '}
       {state ? (
-        <span className="settings-row-state" dir="auto">
+        <span className="settings-row-state">
           {room === 'general' ? <bdi>{state}</bdi> : state}
         </span>
       ) : null}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -41,7 +42,8 @@ export function TakingDown({ memorial: { id, state, role } }: { memorial: KeptMe
             To limit who can see the page instead, go to{' '}
             <Link to={settingsPath(id, 'privacy')}>Privacy</Link>.
           </Trans>
-        )}{' '}
+        )}
+        <SentenceGap />
         <Trans>
           To keep a copy first, go to <Link to={settingsPath(id, 'download')}>Download</Link>.
         </Trans>
@@ -135,7 +137,8 @@ export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
       <p className="memorial-settings-text">
         {takenDownAt
           ? t`Visitors haven’t been able to see this page since ${{ day: localDayInWords(new Date(takenDownAt)) }}.`
-          : t`Visitors can’t see this page.`}{' '}
+          : t`Visitors can’t see this page.`}
+        <SentenceGap />
         {purgedAt
           ? t`The page can be restored, just as it was, until ${{ day: localDayInWords(new Date(purgedAt)) }}. After that, everything is deleted for good.`
           : ''}

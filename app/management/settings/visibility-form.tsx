@@ -3,6 +3,8 @@ import { useEffect, useId, type ComponentProps } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { LEVEL_CHOICES, PASSWORD_HINT } from '../../drafts/publishing/level-choices.ts';
+import { SentenceGap } from '../../language/sentence-gap.tsx';
+import { joinSentences } from '../../language/spacing.ts';
 import type { GuestsResponse } from '../../memorials/door/contract.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -36,7 +38,8 @@ export function VisibilitySettings({ memorial, guests }: VisibilitySettingsProps
       ) : null}
       {state !== 'draft' && role !== 'owner' ? (
         <p className="memorial-settings-text">
-          {describeVisibility(i18n, memorial)}{' '}
+          {describeVisibility(i18n, memorial)}
+          <SentenceGap />
           <Trans>Only the owner can change who can see this page.</Trans>
         </p>
       ) : null}
@@ -137,7 +140,10 @@ function NewPassword({ hasPassword, field }: NewPasswordProps) {
       label={hasPassword ? t`New password` : t`Password for family and friends`}
       hint={
         hasPassword
-          ? `${t`Leave this empty to keep the current password.`} ${passwordHint}`
+          ? joinSentences(
+              [t`Leave this empty to keep the current password.`, passwordHint],
+              i18n.locale,
+            )
           : passwordHint
       }
       autoComplete="new-password"
@@ -147,9 +153,16 @@ function NewPassword({ hasPassword, field }: NewPasswordProps) {
 }
 
 function Present({ of: memorial }: { of: KeptMemorial }) {
-  const { t, i18n } = useLingui();
-  const visibility = describeVisibility(i18n, memorial);
-  return <p className="memorial-settings-text">{t`Now: ${visibility}`}</p>;
+  const { i18n } = useLingui();
+  return (
+    <p className="memorial-settings-text">
+      <strong>
+        <Trans>Now</Trans>
+      </strong>
+      <br />
+      {describeVisibility(i18n, memorial)}
+    </p>
+  );
 }
 
 interface ConsequenceProps {
@@ -159,7 +172,7 @@ interface ConsequenceProps {
 }
 
 function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const visibility = describeVisibility(i18n, after);
   const isSame = visibility === describeVisibility(i18n, before);
   const lasting = describeLasting(i18n, before, after);
@@ -167,9 +180,14 @@ function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
   if (isSame && !ends) return null;
   return (
     <p>
-      {isSame ? null : t`Once you save: ${visibility}`}
-      {lasting ? <> {lasting}</> : null}
-      {ends ? <> {i18n._(NEW_PASSWORD_ENDS)}</> : null}
+      <strong>
+        <Trans>Once you save</Trans>
+      </strong>
+      <br />
+      {joinSentences(
+        [isSame ? '' : visibility, lasting ?? '', ends ? i18n._(NEW_PASSWORD_ENDS) : ''],
+        i18n.locale,
+      )}
     </p>
   );
 }

@@ -4,6 +4,7 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { UserText } from '../../language/user-text.tsx';
 import { abilitySentence } from '../role-texts.ts';
 import type { OfferLink } from './offer-link.ts';
@@ -86,7 +87,8 @@ export function SuccessorQuestion({ offer }: { offer: Of<'successor'> }) {
   return (
     <>
       <p>
-        {offer.isOwnerSilent ? <SilentOwner offer={offer} /> : <NoOwner offer={offer} />}{' '}
+        {offer.isOwnerSilent ? <SilentOwner offer={offer} /> : <NoOwner offer={offer} />}
+        <SentenceGap />
         <Trans>
           You were named as the legacy contact, the person we ask to take over as owner.
         </Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { UserText } from '../../language/user-text.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -41,7 +42,8 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
         <Trans>
           <UserText of={invitedBy} /> has asked you to help manage the memorial page for{' '}
           <UserText of={memorialName} />.
-        </Trans>{' '}
+        </Trans>
+        <SentenceGap />
         {abilitySentence(i18n, role)}
       </p>
       <div className="invitation-card-actions">

@@ -5,6 +5,7 @@
  */
 import type { I18n } from '@lingui/core';
 
+import { joinSentences } from '../../language/spacing.ts';
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger, subjectWith } from '../../mail/names-in-mails.server.ts';
 import { dayInWords } from '../../wire/text/day-in-words.ts';
@@ -106,7 +107,10 @@ export function newOwnerEmail(
     before: [
       by === 'handover'
         ? acceptedSentence(i18n, newOwner, name)
-        : `${contactedSentences(i18n, name)} ${nowOwnerSentence(i18n, newOwner)}`,
+        : joinSentences(
+            [contactedSentences(i18n, name), nowOwnerSentence(i18n, newOwner)],
+            i18n.locale,
+          ),
       i18n._('You’re now an editor, so you can still change and publish the page.'),
     ],
     after: [],
@@ -194,7 +198,7 @@ export function successorEmail(
       : i18n._('You’ve been asked to look after a memorial page'),
     memorial: name,
     before: [
-      `${reason} ${named}`,
+      joinSentences([reason, named], i18n.locale),
       i18n._(
         'The page is still there, and nothing on it has been lost. If you take it over, you’ll decide who helps manage it, who can see it and what’s on it.',
       ),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { presentMemorialPage, type MemorialPageView } from '../page/page-view.ts';
 import { loadDemoMemorial } from './demo-memorial.server.ts';
+import { toDemoMemorial } from './demo-page.ts';
 
 async function load(readPage: (slug: string) => Promise<MemorialPageView>) {
   const reported: unknown[] = [];
@@ -56,4 +57,21 @@ test('a defect is no outage', async () => {
     status: 500,
     reported: [defect],
   });
+});
+
+test('no link of the sample asks for a language that the sample itself does not offer', () => {
+  const memorial = {
+    slug: 'ada',
+    fullName: 'Ada Lind',
+    actionButtons: { sendCondolences: true, addTribute: true, share: true },
+    sections: [],
+  };
+  const options = { wanted: 'es', isOffered: true };
+  const { page } = toDemoMemorial(
+    presentMemorialPage(memorial, (text) => text, options),
+    '',
+  );
+  expect(page).toMatchObject({ language: 'es', ownLanguage: 'en' });
+  expect(page).not.toHaveProperty('visitorLanguage');
+  expect(presentMemorialPage(memorial, (text) => text, { wanted: 'es' }).language).toBe('en');
 });

@@ -3,10 +3,10 @@
  * loads it.
  */
 import { useCallback, useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 
 import { fetcherAddress } from '../../wire/fetcher-request.ts';
-import { DEMO_SLUG, type DemoMemorial } from './demo-page.ts';
+import type { DemoMemorial } from './demo-page.ts';
 
 let lastDemo: DemoMemorial | null = null;
 
@@ -21,7 +21,8 @@ export function useDemoMemorial(loaded: DemoMemorial | null): DemoState {
   const { load, state, data } = useFetcher<{ demo: DemoMemorial | null } | null>();
   const demo = loaded ?? data?.demo ?? lastDemo;
   const isMissing = demo === null;
-  const retry = useCallback(() => void load(fetcherAddress(`/${DEMO_SLUG}`)), [load]);
+  const { pathname } = useLocation();
+  const retry = useCallback(() => void load(fetcherAddress(pathname)), [load, pathname]);
 
   useEffect(() => {
     lastDemo = demo;

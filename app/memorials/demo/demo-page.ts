@@ -9,9 +9,12 @@ export interface DemoMemorial {
   renderedAt: string;
 }
 
-export function toDemoMemorial(sample: MemorialPageView, renderedAt: string): DemoMemorial {
+export function toDemoMemorial(
+  { visitorLanguage: _, ...sample }: MemorialPageView,
+  renderedAt: string,
+): DemoMemorial {
   return {
-    // The slug `theme-demo` has no list of tributes, so the page links to the sample's list.
+    // The sample itself is in its own language only, so no link asks for another. The slug `theme-demo` has no list of tributes, so the page links to the sample's list.
     page: { ...sample, slug: DEMO_SLUG, tributesSlug: DEMO_SAMPLE_SLUG },
     renderedAt,
   };

@@ -115,18 +115,26 @@ export interface MemorialPageView {
   sections: SectionView[];
 }
 
-/**
- * SPEC section 2: 'sections sorted by their order field'. Empty sections are left out.
- * @param wanted - the language that the visitor has chosen
- * @param now - without it, a funeral is shown as before its day
- */
+interface PresentOptions {
+  /** the language that the visitor has chosen */
+  wanted?: string | undefined;
+  /** whether the page can be read in it; without it, as the family says */
+  isOffered?: boolean | undefined;
+  /** without it, a funeral is shown as before its day */
+  now?: Date;
+}
+
+/** SPEC section 2: 'sections sorted by their order field'. Empty sections are left out. */
 export function presentMemorialPage(
   memorial: Memorial,
   toHtml: (markdown: string) => string,
-  { wanted, now }: { wanted?: string | undefined; now?: Date } = {},
+  { wanted, isOffered = memorial.visitorLanguages, now }: PresentOptions = {},
 ): MemorialPageView {
   const ownLanguage = memorial.language ?? DEFAULT_LANGUAGE;
-  const visitorLanguage = visitorLanguageOf(memorial, wanted);
+  const visitorLanguage = visitorLanguageOf(
+    { language: ownLanguage, visitorLanguages: isOffered },
+    wanted,
+  );
   const language = visitorLanguage ?? ownLanguage;
   const sections = memorial.sections.toSorted((a, b) => a.order - b.order);
   return {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 
 import '../../ui/form/field.css';
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { useActionForm, type FormResult } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { FieldError } from '../../ui/form/field-error.tsx';
@@ -94,7 +95,9 @@ export function AnswerForm(props: AnswerFormProps) {
         />
         <FieldError id={`${id}-error`} message={error} />
         <p id={`${id}-hint`} className="letter-hint">
-          {hint} {kept ? t`Your text is saved on this device.` : ''}
+          {hint}
+          <SentenceGap />
+          {kept ? t`Your text is saved on this device.` : ''}
         </p>
         <CharacterCount length={length} />
       </div>

@@ -6,7 +6,7 @@ import { UserText } from '../../language/user-text.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
+import { localMomentInWords } from '../../wire/text/moment-in-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { CondolencesAction } from './condolences-intents.ts';
 import type { Condolence, CondolenceAnswer } from './contract.ts';
@@ -59,7 +59,7 @@ function NoAnswer({ letter: { awaitsConfirmation, name } }: { letter: Condolence
 }
 
 function Answer({ answer: { text, at, by, delivery } }: { answer: CondolenceAnswer }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <div className="letter-paper">
       <div className="letter-words" dir="auto">
@@ -71,7 +71,7 @@ function Answer({ answer: { text, at, by, delivery } }: { answer: CondolenceAnsw
             <bdi>{by}</bdi>,{' '}
           </>
         ) : null}
-        <time dateTime={at}>{localMomentInWords(new Date(at))}</time>
+        <time dateTime={at}>{localMomentInWords(i18n, new Date(at))}</time>
         {delivery === 'queued' ? ` · ${t`Sending…`}` : ''}
       </p>
       {delivery === 'refused' ? (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
-import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
+import { localMomentInWords } from '../../wire/text/moment-in-words.ts';
 import type { ListedCondolence } from './contract.ts';
 
 interface CondolenceRowProps {
@@ -11,7 +11,7 @@ interface CondolenceRowProps {
 }
 
 export function CondolenceRow({ letter, memorialId, choice }: CondolenceRowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { id, name, relationship, writtenAt, isRead, beginning, isAnswered } = letter;
   return (
     <li className="letter-row" data-unread={isRead ? undefined : ''}>
@@ -39,7 +39,7 @@ export function CondolenceRow({ letter, memorialId, choice }: CondolenceRowProps
           {beginning ?? t`This may be hurtful or advertising, so we’ve hidden it.`}
         </span>
         <span className="letter-quiet">
-          <time dateTime={writtenAt}>{localMomentInWords(new Date(writtenAt))}</time>
+          <time dateTime={writtenAt}>{localMomentInWords(i18n, new Date(writtenAt))}</time>
           {isAnswered ? ` · ${t`Replied`}` : ''}
         </span>
       </Link>

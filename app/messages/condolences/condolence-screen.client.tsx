@@ -8,7 +8,7 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
-import { localMomentInWords } from '../../wire/text/dates-in-words.ts';
+import { localMomentInWords } from '../../wire/text/moment-in-words.ts';
 
 import './condolences.css';
 import { CondolenceAnswers } from './condolence-answers.tsx';
@@ -44,6 +44,7 @@ export function CondolenceScreen({ memorialId, letter }: CondolenceData) {
 }
 
 function OneCondolence({ letter, memorialId }: { letter: Condolence; memorialId: string }) {
+  const { i18n } = useLingui();
   const { name, relationship, writtenAt, isHeld } = letter;
   return (
     <>
@@ -59,7 +60,7 @@ function OneCondolence({ letter, memorialId }: { letter: Condolence; memorialId:
           </p>
         ) : null}
         <p className="letter-quiet">
-          <time dateTime={writtenAt}>{localMomentInWords(new Date(writtenAt))}</time>
+          <time dateTime={writtenAt}>{localMomentInWords(i18n, new Date(writtenAt))}</time>
         </p>
       </header>
       {isHeld ? <Held letter={letter} /> : null}

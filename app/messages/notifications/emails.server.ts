@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 
+import { joinSentences } from '../../language/spacing.ts';
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger, subjectWith } from '../../mail/names-in-mails.server.ts';
 import { waitingSentence, waitingSubject, type WaitingCounts } from './what-waits.ts';
@@ -112,7 +113,10 @@ function tributeSentences(i18n: I18n, name: string | undefined): Beginning {
       ? subjectWith((short) => i18n._('Your tribute to {name}', { name: short(name) }))
       : i18n._('Your tribute'),
     memorial: name,
-    before: [`${thanks} ${next}`, i18n._('You can read, edit or delete your tribute at any time.')],
+    before: [
+      joinSentences([thanks, next], i18n.locale),
+      i18n._('You can read, edit or delete your tribute at any time.'),
+    ],
   };
 }
 
@@ -128,6 +132,9 @@ function condolenceSentences(i18n: I18n, name: string | undefined): Beginning {
         )
       : i18n._('Your condolences'),
     memorial: name,
-    before: [`${thanks} ${next}`, i18n._('You can read, edit or delete your message at any time.')],
+    before: [
+      joinSentences([thanks, next], i18n.locale),
+      i18n._('You can read, edit or delete your message at any time.'),
+    ],
   };
 }

@@ -50,7 +50,7 @@ describe('tributes and condolences', () => {
   test.each([
     ['tributes', 'editor', /publishes them\. Anyone can write .* Only the owner can change this/],
     ['tributes', 'moderator', /Only the owner can change this/],
-    ['notifications', 'editor', /^Right away\. .* Only the owner can change this/],
+    ['notifications', 'editor', /^The first email right away.* Only the owner can change this/],
   ] as const)('/%s is described to an %s', async (room, role, sentence) => {
     stored.memorial.role = role;
     await openSettings(MEMORIAL_ID, `/${room}`);

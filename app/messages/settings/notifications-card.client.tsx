@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import '../../wire/zod-without-eval.ts';
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
@@ -39,7 +40,10 @@ export function NotificationsCard({ memorialId, words, mayChange }: Notification
         ) : null}
         {!mayChange && chosen ? (
           <p className="memorial-settings-text">
-            {i18n._(chosen.label)}. {i18n._(chosen.text)}{' '}
+            <strong>{i18n._(chosen.label)}</strong>
+            <br />
+            {i18n._(chosen.text)}
+            <SentenceGap />
             <Trans>Only the owner can change this.</Trans>
           </p>
         ) : null}

@@ -7,12 +7,15 @@ import { useNavigateHome } from '../../accounts/session-in-browser/navigate-home
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { mayHaveUnfinished } from '../../drafts/new-memorial/may-be-unfinished.ts';
+import { fullNameIn } from '../../language/name-order.ts';
 import { languageOfAddress } from '../../language/product-paths.ts';
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { UserText } from '../../language/user-text.tsx';
 import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { useProductPath } from '../../shell/use-product-path.ts';
 import { Cost, Later } from '../../site/cost-and-later.tsx';
 import { CreateLink } from '../../site/create-link.tsx';
 import { Examples } from '../../site/examples.tsx';
@@ -41,6 +44,7 @@ const loadUnfinishedGreeting = () => import('../../drafts/new-memorial/unfinishe
 const loadYourMemorials = () => import('../../management/cards/your-memorials.tsx');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui();
   const user = useSession((state) => state.user);
   if (!user) return <VisitorHome {...loaderData} />;
   return (
@@ -48,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="home">
         <h1 className="home-title">
           <Trans>
-            Welcome, <UserText of={`${user.firstName} ${user.lastName}`} />
+            Welcome, <UserText of={fullNameIn(i18n.locale, user)} />
           </Trans>
         </h1>
         <p className="home-text">
@@ -81,6 +85,8 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
         <Beginning />
         <p className="home-note">
           <Trans>Please log in or sign up to get started.</Trans>
+          <SentenceGap />
+          <Trans>You can also start a page now and create your account later.</Trans>
         </p>
       </section>
       <PagePictures examples={examples} />
@@ -107,6 +113,7 @@ function VisitorHome({ examples }: Route.ComponentProps['loaderData']) {
  * so the browser exchanges them. The usual words keep their room, so that nothing below moves.
  */
 function Beginning() {
+  const toPage = useProductPath();
   const [mayHave, setMayHave] = useState(false);
   const [isBegun, setIsBegun] = useState(false);
   useEffect(() => void mayHaveUnfinished().then(setMayHave), []);
@@ -124,7 +131,7 @@ function Beginning() {
           <Link className="button" data-variant="primary" to="/memorials/new">
             <Trans>Create a memorial</Trans>
           </Link>
-          <Link className="button" data-variant="quiet" to="/theme-demo">
+          <Link className="button" data-variant="quiet" to={toPage('/theme-demo')}>
             <Trans>Browse themes</Trans>
           </Link>
         </p>

@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 
+import { languageOfAddress } from '../../language/product-paths.ts';
 import { loadDemoMemorial } from '../../memorials/demo/demo-memorial.server.ts';
 import { useDemoMemorial } from '../../memorials/demo/demo-memorial.ts';
 import { DemoNotice } from '../../memorials/demo/demo-notice.tsx';
@@ -22,8 +23,10 @@ import { getPage } from '../../memorials/published-memorials.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { ProductLogo } from '../../shell/navigation/product-logo.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
+import { useOwnLanguage } from '../../shell/own-language.ts';
 import { useShellData } from '../../shell/product.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
+import { useProductPath } from '../../shell/use-product-path.ts';
 import { presentThemeStyle, stylesheetAddress } from '../../themes/cached-stylesheets.server.ts';
 import { THEMES, themeById } from '../../themes/catalog.ts';
 import { DEFAULT_THEME_ID, type Theme } from '../../themes/contract.ts';
@@ -46,7 +49,12 @@ const TEXT = msg`Look through ${plural(THEME_COUNT, {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = themeOf(new URL(request.url).search);
   const services = context.get(pageServices);
-  const { demo, status } = await loadDemoMemorial((slug) => getPage(services, slug), services);
+  // The product's own sample speaks the language of the address. What its family wrote stays.
+  const visit = { language: languageOfAddress(request.url), isOffered: true };
+  const { demo, status } = await loadDemoMemorial(
+    (slug) => getPage(services, slug, visit),
+    services,
+  );
   const sheets = {
     themes: stylesheetAddress('gallery'),
     previews: stylesheetAddress('gallery-previews'),
@@ -85,6 +93,8 @@ export default function ThemeGallery({ loaderData }: { loaderData: GalleryData }
   const { themeStyle, sheets, demo } = loaderData;
   const { i18n } = useLingui();
   const shell = useShellData();
+  const toPage = useProductPath();
+  useOwnLanguage();
   const [search] = useSearchParams();
   const theme = themeById(search.get('theme') ?? undefined);
   const navigate = useNavigate();
@@ -108,7 +118,7 @@ export default function ThemeGallery({ loaderData }: { loaderData: GalleryData }
       <link rel="stylesheet" href={sheets.themes} precedence="theme" />
       <div className="theme-gallery-panel">
         <header className="theme-gallery-header">
-          <Link to="/" className="theme-gallery-mark">
+          <Link to={toPage('/')} className="theme-gallery-mark">
             <ProductLogo name={shell?.product.name ?? ''} />
           </Link>
           <h1 className="theme-gallery-title">{i18n._(TITLE)}</h1>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
+import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactThanks } from './contact-thanks.tsx';
 import type { ContactFormView } from './contact-view.ts';
@@ -30,7 +31,8 @@ export function ContactText({ provider, email, address, form }: ContactTextProps
           </>
         ) : (
           <p>
-            <Trans>This site doesn’t have a contact email address yet.</Trans>{' '}
+            <Trans>This site doesn’t have a contact email address yet.</Trans>
+            <SentenceGap />
             {address ? (
               <Trans>You can write to the postal address below.</Trans>
             ) : (
@@ -99,7 +101,8 @@ function Problems({ canWrite }: { canWrite: boolean }) {
         <Trans>You look after a page and something isn’t working</Trans>
       </h3>
       <p>
-        <Trans>What you’ve written stays on your device until we’ve saved it.</Trans>{' '}
+        <Trans>What you’ve written stays on your device until we’ve saved it.</Trans>
+        <SentenceGap />
         {canWrite ? (
           <Trans>Tell us what happened, and include the page’s web address.</Trans>
         ) : (

@@ -11,7 +11,7 @@ const ago = (elapsed: number, language: string) =>
 test.each([
   ['es', 'ahora', 'hace 2 días', 'hace 1 año'],
   ['de', 'jetzt', 'vor 2 Tagen', 'vor 1 Jahr'],
-  ['ja', '今', '2 日前', '1 年前'],
+  ['ja', '今', '2日前', '1年前'],
   ['ar', 'الآن', 'قبل يومين', 'قبل سنة واحدة'],
   ['he', 'עכשיו', 'לפני יומיים (2)', 'לפני שנה'],
 ])('%s says it in its own words', (language, ...words) => {

@@ -1,3 +1,5 @@
+import { isWrittenWithoutSpaces } from '../../language/spacing.ts';
+
 const MINUTE_MS = 60_000;
 
 /** The number of minutes from which a unit is used and, if it differs, the length of the unit. */
@@ -34,7 +36,8 @@ export function relativeTime(then: Date, now: Date, language = 'en'): string {
     // 'auto' says 'now', but it also says 'yesterday' of what may be two days ago.
     format = new Intl.RelativeTimeFormat([language, 'en'], { numeric: count ? 'always' : 'auto' });
   }
-  return format?.format(-count, unit) ?? '';
+  const words = format?.format(-count, unit) ?? '';
+  return isWrittenWithoutSpaces(language) ? words.replaceAll(' ', '') : words;
 }
 
 /** The last format, because a list has many times of one kind after one another. */

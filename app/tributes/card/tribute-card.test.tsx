@@ -29,3 +29,9 @@ test('a card whose tribute has no id yet keeps the space of the link', () => {
 test('a card of the memorial page has no such link', () => {
   expect(show().querySelector('.tribute-report')).toBeNull();
 });
+
+test('a name in another direction is isolated, and stands where the card begins', () => {
+  const name = show().querySelector('.tribute-name');
+  expect(name).not.toHaveAttribute('dir');
+  expect(name?.innerHTML).toBe('<bdi>Ida Stern</bdi>');
+});

@@ -47,8 +47,8 @@ export const TributeCard = memo(function TributeCard({
           </span>
         )}
         <div className="tribute-who">
-          <p className="tribute-name" dir="auto">
-            {tribute.name}
+          <p className="tribute-name">
+            <bdi>{tribute.name}</bdi>
           </p>
           <TributeFacts tribute={tribute} renderedAt={renderedAt} showsDay={showsDay} />
         </div>

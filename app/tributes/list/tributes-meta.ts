@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
 
+import { joinSentences } from '../../language/spacing.ts';
 import { shareImageMeta } from '../../media/share-image-meta.ts';
 import { stripBidiControls } from '../../wire/text/visible-text.ts';
 
@@ -75,5 +76,5 @@ export function tributesDescription(
       other: 'Sample page: these people are fictional.',
     })}`,
   );
-  return `${notice} ${words}`;
+  return joinSentences([notice, words], i18n.locale);
 }

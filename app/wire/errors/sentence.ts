@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 import { pageI18n } from '../../language/i18n.ts';
 import { formatBytes } from '../text/format-bytes.ts';
 import { formatCount } from '../text/format-count.ts';
+import { joinList } from '../text/join-list.ts';
 
 /**
  * A sentence for people, which is in a catalog (docs/messages.md). A text is a message in English, which a comment
@@ -49,5 +50,5 @@ function sayValue(i18n: I18n, value: Value): string | number {
   if ('count' in value) return formatCount(value.count, i18n.locale);
   if ('bytes' in value) return formatBytes(value.bytes, i18n.locale);
   const said = value.sentences.map((sentence) => say(i18n, sentence));
-  return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(said);
+  return joinList(said, i18n.locale);
 }

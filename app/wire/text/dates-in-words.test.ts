@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 
+import { pageI18n } from '../../language/i18n.ts';
 import {
   localDayInWords,
   localDayWithoutYear,
-  localMomentInWords,
   localTimeInWords,
   utcDayInWords,
 } from './dates-in-words.ts';
+import { localMomentInWords } from './moment-in-words.ts';
 
 test('the day is that of UTC for every reader, here in Kathmandu too', () => {
   expect(new Date('2026-11-20T21:05:00Z').getDate()).toBe(21);
@@ -23,7 +24,7 @@ test('a screen names day and time in the time zone of the browser', () => {
   expect(localDayInWords(instant)).toBe('3\u00A0November 2026');
   expect(localDayWithoutYear(instant)).toBe('3\u00A0November');
   expect(localTimeInWords(instant)).toBe('20:04');
-  expect(localMomentInWords(instant)).toBe('3\u00A0November 2026 at 20:04');
+  expect(localMomentInWords(pageI18n, instant)).toBe('3\u00A0November 2026 at 20:04');
 });
 
 test('a screen in another language names days in it', () => {

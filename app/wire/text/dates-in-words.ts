@@ -26,11 +26,6 @@ export function localTimeInWords(instant: Date): string {
   return format(instant, 'localTime');
 }
 
-/** For example `20 November 2026 at 20:14`. */
-export function localMomentInWords(instant: Date): string {
-  return format(instant, 'localMoment');
-}
-
 const DAY_WITHOUT_YEAR = { day: 'numeric', month: 'long' } as const;
 const DAY = { ...DAY_WITHOUT_YEAR, year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
@@ -39,7 +34,6 @@ const OPTIONS = {
   localDay: DAY,
   localDayWithoutYear: DAY_WITHOUT_YEAR,
   localTime: TIME,
-  localMoment: { ...DAY, ...TIME },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

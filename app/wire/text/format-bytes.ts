@@ -1,4 +1,5 @@
 import { isEnglish } from '../../language/date-formats.ts';
+import { widenSpaces } from '../../language/spacing.ts';
 import { formatCount } from './format-count.ts';
 
 const UNITS: ReadonlyArray<[bytes: number, english: string, unit: string]> = [
@@ -15,7 +16,7 @@ const NO_BREAK_SPACE = '\u00A0';
  * @param language - a BCP 47 tag
  */
 export function formatBytes(bytes: number, language = 'en'): string {
-  return sizeInWords(bytes, language).replaceAll(' ', NO_BREAK_SPACE);
+  return widenSpaces(sizeInWords(bytes, language).replaceAll(' ', NO_BREAK_SPACE));
 }
 
 function sizeInWords(bytes: number, language: string): string {

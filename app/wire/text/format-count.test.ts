@@ -12,8 +12,8 @@ test.each([
 
 test.each([
   ['de', '20.000'],
-  ['fr', '20 000'],
+  ['fr', '20\u00A0000'],
   ['hi', '20,000'],
 ])('in %s, 20000 is written as %s', (language, text) =>
-  expect(formatCount(20_000, language).replaceAll(/\s/g, ' ')).toBe(text),
+  expect(formatCount(20_000, language)).toBe(text),
 );

@@ -1,4 +1,5 @@
 import { isEnglish } from '../../language/date-formats.ts';
+import { widenSpaces } from '../../language/spacing.ts';
 
 /**
  * Formats 20000 as '20,000' in English, and as '20.000' in German.
@@ -7,5 +8,5 @@ import { isEnglish } from '../../language/date-formats.ts';
 export function formatCount(count: number, language: string): string {
   // English is needed at the start, which the first use of `Intl` would lengthen by a tenth.
   if (isEnglish(language)) return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return new Intl.NumberFormat(language).format(count);
+  return widenSpaces(new Intl.NumberFormat(language).format(count));
 }

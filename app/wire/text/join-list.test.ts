@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { listNames } from './join-list.ts';
+import { joinList, listNames } from './join-list.ts';
+
+test.each([
+  ['en', '3 people, 1 invitation'],
+  ['ja', '3 people、1 invitation'],
+  ['zh-Hans', '3 people、1 invitation'],
+])('in %s, two states are %s', (language, joined) => {
+  expect(joinList(['3 people', '1 invitation'], language)).toBe(joined);
+});
 
 test.each([
   ['en', ['Ada', 'Bo', 'Inés'], 'Ada, Bo and Inés'],

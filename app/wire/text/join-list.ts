@@ -1,7 +1,10 @@
 import { isEnglish } from '../../language/date-formats.ts';
+import { isWrittenWithoutSpaces } from '../../language/spacing.ts';
 
 /** For example `3 people, 1 invitation`, with the separator of the language. */
 export function joinList(parts: readonly string[], language: string): string {
+  // `Intl` joins units by a space there.
+  if (isWrittenWithoutSpaces(language)) return parts.join('、');
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts);
 }
 

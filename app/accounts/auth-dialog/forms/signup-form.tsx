@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { signupFormSchema, type SocialProvider } from '../../contract.ts';
 import { EmailField } from '../../email-field.tsx';
+import { NameFields } from '../../name-fields.tsx';
 import { trimEmail } from '../../normalize-input.ts';
 import { PasswordMinLength } from '../../passwords/password-minimum.ts';
 import { StrengthHint } from '../../passwords/strength-hint.tsx';
@@ -46,8 +46,10 @@ export function SignupForm({ providers }: { providers: readonly SocialProvider[]
       below={<OtherWays providers={providers} email={() => form.getValues('email')} />}
     >
       <div className="auth-form-pair">
-        <TextField label={t`First name`} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
+        <NameFields
+          given={{ label: t`First name`, ...field('firstName') }}
+          family={{ label: t`Last name`, ...field('lastName') }}
+        />
       </div>
       <EmailField
         label={t`Email`}

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { useUserKey } from '../../../accounts/session-in-browser/user-key.ts';
+import { joinSentences } from '../../../language/spacing.ts';
 import { UserText } from '../../../language/user-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { backSentence } from './restore-sentences.ts';
@@ -75,7 +76,7 @@ function AccountFirst() {
   return (
     <ReturnFrame
       title={t`Restore from a download`}
-      text={`${i18n._(WHAT)} ${t`To start, create an account or log in.`}`}
+      text={joinSentences([i18n._(WHAT), t`To start, create an account or log in.`], i18n.locale)}
     >
       <div className="begin-actions">
         <button
@@ -149,7 +150,10 @@ function ChooseArchive({ view: { problem, resume }, sender }: StepProps<'choose'
   return (
     <ReturnFrame
       title={t`Restore from a download`}
-      text={`${i18n._(WHAT)} ${t`Only you can see the page until you publish it.`}`}
+      text={joinSentences(
+        [i18n._(WHAT), t`Only you can see the page until you publish it.`],
+        i18n.locale,
+      )}
     >
       <div className="begin-notices">
         {resume ? (

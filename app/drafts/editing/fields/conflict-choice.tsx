@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
 import { nativeName } from '../../../language/languages.ts';
+import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { UserText } from '../../../language/user-text.tsx';
 import { Picture } from '../../../media/picture.tsx';
 import { FILE_FIELDS } from '../../../memorials/document-fields.ts';
@@ -44,7 +45,7 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
         <Happened conflict={conflict} isRemoved={isRemoved} />
         {mayKeepMine ? (
           <>
-            {' '}
+            <SentenceGap />
             <Trans>Which version do you want to keep?</Trans>
           </>
         ) : null}
@@ -159,7 +160,7 @@ export function Value({ value, path }: { value: unknown; path: string }) {
     return <Picture address={value} alt={t`The photo`} sizes="8rem" className="conflict-picture" />;
   }
   if (LANGUAGE_PATH.test(path)) return nativeName(value);
-  return LIFE_DATE.test(value) ? formatLifeDate(value) : value;
+  return LIFE_DATE.test(value) ? formatLifeDate(value, i18n.locale) : value;
 }
 
 function describeSettings(i18n: I18n, value: unknown): string {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 
 import { openAuthDialog, useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { hasPlace } from '../../places.ts';
@@ -52,7 +53,8 @@ function Troubles({ saysUnkept }: { saysUnkept: boolean }) {
   if (stopped) {
     return (
       <Notice type="error" role="alert">
-        {stopped.message}{' '}
+        {stopped.message}
+        <SentenceGap />
         {saysUnkept ? (
           <Trans>
             Your latest changes haven’t been saved, and this browser can’t keep them. Copy what you

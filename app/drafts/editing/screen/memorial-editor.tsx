@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
+import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftDocument } from '../../contract.ts';
 import type { KeptMemorial } from '../../kept-memorial.ts';
@@ -173,7 +174,8 @@ function Cards({ document, sheets, opened, isContributor }: CardsProps) {
 function ContributorNote({ memorial }: { memorial: KeptMemorial }) {
   return (
     <p className="editor-note">
-      <Trans>You can add photos and text here, and change or remove what you’ve added.</Trans>{' '}
+      <Trans>You can add photos and text here, and change or remove what you’ve added.</Trans>
+      <SentenceGap />
       <PublishedBy memorial={memorial} />
     </p>
   );

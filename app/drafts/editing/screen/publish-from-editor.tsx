@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 
+import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../../kept-memorial.ts';
 import { describePlace } from '../../places.ts';
@@ -92,7 +93,8 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
             value={asked}
             one="One field has two versions, and you haven’t chosen which one to keep."
             other="# fields have two versions, and you haven’t chosen which ones to keep."
-          />{' '}
+          />
+          <SentenceGap />
         </>
       ) : null}
       {refused > 0 ? (
@@ -101,7 +103,8 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
             value={refused}
             one="One field has text that can’t be saved as it is."
             other="# fields have text that can’t be saved as it is."
-          />{' '}
+          />
+          <SentenceGap />
         </>
       ) : null}
       <Trans>If you publish now, the page will show the last saved version.</Trans>

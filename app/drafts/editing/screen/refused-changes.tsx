@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
+import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { readFieldAt } from '../../changes/change-paths.ts';
 import { describePlace, hasPlace, isList, isThing, mayChangePlace } from '../../places.ts';
@@ -63,7 +64,9 @@ function NotKept({ place, kind }: NotKeptProps) {
   return (
     <div className="refused-change" data-trouble={place} tabIndex={-1}>
       <p>
-        {i18n._(SENTENCES[kind](describePlace(i18n, place, document)))} {plainReason(i18n, reason)}
+        {i18n._(SENTENCES[kind](describePlace(i18n, place, document)))}
+        <SentenceGap />
+        {plainReason(i18n, reason)}
       </p>
       {kind === 'field' ? (
         <blockquote className="refused-words" dir="auto">

@@ -40,6 +40,8 @@ function excerptOf(text: string): string {
     .replaceAll(/^\s*(?:[-#>]+|\d+\.)\s+/gm, '')
     .replaceAll(/[*_`]/g, '')
     .replaceAll(/\s+/g, ' ')
+    // The mark has its own room.
+    .replaceAll(/(?<=[。！？」』]) /g, '')
     .trim();
   if (words.length <= EXCERPT) return words;
   // At the end of a word, if one ends nearby.

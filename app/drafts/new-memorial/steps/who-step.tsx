@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';
 
+import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
 import { LanguageOptions } from '../../../language/language-options.tsx';
 import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
@@ -36,6 +37,7 @@ const coupleSchema = oneSchema.extend({ fullName2: nameSchema, otherName2: other
 
 export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
   const { t } = useLingui();
+  const isSignedIn = useSession(({ user }) => user !== null);
   const { isCouple, fullName, fullName2, otherName = '', otherName2 = '' } = page;
   const { form, field, submit } = useActionForm({
     schema: isCouple ? coupleSchema : oneSchema,
@@ -51,7 +53,7 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
     <StepFrame
       step="who"
       title={t`Who is this page for?`}
-      text={t`You can start without an account.`}
+      text={isSignedIn ? undefined : t`You can start without an account.`}
       onSubmit={submit}
       onInput={() => update(form.getValues())}
       actions={<NextButton />}

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 
+import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { useSettled } from '../../../ui/settled.ts';
@@ -69,7 +70,7 @@ export function AddressField(props: AddressFieldProps) {
           <span aria-live="polite">
             {check === 'free' ? (
               <>
-                {' '}
+                <SentenceGap />
                 <Trans>This web address is available.</Trans>
               </>
             ) : null}

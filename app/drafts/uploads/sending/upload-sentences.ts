@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
+import { joinSentences } from '../../../language/spacing.ts';
 import type { Hindrance } from './resumable-sender.ts';
 import type { ArrivedFile, SendingFile } from './uploads-view.ts';
 
@@ -53,7 +54,7 @@ export function statusSentence(
   const added = arrived.filter(({ isKnown }) => !isKnown).length;
   const notes = [...new Set(arrived.flatMap(({ note }) => note ?? []))];
   const known = arrived.filter(({ isKnown }) => isKnown);
-  return [
+  const sentences = [
     added > 0
       ? i18n._(
           msg`${plural(added, {
@@ -64,9 +65,8 @@ export function statusSentence(
       : '',
     known.length > 0 ? knownSentence(i18n, known) : '',
     ...notes,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ];
+  return joinSentences(sentences, i18n.locale);
 }
 
 function openSentence(i18n: I18n, open: readonly SendingFile[], arrived: number): string {

@@ -1,6 +1,7 @@
 /** The emails to an owner who has not signed in for a long time and has named a legacy contact. */
 import type { I18n } from '@lingui/core';
 
+import { joinSentences } from '../../../language/spacing.ts';
 import type { Email, MailSender } from '../../../mail/email-layout.server.ts';
 import { nameForMember } from '../../../mail/names-in-mails.server.ts';
 import { dayInWords } from '../../../wire/text/day-in-words.ts';
@@ -36,7 +37,7 @@ export function inactiveOwnerEmail(
     ),
     memorial: count === 1 ? nameForMember(memorialNames[0] ?? '') : undefined,
     before: [
-      reason.join(' '),
+      joinSentences(reason, i18n.locale),
       i18n._(
         'You named a legacy contact, the person we ask to take over from you. If we don’t hear from you, we’ll contact them on {day}.',
         { day },

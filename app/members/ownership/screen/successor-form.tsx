@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId } from 'react';
 
+import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -95,7 +96,7 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
         <Trans>Optional. Only your legacy contact will see this, when we contact them.</Trans>
         {length > SUCCESSOR_NOTE_MAX - 100 ? (
           <>
-            {' '}
+            <SentenceGap />
             <Trans>
               {length} of {SUCCESSOR_NOTE_MAX} characters.
             </Trans>

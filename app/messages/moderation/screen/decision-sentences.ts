@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
+import { joinSentences } from '../../../language/spacing.ts';
 import type { Decision, DecisionResponse, ListedState } from '../contract.ts';
 
 interface ListTab {
@@ -44,7 +45,7 @@ export function doneSentence(
   const before = decided.find((item) => item.before)?.before;
   if (!before) return sentence;
   const earlier = i18n._(msg`This replaces an earlier decision by ${{ name: before.by }}.`);
-  return `${sentence} ${earlier}`;
+  return joinSentences([sentence, earlier], i18n.locale);
 }
 
 function doneMessage(decision: Exclude<Decision, 'undo'>, count: number): MessageDescriptor {

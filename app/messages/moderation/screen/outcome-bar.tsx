@@ -29,7 +29,7 @@ export function OutcomeBar({ outcome, isBusy, undo }: OutcomeBarProps) {
     >
       {outcome ? (
         <Notice type={outcome.isFailure ? 'warning' : 'success'}>
-          <p dir="auto">{outcome.sentence}</p>
+          <p>{outcome.sentence}</p>
           {outcome.undoIds.length > 0 ? (
             <button
               type="button"

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
+import { joinSentences } from '../../../language/spacing.ts';
 import { call } from '../../../wire/call.ts';
 import type { Decision, Submission } from '../contract.ts';
 import { submissions } from '../endpoints.ts';
@@ -134,7 +135,11 @@ async function decide(
     ...(decided.length > 0 ? [doneSentence(i18n, decision, decided)] : []),
     ...(changed.length > 0 ? [changedSentence(i18n, changed.length)] : []),
   ];
-  return { sentence: sentences.join(' '), isFailure: decided.length === 0, undoIds };
+  return {
+    sentence: joinSentences(sentences, i18n.locale),
+    isFailure: decided.length === 0,
+    undoIds,
+  };
 }
 
 async function undo(

@@ -1,17 +1,21 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { PHOTO_SIZE } from '../../contract.ts';
+import { formatBytes } from '../../../wire/text/format-bytes.ts';
+import { MESSAGE_LIMITS } from '../../contract.ts';
 import type { MessageKind } from '../../message-kind.ts';
 import type { FormView } from './form-view.ts';
 import { MessageField } from './message-field.tsx';
 import { OwnPicture } from './own-picture.tsx';
 
-const NEW_HINTS = {
-  tribute: msg`Optional. A small version of your photo will appear next to your name. Up to ${{ size: PHOTO_SIZE }}.`,
-  letter: msg`Optional. One photo of up to ${{ size: PHOTO_SIZE }}.`,
-} as const satisfies Record<MessageKind, MessageDescriptor>;
+function newHint(i18n: I18n, kind: MessageKind, size: string): string {
+  return kind === 'tribute'
+    ? i18n._(
+        msg`Optional. A small version of your photo will appear next to your name. Up to ${size}.`,
+      )
+    : i18n._(msg`Optional. One photo of up to ${size}.`);
+}
 
 /**
  * The picture is the last field of the form. So the server has the text even if the picture is too
@@ -20,6 +24,7 @@ const NEW_HINTS = {
 export function MessagePicture({ view }: { view: FormView }) {
   const { t, i18n } = useLingui();
   const { picture, removesPicture } = view;
+  const size = formatBytes(MESSAGE_LIMITS.photoBytes, i18n.locale);
   return (
     <>
       {picture ? (
@@ -39,8 +44,8 @@ export function MessagePicture({ view }: { view: FormView }) {
         label={picture ? t`Replace photo` : t`Add a photo`}
         hint={
           picture
-            ? t`Optional. This will replace your photo. Up to ${{ size: PHOTO_SIZE }}.`
-            : i18n._(NEW_HINTS[view.kind])
+            ? t`Optional. This will replace your photo. Up to ${size}.`
+            : newHint(i18n, view.kind, size)
         }
         errors={view.errors}
       >

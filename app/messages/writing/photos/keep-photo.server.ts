@@ -6,7 +6,8 @@ import type { I18n } from '@lingui/core';
 
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { randomId } from '../../../wire/ids.server.ts';
-import { PHOTO_SIZE, MESSAGE_LIMITS } from '../../contract.ts';
+import { formatBytes } from '../../../wire/text/format-bytes.ts';
+import { MESSAGE_LIMITS } from '../../contract.ts';
 import { TAKE_IN_MESSAGE_PHOTO } from '../../jobs.server.ts';
 import type { MessageKind } from '../../message-kind.ts';
 import type { WritingContext } from '../writing-context.server.ts';
@@ -32,7 +33,7 @@ export async function keepPhoto(
   if (byteSize > MESSAGE_LIMITS.photoBytes) {
     const sentence = i18n._(
       'This photo is larger than {size}. Choose a smaller one, or send your message without it.',
-      { size: PHOTO_SIZE },
+      { size: formatBytes(MESSAGE_LIMITS.photoBytes, i18n.locale) },
     );
     return { ok: false, sentence };
   }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { suggestEmail } from '../../../accounts/email-suggestion.ts';
+import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { UserText } from '../../../language/user-text.tsx';
 import { pagePathOf } from '../../../tributes/page-path.ts';
 import { strongDirectionOf } from '../../../ui/text-direction.ts';
@@ -119,7 +120,8 @@ function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
       >
         {kind === 'letter'
           ? t`We’ve deleted your message, and the family can’t open it any more. Someone may already have read it.`
-          : t`We’ve deleted your tribute. It won’t appear on the page, and the family can’t open it any more.`}{' '}
+          : t`We’ve deleted your tribute. It won’t appear on the page, and the family can’t open it any more.`}
+        <SentenceGap />
         <Trans>
           If you’d like to write something else, you can{' '}
           <a href={`${pagePathOf(memorial)}/${FORM_PATHS[kind]}`}>write again</a>.

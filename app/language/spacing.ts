@@ -1,0 +1,21 @@
+/** Spaces that `Intl` and sentences get, or that a language does without. */
+
+/** Chinese and Japanese put none between words and sentences. */
+export function isWrittenWithoutSpaces(language: string): boolean {
+  return /^(?:ja|zh)\b/i.test(language);
+}
+
+/** What stands between two whole sentences. */
+export function sentenceGap(language: string): string {
+  return isWrittenWithoutSpaces(language) ? '' : ' ';
+}
+
+/** @param sentences - whole ones, of which empty ones are left out */
+export function joinSentences(sentences: readonly string[], language: string): string {
+  return sentences.filter(Boolean).join(sentenceGap(language));
+}
+
+/** Our fonts show the narrow no-break space of `Intl` as hardly any, so that '20 Go' looks like '20Go'. */
+export function widenSpaces(text: string): string {
+  return text.replaceAll('\u202F', '\u00A0');
+}
