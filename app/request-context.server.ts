@@ -12,6 +12,7 @@ import type { DoorContext } from './memorials/door/door-context.server.ts';
 import type { Caller } from './memorials/door/passes.server.ts';
 import type { FindContext } from './memorials/find/find-memorials.server.ts';
 import type { MemorialsContext } from './memorials/published-memorials.server.ts';
+import type { AttendanceContext } from './messages/attendance/attendance-context.server.ts';
 import type { HelpFormContext } from './messages/help-requests/help-forms.server.ts';
 import type { ReportFormContext } from './messages/reports/report-forms.server.ts';
 import type { Writer, WritingContext } from './messages/writing/writing-context.server.ts';
@@ -27,6 +28,7 @@ export type ScriptAddress = (language: string, address: string) => string;
 
 /** What the use cases that loaders call need of the application. */
 type LoaderContext = WritingContext &
+  AttendanceContext &
   HelpFormContext &
   ReportFormContext &
   ClaimsContext &

@@ -76,6 +76,7 @@ export default [
   route('f/:slug/send-condolences', 'routes/memorial/write-message.tsx', {
     id: 'family-send-condolences',
   }),
+  route('f/:slug/coming', 'routes/memorial/coming.tsx', { id: 'family-coming' }),
   route('f/:slug/report/:tributeId', 'routes/memorial/report-tribute.tsx', { id: 'family-report' }),
 
   route('f/:slug/claim', 'routes/memorial/case-form.tsx', { id: 'family-claim' }),
@@ -87,6 +88,7 @@ export default [
 
   route('w/:token', 'routes/memorial/writer-page.tsx'),
   route('w/:token/picture', 'routes/memorial/writer-picture.ts'),
+  route('w/:token/calendar.ics', 'routes/memorial/guest-calendar.ts'),
 
   route('c/:token', 'routes/memorial/claim-page.tsx'),
 
@@ -95,6 +97,7 @@ export default [
   route(':slug', 'routes/memorial/memorial-page.tsx'),
   route(':slug/add-tribute', 'routes/memorial/write-message.tsx', { id: 'add-tribute' }),
   route(':slug/send-condolences', 'routes/memorial/write-message.tsx', { id: 'send-condolences' }),
+  route(':slug/coming', 'routes/memorial/coming.tsx', { id: 'coming' }),
   route(':slug/report/:tributeId', 'routes/memorial/report-tribute.tsx'),
   route(':slug/claim', 'routes/memorial/case-form.tsx', { id: 'claim' }),
   route(':slug/about-me', 'routes/memorial/case-form.tsx', { id: 'about-me' }),

@@ -50,6 +50,7 @@ const APPLIED = {
   '0071-account-languages.sql': 'd2e3a6f44264d49b',
   '0072-turned-pictures.sql': '6315910898648ec4',
   '0073-names-in-two-scripts.sql': 'a1c5082cbfebfb6d',
+  '0074-attendance.sql': 'c72210e1262fa7f7',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

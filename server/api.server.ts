@@ -36,6 +36,7 @@ import { guestRoutes } from '../app/memorials/door/api.server.ts';
 import { BehindDoorError } from '../app/memorials/door/behind-door.ts';
 import { MemorialMovedError, movedAddress } from '../app/memorials/memorial-moved.ts';
 import { cardRoutes } from '../app/memorials/share-card/api.server.ts';
+import { attendanceRoutes } from '../app/messages/attendance/api.server.ts';
 import { condolenceRoutes } from '../app/messages/condolences/api.server.ts';
 import { helpRoutes } from '../app/messages/help-requests/api.server.ts';
 import { moderationRoutes } from '../app/messages/moderation/api.server.ts';
@@ -152,6 +153,7 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/', returnRoutes(services, grants));
   const downloads = createGrants(services, createReaderOf(services, browser));
   app.route('/', archiveRoutes(services, grants, downloads));
+  app.route('/', attendanceRoutes(services, grants, downloads));
 }
 
 interface BrowserContext {

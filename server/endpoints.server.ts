@@ -28,6 +28,7 @@ import { invitations } from '../app/members/invitations/endpoints.ts';
 import { following } from '../app/members/ownership/endpoints.ts';
 import { guests } from '../app/memorials/door/endpoints.ts';
 import { publishedMemorials } from '../app/memorials/endpoints.ts';
+import { attendance, attendanceFiles } from '../app/messages/attendance/endpoints.ts';
 import { letters } from '../app/messages/condolences/endpoints.ts';
 import { helpRequests } from '../app/messages/help-requests/endpoints.ts';
 import { submissions } from '../app/messages/moderation/endpoints.ts';
@@ -65,6 +66,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(subscription),
   webhook,
   ...Object.values(letters),
+  ...Object.values(attendance),
+  ...Object.values(attendanceFiles),
   ...Object.values(notifications),
   ...Object.values(helpRequests),
   ...Object.values(familyCases),

@@ -7,6 +7,7 @@ import { MEMBERS_RATE_LIMITS } from '../app/members/invitations/invitation-limit
 import { FOLLOWING_RATE_LIMITS } from '../app/members/ownership/ownership-context.server.ts';
 import { DOOR_RATE_LIMITS } from '../app/memorials/door/door-limits.server.ts';
 import { FIND_RATE_LIMITS } from '../app/memorials/find/find-limits.server.ts';
+import { ATTENDANCE_RATE_LIMITS } from '../app/messages/attendance/attendance-limits.server.ts';
 import { ANSWER_RATE_LIMITS } from '../app/messages/condolences/answer-limits.server.ts';
 import { HELP_LIMITS } from '../app/messages/help-requests/help-requests.server.ts';
 import { REPORT_LIMITS } from '../app/messages/reports/reports.server.ts';
@@ -28,6 +29,7 @@ export const RATE_LIMITS = {
   ...MEMORIAL_RATE_LIMITS,
   ...HELP_LIMITS,
   ...ANSWER_RATE_LIMITS,
+  ...ATTENDANCE_RATE_LIMITS,
   ...REPORT_LIMITS,
   ...WRITING_RATE_LIMITS,
 } as const satisfies Record<string, RateLimitRule>;

@@ -50,9 +50,13 @@ import { prepareAccountDeletion } from '../app/members/ownership/account-deletio
 import { handleMemberJobs } from '../app/members/ownership/handle-jobs.server.ts';
 import { createDoorKeys } from '../app/memorials/door/door-context.server.ts';
 import { handleFindJobs } from '../app/memorials/find/find-memorials.server.ts';
+import { handleFuneralJobs } from '../app/memorials/funeral/fold-funerals.server.ts';
 import { createMailedMemorials } from '../app/memorials/mailed-memorials.server.ts';
 import { createMarkdownCache } from '../app/memorials/markdown-cache.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
+import { followGuestMails } from '../app/messages/attendance/mail-to-guest.server.ts';
+import { handleNotices } from '../app/messages/attendance/notices/queue-mails.server.ts';
+import { sweepAnswers } from '../app/messages/attendance/sweep-answers.server.ts';
 import { followAnswers } from '../app/messages/condolences/answer-condolences.server.ts';
 import { countUnreadCondolences } from '../app/messages/condolences/read-condolences.server.ts';
 import { handleWordJobs } from '../app/messages/handle-jobs.server.ts';
@@ -103,6 +107,7 @@ export function createServices(dependencies: AppDependencies): Services {
     () => shareCards.sweep(),
     () => sweepOffers(services),
     () => sweepHelpRequests(services),
+    () => sweepAnswers(services),
     () => sweepBooklets(services),
   ]);
   return services;
@@ -122,6 +127,9 @@ function handleJobs(services: Services): void {
   handleMemberJobs(services);
   handleUploadJobs(services);
   handleFindJobs(services);
+  handleFuneralJobs(services);
+  followGuestMails(services);
+  handleNotices(services);
 }
 
 /** What is built once for all use cases. */

@@ -5,7 +5,13 @@
 import { html, raw } from 'hono/html';
 
 import { directionOf, languageAttributes, type Direction } from '../language/direction.ts';
-import type { Email, MailLink, MailSender, PersonalMessage } from './email-layout.server.ts';
+import type {
+  ComparedFacts,
+  Email,
+  MailLink,
+  MailSender,
+  PersonalMessage,
+} from './email-layout.server.ts';
 import { signOff } from './email-text.server.ts';
 import type { MailedMemorial } from './mailed-memorial.server.ts';
 import { PORTRAIT_HTML } from './portrait.server.ts';
@@ -101,12 +107,43 @@ function renderTop(
   </table>`;
 }
 
-function renderBody({ message, before, code, after, link, last }: Email, sender: MailSender) {
+function renderBody(
+  { message, before, compared, code, after, link, last }: Email,
+  sender: MailSender,
+) {
   return html`${message ? renderMessage(message, directionOf(sender.language)) : ''}
-  ${before.map(paragraph)}
+  ${before.map(paragraph)} ${compared ? renderCompared(compared) : ''}
   ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : ''}
   ${after.map(paragraph)} ${link ? renderButton(link) : ''} ${last ? paragraph(last) : ''}
   ${link ? renderAddress(link, sender) : ''}`;
+}
+
+/** Old and new side by side, with the old one struck through for those who see it. */
+function renderCompared({ wasLabel, isLabel, facts }: ComparedFacts) {
+  const cell = (label: string, lines: readonly string[], style: string) =>
+    html`<td
+      dir="auto"
+      style="padding:8px 12px 8px 0;width:50%;vertical-align:top;font-size:16px;${WRAPS}"
+    >
+      <span class="quiet" style="color:#6b6157">${label}</span><br /><span style="${style}"
+        >${lines.map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`))}</span
+      >
+    </td>`;
+  return facts.map(
+    ({ title, was, is }) =>
+      html`<p dir="auto" style="margin:0;font-weight:bold;${WRAPS}">${title}</p>
+        <table
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="margin:0 0 16px;width:100%;border-collapse:collapse"
+        >
+          <tr>
+            ${cell(wasLabel, was, 'text-decoration:line-through')}
+            ${cell(isLabel, is, 'font-weight:bold')}
+          </tr>
+        </table>`,
+  );
 }
 
 /** The border is as wide as the padding would be, because some programs ignore the padding of a link. */

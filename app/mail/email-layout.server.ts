@@ -1,6 +1,8 @@
 /** What every mail is made of. Each domain defines its own emails; `render-email.server.ts` makes mails of them. */
 import type { I18n } from '@lingui/core';
 
+import type { MailCalendar } from './transport.server.ts';
+
 export interface MailSender {
   /** the recipient's language, as a BCP 47 tag */
   language: string;
@@ -35,6 +37,13 @@ export interface PersonalMessage {
   quoted?: { label: string; text: string } | undefined;
 }
 
+export interface ComparedFacts {
+  /** such as 'Before' and 'Now' */
+  wasLabel: string;
+  isLabel: string;
+  facts: ReadonlyArray<{ title: string; was: readonly string[]; is: readonly string[] }>;
+}
+
 /**
  * The content of a mail. Apart from `message` and names that `names-in-mails.server.ts` accepts, it
  * must contain no user input. A visitor can enter a stranger's e-mail address, so a mail with user
@@ -49,6 +58,8 @@ export interface Email {
   message?: PersonalMessage | undefined;
   /** paragraphs before the code */
   before: readonly string[];
+  /** what has changed, old and new side by side; after `before` */
+  compared?: ComparedFacts | undefined;
   code?: string | undefined;
   /** paragraphs after the code */
   after: readonly string[];
@@ -60,4 +71,6 @@ export interface Email {
   why?: string | undefined;
   /** a small link at the end, for example to unsubscribe */
   footer?: MailLink | undefined;
+  /** files for the recipient's calendar */
+  calendars?: readonly MailCalendar[] | undefined;
 }

@@ -1,8 +1,8 @@
 /** A mail as plain text, in the order of its HTML. Its lines are not broken, so that they fit a phone. */
-import type { Email, MailSender } from './email-layout.server.ts';
+import type { ComparedFacts, Email, MailSender } from './email-layout.server.ts';
 
 export function renderText(
-  { message, before, code, after, link, last, why, footer }: Email,
+  { message, before, compared, code, after, link, last, why, footer }: Email,
   { product, provider, origin }: MailSender,
 ): string {
   const smallPrint = [
@@ -14,12 +14,22 @@ export function renderText(
     ...(message ? [message.text, message.signature] : []),
     ...(message?.quoted ? [`${message.quoted.label}\n\n${quoted(message.quoted.text)}`] : []),
     ...before,
+    ...(compared ? compared.facts.map((fact) => comparedText(fact, compared)) : []),
     ...(code ? [`    ${code}`] : []),
     ...after,
     ...(link ? [`${link.label}:\n    ${link.href}`] : []),
     ...(last ? [last] : []),
     `--\n${smallPrint.join('\n\n')}`,
   ].join('\n\n');
+}
+
+function comparedText(
+  { title, was, is }: ComparedFacts['facts'][number],
+  { wasLabel, isLabel }: ComparedFacts,
+): string {
+  const part = (label: string, lines: readonly string[]) =>
+    [`  ${label}:`, ...lines.map((line) => `    ${line}`)].join('\n');
+  return [title, part(isLabel, is), part(wasLabel, was)].join('\n');
 }
 
 /** The product's name, and its provider's if they differ. */

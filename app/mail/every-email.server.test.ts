@@ -9,7 +9,8 @@ import { graphemesOf } from '../wire/text/graphemes.ts';
 import type { MailSender } from './email-layout.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
 import { renderEmail } from './render-email.server.ts';
-import { EVERY_EMAIL, type PeoplesWords } from './testing/every-email.ts';
+import type { PeoplesWords } from './testing/email-kind.ts';
+import { EVERY_EMAIL } from './testing/every-email.ts';
 
 const SENDER: MailSender = {
   language: 'en',

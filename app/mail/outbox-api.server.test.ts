@@ -43,3 +43,23 @@ describe('the outbox', () => {
     }
   });
 });
+
+test('a mail that is sent again after a kill is one file, and its calendar is shown', async () => {
+  const outbox = createOutbox(join(directory, 'again'), () => new Date());
+  const calendar = { fileName: 'funeral.ics', method: 'PUBLISH', text: 'BEGIN:VCALENDAR' } as const;
+  const mail = {
+    id: 'mai_0123456789abcdefghijkl',
+    to: 'ada@example.org',
+    subject: 'Once',
+    text: 'Words',
+    html: '<p>Words</p>',
+    calendars: [calendar],
+  };
+  await outbox.send(mail);
+  await outbox.send(mail);
+  const [sent, ...others] = await outbox.list(10);
+  expect(others).toEqual([]);
+  expect(sent?.calendars).toEqual([calendar]);
+  const page = await outboxRoutes(outbox).request(`/${sent?.id}`);
+  expect(await page.text()).toContain('BEGIN:VCALENDAR');
+});

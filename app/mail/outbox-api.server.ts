@@ -53,6 +53,11 @@ export function outboxRoutes(outbox: Outbox): Hono {
             ${mail.replyTo ? html`<p><small>Reply-To: ${mail.replyTo}</small></p>` : ''}
             ${mail.unsubscribeUrl ? html`<p><small>List-Unsubscribe: ${mail.unsubscribeUrl}</small></p>` : ''}
             <pre>${mail.text}</pre>
+            ${(mail.calendars ?? []).map(
+              ({ fileName, text }) =>
+                html`<p><small>${fileName}</small></p>
+                  <pre>${text}</pre>`,
+            )}
             <iframe
               sandbox
               title="The email as it looks"

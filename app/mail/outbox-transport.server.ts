@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import type { MailTransport, OutgoingMail } from './transport.server.ts';
 
-const FILE_NAME = /^\d{8}T\d{9}Z-[0-9a-f-]{36}\.json$/;
+const FILE_NAME = /^\d{8}T\d{9}Z-(?:[0-9a-f-]{36}|mai_[0-9A-Za-z]{22})\.json$/;
 
 const storedMailSchema = z.object({
   sentAt: z.string(),
@@ -19,6 +19,11 @@ const storedMailSchema = z.object({
   replyTo: z.string().optional(),
   unsubscribeUrl: z.string().optional(),
   portrait: z.string().optional(),
+  calendars: z
+    .array(
+      z.object({ fileName: z.string(), method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }),
+    )
+    .optional(),
 });
 
 export type StoredMail = z.infer<typeof storedMailSchema> & { id: string };
@@ -44,10 +49,12 @@ export function createOutbox(directory: string, now: () => Date): Outbox {
   }
 
   return {
-    async send(mail: OutgoingMail) {
+    async send({ id = randomUUID(), ...mail }: OutgoingMail) {
       await mkdir(directory, { recursive: true });
+      // A mail that was written before the process was killed is not written again.
+      if ((await names()).some((name) => name.endsWith(`-${id}.json`))) return;
       const sentAt = now().toISOString();
-      const name = `${sentAt.replaceAll(/[-:.]/g, '')}-${randomUUID()}.json`;
+      const name = `${sentAt.replaceAll(/[-:.]/g, '')}-${id}.json`;
       // The file is renamed only when it is complete, so that the list never contains partial
       // mails.
       const draft = join(directory, `${name}.draft`);

@@ -113,7 +113,7 @@ test('a mail that an earlier version has queued is still sent', async () => {
     })
     .execute();
   await service.deliver(id);
-  expect(sent).toEqual([old]);
+  expect(sent).toEqual([{ id, ...old }]);
 });
 
 /** As the service encrypts mails, with the key of this test. */

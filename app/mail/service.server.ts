@@ -83,6 +83,11 @@ const contentSchema = z.object({
   replyTo: z.string().optional(),
   unsubscribeUrl: z.string().optional(),
   portrait: z.object({ memorialId: z.string(), isConfirmed: z.boolean() }).optional(),
+  calendars: z
+    .array(
+      z.object({ fileName: z.string(), method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }),
+    )
+    .optional(),
   about: z.object({ topic: z.string(), id: z.string() }).optional(),
 });
 
@@ -115,7 +120,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     const { about, ...written } = contentSchema.parse(JSON.parse(content));
     const follower = about && followers.get(about.topic);
     if (about && follower && !(await follower.isWanted(about.id))) return;
-    const mail = await withItsPortrait(options, written, userId);
+    const mail = { id: mailId, ...(await withItsPortrait(options, written, userId)) };
     try {
       await transport.send(mail);
     } catch (error) {
@@ -179,6 +184,7 @@ async function composeMail(
     replyTo,
     unsubscribeUrl,
     portrait: memorialId && shown?.hasPortrait ? { memorialId, isConfirmed } : undefined,
+    ...(email.calendars?.length ? { calendars: [...email.calendars] } : {}),
     about,
   };
 }

@@ -295,3 +295,22 @@ describe('a mail and TLS', () => {
     expect(server.commands).toEqual([]);
   });
 });
+
+test('a calendar is attached with its method, and a mail that is sent again has the same id', async () => {
+  const calendars = [
+    { fileName: 'funeral.ics', method: 'PUBLISH', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    { fileName: 'cancelled.ics', method: 'CANCEL', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  ] as const;
+  const mail = { ...(await mailTo('ada@example.org')), id: 'mai_a', calendars };
+  await transport.send(mail);
+  await transport.send(mail);
+  expect(server.received.map((received) => received.mail.messageId)).toEqual([
+    '<mai_a@memorials.example.org>',
+    '<mai_a@memorials.example.org>',
+  ]);
+  const attached = server.received[0]?.mail.attachments ?? [];
+  expect(attached.map(({ filename, mimeType, method }) => [filename, mimeType, method])).toEqual([
+    ['funeral.ics', 'text/calendar', 'PUBLISH'],
+    ['cancelled.ics', 'text/calendar', 'CANCEL'],
+  ]);
+});

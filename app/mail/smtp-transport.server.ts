@@ -7,7 +7,12 @@ import type { Transporter } from 'nodemailer';
 import { isLoopback } from '../wire/loopback.server.ts';
 import { oneLineOfMail } from './names-in-mails.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
-import { MailRefusedError, type MailTransport } from './transport.server.ts';
+import {
+  MailRefusedError,
+  type MailCalendar,
+  type MailTransport,
+  type OutgoingMail,
+} from './transport.server.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
@@ -43,7 +48,7 @@ export function createSmtpTransport(options: {
   }
 
   return {
-    async send({ to, fromName, subject, text, html, replyTo, unsubscribeUrl, portrait }) {
+    async send({ id, to, fromName, subject, text, html, replyTo, unsubscribeUrl, ...parts }) {
       transporter ??= open();
       const opened = await transporter;
       try {
@@ -54,7 +59,8 @@ export function createSmtpTransport(options: {
           subject,
           text,
           html,
-          ...(portrait ? { attachments: [inlinePortrait(portrait)] } : {}),
+          attachments: attachmentsOf(parts),
+          ...(id ? { messageId: `<${id}@${domainOf(address)}>` } : {}),
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           headers: {
             'Auto-Submitted': 'auto-generated',
@@ -71,6 +77,23 @@ export function createSmtpTransport(options: {
 /** @param from - `Name <address>`, or the address alone */
 function addressOf(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
+function attachmentsOf({ portrait, calendars = [] }: Pick<OutgoingMail, 'portrait' | 'calendars'>) {
+  return [...(portrait ? [inlinePortrait(portrait)] : []), ...calendars.map(attachedCalendar)];
+}
+
+/** Attached, and not an alternative text of the mail: nobody is asked to answer it, so every program shows a file. */
+function attachedCalendar({ fileName, method, text }: MailCalendar) {
+  return {
+    filename: fileName,
+    content: text,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  };
 }
 
 function inlinePortrait(base64: string) {

@@ -2,7 +2,16 @@
  * The interface for sending mails, by SMTP or to the outbox of a local start. Each mail has one
  * recipient. Errors contain no personal data.
  */
+export interface MailCalendar {
+  fileName: string;
+  method: 'PUBLISH' | 'CANCEL';
+  /** an iCalendar file */
+  text: string;
+}
+
 export interface OutgoingMail {
+  /** The same for each attempt to send a mail, so that mail servers recognize a mail that they have already taken. */
+  id?: string | undefined;
   to: string;
   /** the sender's name; without it, that of the instance. The address is always the instance's own. */
   fromName?: string | undefined;
@@ -15,6 +24,8 @@ export interface OutgoingMail {
   unsubscribeUrl?: string | undefined;
   /** a JPEG in Base64, shown where the HTML says `PORTRAIT_HTML` */
   portrait?: string | undefined;
+  /** attached files that calendars read */
+  calendars?: readonly MailCalendar[] | undefined;
 }
 
 export interface MailTransport {

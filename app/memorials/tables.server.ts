@@ -1,8 +1,9 @@
 // The row types of memorials. To add a column, write a migration first.
 
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 import type { StoredDocument } from './document-ids.ts';
+import type { Gathering } from './funeral/service-section.ts';
 import type { Level, MemorialState } from './levels.ts';
 
 type GeneratedInstant = ColumnType<Date, Date | undefined, Date>;
@@ -59,10 +60,23 @@ export interface MemorialNamesDueTable {
   since: GeneratedInstant;
 }
 
+/** The gatherings of published pages. A database trigger writes the rows. */
+export interface MemorialGatheringsTable {
+  memorial_id: string;
+  gathering_id: string;
+  /** the SEQUENCE of its calendar entry; grows with each publication that changes, removes or restores it */
+  sequence: Generated<number>;
+  content: JSONColumnType<Gathering & { id: string }>;
+  /** YYYY-MM-DD */
+  takes_place_on: GeneratedAlways<string | null>;
+  removed_at: Date | null;
+}
+
 export interface MemorialTables {
   memorials: MemorialsTable;
   memorial_slugs: MemorialSlugsTable;
   memorial_names: MemorialNamesTable;
   memorial_cards: MemorialCardsTable;
   memorial_names_due: MemorialNamesDueTable;
+  memorial_gatherings: MemorialGatheringsTable;
 }

@@ -33,8 +33,21 @@ export const SWEEP_MESSAGES: JobDefinition = {
   runsAfterRestore: false,
 };
 
+/** Queues the emails to guests of a funeral. A notice adds it; the schedule finds what had to wait. */
+export const TELL_GUESTS: JobDefinition = {
+  name: 'tell-guests',
+  data: z.object({}),
+  retry: { limit: 5, firstPauseSeconds: 5, longestPauseSeconds: 60 },
+  timeoutSeconds: 300,
+  heartbeatSeconds: 20,
+  schedule: '*/5 * * * *',
+  // The original instance has told the guests.
+  runsAfterRestore: false,
+};
+
 export const WORD_JOBS: readonly JobDefinition[] = [
   TELL_FAMILIES,
   TAKE_IN_MESSAGE_PHOTO,
   SWEEP_MESSAGES,
+  TELL_GUESTS,
 ];

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { KnownGatherings } from './attendance/known-gatherings.ts';
+
 export type TributeMode = 'family' | 'trusted' | 'closed';
 export type CondolenceMode = 'open' | 'closed';
 export type NotifyMode = 'at-once' | 'evening' | 'never';
@@ -156,6 +158,60 @@ export interface HelpRequestsTable {
   put_aside_at: Date | null;
 }
 
+/** Read as a parsed object, written as JSON text. */
+type JsonOf<T> = ColumnType<T, string, string>;
+
+/** A visitor who comes to the funeral. */
+export interface AttendanceTable {
+  id: string;
+  memorial_id: string;
+  /** `cancelled`: everything that the guest had written is erased */
+  state: 'coming' | 'held' | 'cancelled';
+  name: string;
+  people: number;
+  /** ids of gatherings */
+  gatherings: string[];
+  note: string | null;
+  email: string | null;
+  email_confirmed_at: Date | null;
+  /** when the mail server refused the address permanently */
+  email_refused_at: Date | null;
+  /** in which the guest answered; null: that of the page */
+  language: string | null;
+  told: JsonOf<KnownGatherings>;
+  sender_keys: string[];
+  reasons: string[];
+  form_nonce: string;
+  created_at: Date;
+  written_at: Date;
+}
+
+/** What a family has told its guests. */
+export interface AttendanceNoticesTable {
+  id: string;
+  memorial_id: string;
+  kind: 'changes' | 'thanks';
+  /** the family's own words; empty if there are none */
+  body: string;
+  user_id: string | null;
+  recipients: number;
+  created_at: Date;
+}
+
+/** One for each guest and notice. Backups do not contain these rows. */
+export interface AttendanceMailsTable {
+  notice_id: string;
+  attendance_id: string;
+  was: JsonOf<KnownGatherings>;
+  became: JsonOf<KnownGatherings>;
+  due_at: Date;
+  /** null until the mail is queued, in the same transaction */
+  queued_at: Date | null;
+  sent_at: Date | null;
+  /** when the mail server refused the address permanently */
+  refused_at: Date | null;
+}
+
 export interface WordTables {
   words_settings: MessageSettingsTable;
   tribute_submissions: TributeSubmissionsTable;
@@ -168,4 +224,7 @@ export interface WordTables {
   words_due: MessageDueTable;
   card_reports: CardReportsTable;
   help_requests: HelpRequestsTable;
+  attendance: AttendanceTable;
+  attendance_notices: AttendanceNoticesTable;
+  attendance_mails: AttendanceMailsTable;
 }

@@ -37,6 +37,8 @@ const OTHER_FILES = [
   'routes/memorial/about-this-page.tsx',
   'routes/product/memorials-find.tsx',
   'routes/memorial/write-message.tsx',
+  'routes/memorial/coming.tsx',
+  'routes/memorial/guest-calendar.ts',
   'routes/memorial/report-tribute.tsx',
   'routes/memorial/case-form.tsx',
   'routes/memorial/claim-page.tsx',

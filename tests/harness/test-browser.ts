@@ -83,7 +83,7 @@ export class TestBrowser {
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as ApiResponse['body'],
+      body: (await readBody(response)) as ApiResponse['body'],
     };
   }
 
@@ -112,4 +112,10 @@ export class TestBrowser {
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
   }
+}
+
+/** A file has no body of JSON. */
+async function readBody(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.startsWith('text/csv')) return response.json();
+  return { success: true, text: await response.text() };
 }

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
 
+import { BYTE_ORDER_MARK, csvRow } from '../../wire/text/csv.ts';
 import type {
   ArchivedCondolence,
   ArchivedMedia,
   ArchivedSubmission,
   ArchivedTribute,
 } from '../format/contract.ts';
-import { BYTE_ORDER_MARK, csvRow } from '../format/csv.ts';
 
 type FileOf = (address: string | null) => string | null;
 

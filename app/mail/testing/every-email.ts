@@ -11,26 +11,8 @@ import * as condolences from '../../messages/condolences/emails.server.ts';
 import * as help from '../../messages/help-requests/emails.server.ts';
 import * as notifications from '../../messages/notifications/emails.server.ts';
 import * as contact from '../../site/contact/emails.server.ts';
-import type { Email, MailSender } from '../email-layout.server.ts';
-
-export interface PeoplesWords {
-  /** the name of somebody who has an account */
-  person: string;
-  memorial: string;
-  /** what the family writes in a reply */
-  text: string;
-  /** what a visitor wrote in a condolence */
-  condolence: string;
-}
-
-export interface EmailKind {
-  name: string;
-  /** the function that is tested, as a domain exports it */
-  of: (...of: never[]) => unknown;
-  /** `stranger`: the address is not confirmed; `writer`: it is, but belongs to no member */
-  to: 'stranger' | 'writer' | 'member' | 'user';
-  write: (words: PeoplesWords, sender: MailSender) => Email;
-}
+import type { EmailKind } from './email-kind.ts';
+import { FUNERAL_EMAILS } from './funeral-emails.ts';
 
 const TOKEN = `i${'a'.repeat(44)}`;
 const UNTIL = new Date('2026-12-11T12:00:00Z');
@@ -363,6 +345,7 @@ export const EVERY_EMAIL: readonly EmailKind[] = [
   ...ofAccounts,
   ...ofMembers,
   ...ofVisitors,
+  ...FUNERAL_EMAILS,
   ...ofCases,
   ...ofTheSite,
 ];

@@ -9,7 +9,7 @@ export const TOO_FAST_MS = 3_000;
 const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{22})\.([\w-]{43})$/;
 
 interface FormOf {
-  kind: MessageKind | 'report' | 'help' | 'claim' | 'wish';
+  kind: MessageKind | 'report' | 'help' | 'claim' | 'wish' | 'coming';
   memorialId: string;
 }
 

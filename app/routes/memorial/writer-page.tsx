@@ -3,6 +3,16 @@ import { data, isRouteErrorResponse, redirect, type HeadersArgs } from 'react-ro
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
+import { ComingForm } from '../../messages/attendance/coming-form.tsx';
+import { readAnswer } from '../../messages/attendance/coming-request.server.ts';
+import type { OwnAnswerView } from '../../messages/attendance/coming-view.ts';
+import {
+  cancelOwnAnswer,
+  changeOwnAnswer,
+  confirmGuestEmail,
+  readOwnAnswer,
+} from '../../messages/attendance/own-answer.server.ts';
+import { CANCEL_QUERY, CancelQuestion, OwnAnswer } from '../../messages/attendance/own-answer.tsx';
 import { readForm } from '../../messages/writing/form-request.server.ts';
 import { ASK_AGAIN, CONFIRM_EMAIL, TAKE_BACK } from '../../messages/writing/form/form-names.ts';
 import type { OwnView } from '../../messages/writing/form/form-view.ts';
@@ -25,6 +35,7 @@ import {
   type RefusedChange,
 } from '../../messages/writing/writers-page/own-message.server.ts';
 import { OwnMessage } from '../../messages/writing/writers-page/own-message.tsx';
+import { isAnswerToken } from '../../messages/writing/writers-page/writer-token.server.ts';
 import type { SentForm, Writer } from '../../messages/writing/writing-context.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
@@ -45,6 +56,7 @@ export const handle = NO_HYDRATION;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const query = new URL(request.url).searchParams;
+  if (isAnswerToken(params.token)) return loadAnswer(services, params.token, query);
   const view = await withErrorPage(services, () =>
     readOwnMessage(services, params.token, query.has('change')),
   );
@@ -59,18 +71,55 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const { token } = params;
+  if (isAnswerToken(token)) return changeAnswer(services, token, request);
   const sent = await readForm(request);
   const { writer } = await services.readWriter();
-  const refused = await withErrorPage(services, () => answer(services, token, sent, writer));
+  const refused = await withErrorPage(services, () => changeMessage(services, token, sent, writer));
   if (!refused) return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
-  const { status, view, retryAfterSeconds } = refused;
-  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
-  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
+  const { status, view } = refused;
   const address = `${services.origin}${view.path}`;
-  return data({ ...present(services, view), address }, { status, headers: sentHeaders });
+  return data({ ...present(services, view), address }, { status, headers: headersOf(refused) });
 }
 
-async function answer(
+function headersOf({ retryAfterSeconds }: { retryAfterSeconds?: number }): Headers {
+  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
+  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
+  return sentHeaders;
+}
+
+/** The page of a guest of the funeral: with `?change`, its form; with `?cancel`, the question before it. */
+async function loadAnswer(services: PageServices, token: string, query: URLSearchParams) {
+  const view = await withErrorPage(services, () =>
+    readOwnAnswer(services, token, query.has('change')),
+  );
+  const asksToDelete = query.has(CANCEL_QUERY) && view.state !== 'cancelled';
+  return data(
+    { ...presentAnswer(services, view), asksToDelete },
+    { headers: PRIVATE_PAGE_HEADERS },
+  );
+}
+
+async function changeAnswer(services: PageServices, token: string, request: Request) {
+  const sent = await readAnswer(request);
+  const { writer } = await services.readWriter();
+  const refused = await withErrorPage(services, async () => {
+    if (sent.intent === TAKE_BACK) return cancelOwnAnswer(services, token);
+    if (sent.intent === CONFIRM_EMAIL) return confirmGuestEmail(services, token);
+    return changeOwnAnswer(services, token, sent, writer);
+  });
+  if (!refused) return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
+  const { status, view } = refused;
+  return data(presentAnswer(services, view), { status, headers: headersOf(refused) });
+}
+
+function presentAnswer({ findI18n, origin }: PageServices, answer: OwnAnswerView) {
+  const { language, themeId } = answer.memorial;
+  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), 'coming');
+  const theme = presentMessageTheme(themeId);
+  return { language, title, answer, theme, address: `${origin}${answer.path}` };
+}
+
+async function changeMessage(
   services: PageServices,
   token: string,
   sent: SentForm & { intent: string },
@@ -103,13 +152,26 @@ function present({ findI18n }: PageServices, view: OwnView) {
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
-  const { title, view } = loaderData;
-  return messageMeta({ title, memorial: view.memorial }, shell);
+  const { title } = loaderData;
+  const { memorial } = 'answer' in loaderData ? loaderData.answer : loaderData.view;
+  return messageMeta({ title, memorial }, shell);
 };
 
 export default function WriterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, theme, address } = actionData ?? loaderData;
+  const shown = actionData ?? loaderData;
+  const { theme, address } = shown;
   const asksToDelete = !actionData && loaderData.asksToDelete;
+  if ('answer' in shown) {
+    const { answer } = shown;
+    return (
+      <MessagePage memorial={answer.memorial} theme={theme} footer={<SiteFooter />}>
+        {asksToDelete ? <CancelQuestion path={answer.path} /> : null}
+        {!asksToDelete && answer.form ? <ComingForm view={answer.form} /> : null}
+        {asksToDelete || answer.form ? null : <OwnAnswer view={answer} address={address} />}
+      </MessagePage>
+    );
+  }
+  const { view } = shown;
   return (
     <MessagePage memorial={view.memorial} theme={theme} footer={<SiteFooter />}>
       {asksToDelete ? <DeleteQuestion kind={view.kind} path={view.path} /> : null}

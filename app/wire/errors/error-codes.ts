@@ -24,6 +24,7 @@ export const ERROR_CODES = {
     409,
     /*i18n*/ 'The sender didn’t ask for replies by email, so you can’t reply here.',
   ),
+  THANKS_REFUSED: entry(409, /*i18n*/ 'You’ve already thanked everyone who came.'),
   FILE_REFUSED: entry(400, /*i18n*/ 'We can’t use this file. Choose another one.'),
   UPLOAD_OFFSET: entry(
     409,

@@ -4,7 +4,11 @@ import { pageLink } from '../../../tributes/page-path.ts';
 import { JoinedNames } from '../../../ui/joined-names.tsx';
 import type { ClosedView } from './form-view.ts';
 
-export function ClosedNotice({ view }: { view: ClosedView }) {
+export function ClosedNotice({
+  view,
+}: {
+  view: Pick<ClosedView, 'memorial' | 'closed' | 'mayClaim'>;
+}) {
   return (
     <>
       <h1 className="memorial-heading words-title" dir="auto">

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
-import type { FieldName, FormView } from './form-view.ts';
-
-interface MessageFieldProps {
-  name: FieldName;
+interface MessageFieldProps<Name extends string> {
+  name: Name;
   label: ReactNode;
   hint?: string;
-  errors: FormView['errors'];
+  errors: Partial<Record<Name, string>>;
   children: (input: {
     id: string;
     name: string;
@@ -15,7 +13,13 @@ interface MessageFieldProps {
   }) => ReactNode;
 }
 
-export function MessageField({ name, label, hint, errors, children }: MessageFieldProps) {
+export function MessageField<Name extends string>({
+  name,
+  label,
+  hint,
+  errors,
+  children,
+}: MessageFieldProps<Name>) {
   const error = errors[name];
   const id = `words-${name}`;
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '']

@@ -14,8 +14,9 @@ const TITLES = {
   claim: msg`Ask to look after this page`,
   wish: msg`Ask to be left out`,
   about: msg`About this page`,
+  coming: msg`I’m coming`,
 } as const satisfies Record<
-  MessageKind | 'report' | 'help' | 'claim' | 'wish' | 'about',
+  MessageKind | 'report' | 'help' | 'claim' | 'wish' | 'about' | 'coming',
   MessageDescriptor
 >;
 

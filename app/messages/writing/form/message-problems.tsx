@@ -2,15 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { FieldName } from './form-view.ts';
 
-const FIELD_ORDER: readonly (FieldName | 'reason')[] = [
+type ProblemField = FieldName | 'reason' | 'count' | 'gathering' | 'note';
+
+const FIELD_ORDER: readonly ProblemField[] = [
   'reason',
   'text',
   'name',
   'relationship',
   'category',
+  'count',
+  'gathering',
   'email',
   'mayAnswer',
   'photo',
+  'note',
 ];
 
 /** Moves the focus to the error summary without JavaScript. */
@@ -18,7 +23,7 @@ const FOCUSED = { autoFocus: true };
 
 interface MessageProblemsProps {
   view: {
-    errors: Partial<Record<FieldName | 'reason', string>>;
+    errors: Partial<Record<ProblemField, string>>;
     notice?: string;
   };
 }

@@ -136,7 +136,7 @@ describe('the writer’s page', () => {
 test('a page that takes no words says why, under the names', () => {
   const { memorial } = anOwnView();
   const closed = 'The family isn’t accepting tributes right now.';
-  const page = showHtml(<ClosedNotice view={{ kind: 'tribute', memorial, closed }} />);
+  const page = showHtml(<ClosedNotice view={{ memorial, closed }} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Lind & Bo Lind');
   expect(page).toHaveTextContent(closed);
   expect(page.querySelector('form')).toBeNull();

@@ -9,26 +9,37 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { normalizeEmail } from '../../../accounts/normalize-input.ts';
 import type { MessageKind } from '../../message-kind.ts';
 
-const TOKEN = /^([tl])([0-9A-Za-z]{22})([\w-]{22})([\w-]{16})?$/;
+const TOKEN = /^([atl])([0-9A-Za-z]{22})([\w-]{22})([\w-]{16})?$/;
 const HASH_BYTES = 16;
 const PROOF_BYTES = 12;
-const ID = /^(sub|con)_([0-9A-Za-z]{22})$/;
+const ID = /^(sub|con|att)_([0-9A-Za-z]{22})$/;
 
-export interface OwnId {
+/** A token begins with the letter of its kind, so that a route can tell them apart. */
+const LETTERS = { sub: 't', con: 'l', att: 'a' } as const;
+const PREFIXES = { t: 'sub', l: 'con', a: 'att' } as const;
+
+export interface OwnId extends ProvenId {
   kind: MessageKind;
+}
+
+/** `att_…` is the answer of a guest of the funeral */
+export interface ProvenId {
   id: string;
   /** the part of a mailed token that proves the address */
   proof?: string;
 }
 
 export interface WriterTokens {
-  /** @param id - `sub_…` or `con_…` */
+  /** @param id - `sub_…`, `con_…` or `att_…` */
   create(id: string): string;
   /** The token for a mail to this address, which must never be shown elsewhere. */
   createMailed(id: string, email: string): string;
+  /** Undefined also for the token of a guest's answer. */
   parse(token: string): OwnId | undefined;
+  /** Undefined also for the token of a tribute or letter. */
+  parseAnswer(token: string): ProvenId | undefined;
   /** True if the token came from a mail to this address about these words. */
-  provesEmail(own: OwnId, email: string): boolean;
+  provesEmail(own: ProvenId, email: string): boolean;
 }
 
 /** @param key - 32 bytes, never stored in the database */
@@ -43,7 +54,15 @@ export function createWriterTokens(key: Buffer): WriterTokens {
 
   const create = (id: string) => {
     const [, prefix, letters = ''] = ID.exec(id) ?? [];
-    return `${prefix === 'sub' ? 't' : 'l'}${letters}${hash(id).toString('base64url')}`;
+    const letter = LETTERS[prefix as keyof typeof LETTERS];
+    return `${letter}${letters}${hash(id).toString('base64url')}`;
+  };
+
+  const parseAny = (token: string): ProvenId | undefined => {
+    const [, letter, letters, signature = '', proof] = TOKEN.exec(token) ?? [];
+    const id = `${PREFIXES[letter as keyof typeof PREFIXES]}_${letters}`;
+    if (!isSame(signature, hash(id))) return undefined;
+    return { id, ...(proof === undefined ? {} : { proof }) };
   };
 
   return {
@@ -52,15 +71,19 @@ export function createWriterTokens(key: Buffer): WriterTokens {
     createMailed: (id, email) => `${create(id)}${proofOf(id, email).toString('base64url')}`,
 
     parse(token) {
-      const [, letter, letters, signature = '', proof] = TOKEN.exec(token) ?? [];
-      const kind = letter === 't' ? 'tribute' : 'letter';
-      const id = `${kind === 'tribute' ? 'sub' : 'con'}_${letters}`;
-      if (!isSame(signature, hash(id))) return undefined;
-      return { kind, id, ...(proof === undefined ? {} : { proof }) };
+      const own = isAnswerToken(token) ? undefined : parseAny(token);
+      return own && { ...own, kind: own.id.startsWith('sub_') ? 'tribute' : 'letter' };
     },
+
+    parseAnswer: (token) => (isAnswerToken(token) ? parseAny(token) : undefined),
 
     provesEmail: ({ id, proof }, email) => proof !== undefined && isSame(proof, proofOf(id, email)),
   };
+}
+
+/** True if the token, which may be wrong, is one of a guest's answer. */
+export function isAnswerToken(token: string): boolean {
+  return token.startsWith(LETTERS.att);
 }
 
 function isSame(text: string, expected: Buffer): boolean {

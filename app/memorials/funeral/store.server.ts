@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { MemorialTables } from '../tables.server.ts';
+import type { Gathering } from './service-section.ts';
+
+export type Db = OwnTables<MemorialTables>;
+
+export interface PublishedRow {
+  id: string;
+  sequence: number;
+  content: Gathering;
+}
+
+/** Every gathering that was ever on the page, also those that were removed. */
+export async function listPublished(db: Db, memorialId: string): Promise<PublishedRow[]> {
+  return db
+    .selectFrom('memorial_gatherings')
+    .select(['gathering_id as id', 'sequence', 'content'])
+    .where('memorial_id', '=', memorialId)
+    .execute();
+}
+
+/** Gatherings on published pages whose day is one of these, with the slugs of their pages. */
+export async function listOnDays(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<Array<{ slug: string; content: Gathering }>> {
+  return db
+    .selectFrom('memorial_gatherings')
+    .innerJoin('memorials', 'memorials.id', 'memorial_gatherings.memorial_id')
+    .select(['memorials.slug', 'memorial_gatherings.content'])
+    .where('memorials.state', '=', 'published')
+    .where('memorial_gatherings.removed_at', 'is', null)
+    .where('memorial_gatherings.takes_place_on', '>=', from)
+    .where('memorial_gatherings.takes_place_on', '<=', to)
+    .execute();
+}
+
+/** Tells every instance to draw the pages of these memorials again. */
+export async function announceChanges(db: Db, slugs: readonly string[]): Promise<void> {
+  await sql`select tell_memorial_changes(${slugs}::text[])`.execute(db);
+}

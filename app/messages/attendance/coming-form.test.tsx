@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { showHtml } from '../writing/testing/form-views.ts';
+import { ComingForm } from './coming-form.tsx';
+import type { ComingFormView, OwnAnswerView } from './coming-view.ts';
+import { CancelQuestion, OwnAnswer } from './own-answer.tsx';
+
+const MEMORIAL = {
+  slug: 'ada-lind',
+  name: 'Ada Lind',
+  names: ['Ada Lind'],
+  canAddTribute: true,
+};
+
+const FUNERAL = {
+  number: 1,
+  title: 'Funeral',
+  when: 'Thursday 3 December 2026 at 14:00',
+  place: 'St Mary’s <b>Church</b>',
+};
+const WAKE = { number: 2, title: 'Wake', when: 'Date and time to be announced' };
+
+function show(fields: Partial<ComingFormView> = {}, isNew = true): HTMLElement {
+  const view: ComingFormView = {
+    memorial: MEMORIAL,
+    gatherings: [FUNERAL],
+    isAddressClosed: false,
+    values: { name: '', count: '1', gathering: ['1'], email: '', note: '' },
+    errors: {},
+    formToken: 'token',
+    seen: 'state',
+    ...fields,
+  };
+  return showHtml(<ComingForm view={view} isNew={isNew} />);
+}
+
+const valuesOf = (page: HTMLElement, name: string) =>
+  new FormData(page.querySelector('form') ?? undefined).getAll(name);
+
+describe('the form', () => {
+  test('of one gathering needs no choice, and asks each question by its label', () => {
+    const page = show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'I’m coming to the funeral of Ada Lind',
+    );
+    for (const [label, name] of [
+      ['Your name', 'name'],
+      ['How many people are coming?', 'count'],
+      ['Your email address', 'email'],
+      ['A note to the family', 'note'],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('name', name);
+    }
+    expect(valuesOf(page, 'gathering')).toEqual(['1']);
+    expect(valuesOf(page, 'form')).toEqual(['token']);
+    expect(valuesOf(page, 'seen')).toEqual(['state']);
+    expect(page).toHaveTextContent('Thursday 3 December 2026 at 14:00');
+    expect(page).toHaveTextContent('St Mary’s <b>Church</b>');
+    expect(page.querySelector('script')).toBeNull();
+  });
+
+  test('of several gatherings asks which, and keeps what was typed beside its errors', () => {
+    const page = show({
+      gatherings: [FUNERAL, WAKE],
+      values: { name: 'Rosa', count: '99', gathering: ['2'], email: 'x', note: 'Yes' },
+      errors: {
+        count: 'Enter a number from 1 to 20.',
+        gathering: 'Choose at least one gathering.',
+      },
+    });
+    const choice = screen.getByRole('group', { name: 'What are you coming to?' });
+    expect(choice).toHaveAccessibleDescription('Choose at least one gathering.');
+    expect(within(choice).getByRole('checkbox', { name: /Wake/ })).toBeChecked();
+    expect(within(choice).getByRole('checkbox', { name: /Funeral/ })).not.toBeChecked();
+    const problems = screen.getByRole('alert');
+    expect(problems).toHaveTextContent('Everything you filled in is still here.');
+    const link = within(problems).getByRole('link', { name: 'Enter a number from 1 to 20.' });
+    expect(page.querySelector(link.getAttribute('href') ?? '')).toHaveValue(99);
+    expect(valuesOf(page, 'note')).toEqual(['Yes']);
+  });
+
+  test('says that the exact address follows, and has another button when it changes an answer', () => {
+    const page = show({ isAddressClosed: true });
+    expect(page).toHaveTextContent('You’ll see the exact address once you’ve answered.');
+    show({}, false);
+    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveValue('send');
+  });
+});
+
+describe('the guest’s page', () => {
+  const VIEW: OwnAnswerView = {
+    path: '/w/a1',
+    memorial: MEMORIAL,
+    state: 'coming',
+    name: 'Dr. Rosa Lind',
+    count: 3,
+    gatherings: [{ ...FUNERAL, address: '1 Church Lane\nOxford', isCancelled: false }],
+    note: 'We knew her.',
+    email: 'rosa@example.org',
+    isConfirmable: false,
+    hasCalendar: true,
+    canChange: true,
+    canAnswerAgain: true,
+    words: [],
+  };
+  const showOwn = (fields: Partial<OwnAnswerView> = {}) =>
+    showHtml(<OwnAnswer view={{ ...VIEW, ...fields }} address="https://m.example/w/a1" />);
+
+  test('has the exact address, the calendar, and links to change and to cancel', () => {
+    const page = showOwn();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Rosa.');
+    expect(page).toHaveTextContent('The family knows that 3 people are coming.');
+    expect(page).toHaveTextContent('1 Church Lane');
+    for (const [name, href] of [
+      ['Add to calendar', '/w/a1/calendar.ics'],
+      ['Change', '?change'],
+      ['Cancel', '?cancel'],
+      ['https://m.example/w/a1', 'https://m.example/w/a1'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+    expect(page.querySelector('form')).toBeNull();
+  });
+
+  test('shows what the family wrote, what was cancelled, and no link to a change that is too late', () => {
+    const page = showOwn({
+      canChange: false,
+      isConfirmable: true,
+      words: [{ text: 'Please bring\na candle.', day: '1 December 2026' }],
+      gatherings: [{ ...WAKE, isCancelled: true }],
+    });
+    expect(page).toHaveTextContent('Please bring a candle.');
+    expect(page).toHaveTextContent('This won’t take place.');
+    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+    expect(screen.getByRole('button', { name: /Get the family’s messages/ })).toBeInTheDocument();
+  });
+
+  test('asks before it cancels, and lets the guest answer again', () => {
+    showHtml(<CancelQuestion path="/w/a1" />);
+    expect(screen.getByRole('button', { name: 'Cancel answer' })).toHaveValue('take-back');
+    expect(screen.getByRole('link', { name: 'Keep answer' })).toHaveAttribute('href', '/w/a1');
+    const page = showOwn({ state: 'cancelled', name: '', gatherings: [] });
+    expect(page).toHaveTextContent('The family no longer expects you.');
+    expect(screen.getByRole('link', { name: 'Answer again' })).toHaveAttribute(
+      'href',
+      '/ada-lind/coming',
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { suggestEmail } from '../../accounts/email-suggestion.ts';
+import { JoinedNames } from '../../ui/joined-names.tsx';
+import { MessageField } from '../writing/form/message-field.tsx';
+import { MessageProblems } from '../writing/form/message-problems.tsx';
+import { TrapField } from '../writing/form/trap-field.tsx';
+import type { ComingFormView } from './coming-view.ts';
+import { ATTENDANCE_LIMITS } from './contract.ts';
+import { GatheringFacts, GatheringList } from './gathering-list.tsx';
+
+import './coming.css';
+
+interface ComingFormProps {
+  view: ComingFormView;
+  isNew?: boolean;
+}
+
+/** The form “I'm coming”. It works without JavaScript, and has none. */
+export function ComingForm({ view, isNew = false }: ComingFormProps) {
+  const { t } = useLingui();
+  const { memorial, errors, notice } = view;
+  const problem =
+    notice ??
+    (Object.keys(errors).length > 0
+      ? t`Your answer hasn’t been sent yet. Everything you filled in is still here.`
+      : undefined);
+  return (
+    <>
+      <MessageProblems view={{ errors, ...(problem ? { notice: problem } : {}) }} />
+      <h1 className="memorial-heading words-title" dir="auto">
+        {isNew ? (
+          <Trans>
+            I’m coming to the funeral of <JoinedNames names={memorial.names} />
+          </Trans>
+        ) : (
+          <Trans>Change your answer</Trans>
+        )}
+      </h1>
+      <p className="words-lead">
+        <Trans>Only the family can see your answer. It won’t appear on the page.</Trans>
+      </p>
+      <form method="post" encType="multipart/form-data" noValidate className="words-form">
+        {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
+        <input type="hidden" name="seen" value={view.seen} />
+        <Gatherings view={view} />
+        <Fields view={view} />
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          className="memorial-button"
+          data-variant="primary"
+        >
+          {isNew ? t`I’m coming` : t`Save changes`}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Gatherings({ view }: { view: ComingFormView }) {
+  const { gatherings, values, errors, isAddressClosed } = view;
+  const [only, ...others] = gatherings;
+  const hint = isAddressClosed ? (
+    <p className="words-hint">
+      <Trans>You’ll see the exact address once you’ve answered.</Trans>
+    </p>
+  ) : null;
+  if (only && others.length === 0) {
+    return (
+      <div>
+        <input type="hidden" name="gathering" value={only.number} />
+        <GatheringList gatherings={gatherings} />
+        {hint}
+      </div>
+    );
+  }
+  return (
+    <fieldset
+      className="coming-choices"
+      id="words-gathering"
+      aria-describedby={errors.gathering ? 'words-gathering-error' : undefined}
+    >
+      <legend>
+        <Trans>What are you coming to?</Trans>
+      </legend>
+      {errors.gathering ? (
+        <p id="words-gathering-error" className="words-error">
+          {errors.gathering}
+        </p>
+      ) : null}
+      {gatherings.map((gathering) => (
+        <label key={gathering.number} className="words-check coming-choice">
+          <input
+            type="checkbox"
+            name="gathering"
+            value={gathering.number}
+            defaultChecked={values.gathering.includes(String(gathering.number))}
+          />
+          <div>
+            <GatheringFacts gathering={gathering} />
+          </div>
+        </label>
+      ))}
+      {hint}
+    </fieldset>
+  );
+}
+
+function Fields({ view: { values, errors } }: { view: ComingFormView }) {
+  const { t } = useLingui();
+  const suggestion = suggestEmail(values.email);
+  return (
+    <>
+      <MessageField name="name" label={t`Your name`} errors={errors}>
+        {(input) => (
+          <input {...input} required autoComplete="name" dir="auto" defaultValue={values.name} />
+        )}
+      </MessageField>
+      <MessageField
+        name="count"
+        label={t`How many people are coming?`}
+        hint={t`Yourself included.`}
+        errors={errors}
+      >
+        {(input) => (
+          <input
+            {...input}
+            type="number"
+            className="coming-count"
+            min={1}
+            max={ATTENDANCE_LIMITS.people}
+            required
+            autoComplete="off"
+            defaultValue={values.count}
+          />
+        )}
+      </MessageField>
+      <MessageField
+        name="email"
+        label={t`Your email address`}
+        hint={t`Optional. We’ll email you if the time or place changes. The family won’t see your email address.`}
+        errors={errors}
+      >
+        {(input) => (
+          <input
+            {...input}
+            type="email"
+            autoComplete="email"
+            dir="ltr"
+            defaultValue={values.email}
+          />
+        )}
+      </MessageField>
+      {suggestion ? <p className="words-hint">{t`Did you mean ${suggestion}?`}</p> : null}
+      <MessageField
+        name="note"
+        label={t`A note to the family`}
+        hint={t`Optional. Up to ${{ max: ATTENDANCE_LIMITS.note }} characters.`}
+        errors={errors}
+      >
+        {(input) => <textarea {...input} rows={3} dir="auto" defaultValue={values.note} />}
+      </MessageField>
+      <TrapField />
+    </>
+  );
+}

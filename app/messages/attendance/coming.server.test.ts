@@ -1,0 +1,314 @@
+// On both databases: an answer is stored once.
+import { describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { ComingValues } from './coming-view.ts';
+import {
+  cancelOwnAnswer,
+  changeOwnAnswer,
+  confirmGuestEmail,
+  readGuestCalendar,
+  readOwnAnswer,
+} from './own-answer.server.ts';
+import { openComingForm, type AnswerOutcome } from './submit-answer.server.ts';
+import { sweepAnswers } from './sweep-answers.server.ts';
+import { dayFrom, FuneralFamily, Guest, newEmail } from './testing/funerals.ts';
+
+const app = openTestApp();
+
+function formOf(outcome: AnswerOutcome) {
+  if (!('form' in outcome)) throw new Error(JSON.stringify(outcome));
+  return { ...outcome.form, status: outcome.status };
+}
+
+const own = (token: string) => readOwnAnswer(app.services, token, false);
+
+describe('an answer', () => {
+  test('is seen by the family alone, with everything that was written', async () => {
+    const family = await FuneralFamily.announce(app, [{}, { kind: 'wake', place: 'At home' }]);
+    const token = await new Guest(app).come(family.slug, {
+      name: 'Rosa Lind',
+      count: '3',
+      gathering: ['1', '2'],
+      note: 'We knew her from the choir.',
+    });
+    const list = await family.list();
+    expect(list).toMatchObject({
+      total: 3,
+      answers: [
+        {
+          name: 'Rosa Lind',
+          count: 3,
+          note: 'We knew her from the choir.',
+          state: 'coming',
+          email: 'none',
+        },
+      ],
+      gatherings: [
+        { kind: 'funeral', people: 3 },
+        { kind: 'wake', people: 3 },
+      ],
+      untold: { answers: 0, people: 0 },
+    });
+    expect(list.answers[0]?.gatherings).toEqual(list.gatherings.map(({ id }) => id));
+    expect(await own(token)).toMatchObject({
+      name: 'Rosa Lind',
+      count: 3,
+      gatherings: [{ title: 'Funeral', place: 'St Mary’s' }, { title: 'Wake' }],
+      canChange: true,
+    });
+    const page = await app.browser().callApi('GET', `/memorials/${family.slug}`);
+    expect(JSON.stringify(page.body)).not.toMatch(/Rosa|choir/);
+  });
+
+  test('that is sent twice is one answer', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    const form = await guest.open(family.slug);
+    const both = await Promise.all([guest.send(family.slug, form), guest.send(family.slug, form)]);
+    expect(both[0]).toHaveProperty('token');
+    expect(both[1]).toEqual(both[0]);
+    app.clock.advance({ days: 2 });
+    expect(await guest.send(family.slug, form)).toEqual(both[0]);
+    expect((await family.list()).answers).toHaveLength(1);
+    const other = formOf(await guest.send(family.slug, form, { values: { count: '2' } }));
+    expect(other).toMatchObject({ status: 400, values: { count: '2' } });
+    expect(other.notice).toContain('already sent a different answer');
+  });
+
+  test.each<[string, Partial<ComingValues>, string, string]>([
+    ['no name', { name: ' ' }, 'name', 'Enter your name.'],
+    ['nobody', { count: '0' }, 'count', 'Enter a number from 1 to 20.'],
+    ['too many people', { count: '21' }, 'count', 'Enter a number from 1 to 20.'],
+    ['a number in words', { count: 'two' }, 'count', 'Enter a number from 1 to 20.'],
+    ['half a person', { count: '1.5' }, 'count', 'Enter a number from 1 to 20.'],
+    ['no gathering', { gathering: [] }, 'gathering', 'Choose at least one'],
+    ['an unknown gathering', { gathering: ['7', '-1', 'x'] }, 'gathering', 'Choose at least one'],
+    ['a wrong address', { email: 'nobody@' }, 'email', 'Enter an email address in full'],
+    ['a long note', { note: 'n'.repeat(501) }, 'note', 'It has 501 now.'],
+    ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'name', 'on one line'],
+  ])('with %s comes back with everything filled in', async (_, wrong, field, sentence) => {
+    const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }]);
+    const guest = new Guest(app);
+    const form = await guest.open(family.slug);
+    const values = { name: 'Rosa', count: '2', gathering: ['2'], email: '', note: 'Yes', ...wrong };
+    const again = formOf(await guest.send(family.slug, form, { values }));
+    expect(again).toMatchObject({ status: 400, values, formToken: form.formToken });
+    expect(Object.keys(again.errors)).toEqual([field]);
+    expect(again.errors[field as 'name']).toContain(sentence);
+    expect((await family.list()).answers).toEqual([]);
+  });
+
+  test('to a funeral that has changed meanwhile costs one more press, and nothing that was typed', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    const form = await guest.open(family.slug);
+    await family.set(0, { time: '15:00' });
+    const again = formOf(await guest.send(family.slug, form, { values: { note: 'My words' } }));
+    expect(again).toMatchObject({ status: 400, values: { note: 'My words' }, errors: {} });
+    expect(again.notice).toContain('changed the details');
+    expect(again.gatherings[0]?.when).toContain('15:00');
+    expect(await guest.send(family.slug, again)).toHaveProperty('token');
+  });
+
+  test('of a form older than a day costs one more press', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    const form = await guest.open(family.slug);
+    app.clock.advance({ hours: 25 });
+    const again = formOf(await guest.send(family.slug, form));
+    expect(again.notice).toContain('send it again');
+    expect(await guest.send(family.slug, again)).toHaveProperty('token');
+  });
+
+  test('that looks like spam is listed apart, not counted and not mailed', async () => {
+    const family = await FuneralFamily.announce(app);
+    const email = newEmail();
+    const token = await new Guest(app).come(family.slug, { email }, { isTrapFilled: true });
+    const [held] = (await family.list()).answers;
+    expect(held).toMatchObject({ state: 'held' });
+    expect((await family.list()).total).toBe(0);
+    expect(await app.mailbox.to(email)).toEqual([]);
+    expect(await own(token)).toMatchObject({ state: 'coming' });
+    await family.call('POST', `/${held?.id}/fine`);
+    await family.call('POST', `/${held?.id}/fine`);
+    expect(await family.list()).toMatchObject({ total: 1, answers: [{ state: 'coming' }] });
+    expect((await family.call('POST', '/att_0000000000000000000000/fine')).status).toBe(404);
+  });
+});
+
+test('a church of 300 from one network: nobody is refused or held', async () => {
+  const family = await FuneralFamily.announce(app);
+  for (let guest = 0; guest < 300; guest += 1) {
+    const name = `Guest ${guest}`;
+    await new Guest(app, { network: '192.0.2.7' }).come(family.slug, {
+      name,
+      note: 'I’ll be there',
+    });
+  }
+  const { total, answers } = await family.list();
+  expect(total).toBe(300);
+  expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['coming']));
+}, 120_000);
+
+describe('no answers are taken', () => {
+  const closedAt = async (slug: string) => {
+    const view = await openComingForm(app.services, { slug });
+    return 'closed' in view ? view.closed : 'open';
+  };
+
+  test('where the family has closed them; who has answered can still cancel', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    const token = await guest.come(family.slug);
+    const form = await guest.open(family.slug);
+    await family.setSection('answers', 'closed');
+    expect(await closedAt(family.slug)).toContain('isn’t taking answers');
+    expect(await guest.send(family.slug, form)).toMatchObject({ status: 403 });
+    expect(await own(token)).toMatchObject({ canChange: false });
+    await cancelOwnAnswer(app.services, token);
+    expect((await family.list()).answers).toEqual([]);
+  });
+
+  test('after the day of the last gathering', async () => {
+    const family = await FuneralFamily.announce(app, [{ date: '2026-03-04' }]);
+    expect(await closedAt(family.slug)).toBe(
+      'The funeral was on 4 March 2026, so there’s no need to answer any more.',
+    );
+  });
+
+  test('on a page without a funeral, and at an unknown address', async () => {
+    const owner = await FamilyUser.register(app);
+    const id = await owner.create();
+    await owner.publish(id);
+    const { slug } = await owner.memorial(id);
+    await expect(closedAt(slug)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(closedAt('nobody-at-all')).rejects.toMatchObject({ code: 'MEMORIAL_NOT_FOUND' });
+  });
+});
+
+describe('the exact address for those who are coming', () => {
+  test('is on the guest’s page and in mail and calendar, and not in the form', async () => {
+    const family = await FuneralFamily.announce(app, [{}], { addressFor: 'coming' });
+    const guest = new Guest(app);
+    const form = await guest.open(family.slug);
+    expect(form.isAddressClosed).toBe(true);
+    expect(JSON.stringify(form)).not.toContain('Church Lane');
+    const email = newEmail();
+    const token = await guest.come(family.slug, { email });
+    expect((await own(token)).gatherings[0]?.address).toBe('1 Church Lane');
+    const calendar = await readGuestCalendar(app.services, token);
+    expect(calendar?.text).toContain('1 Church Lane');
+    const [mail] = await app.mailbox.to(email);
+    expect(mail?.text).toContain('1 Church Lane');
+    expect(mail?.calendars?.[0]?.text).toContain('1 Church Lane');
+  });
+});
+
+describe('a guest', () => {
+  test('gets one mail with the link and the calendar, however often the address is given', async () => {
+    const family = await FuneralFamily.announce(app);
+    const email = newEmail();
+    const token = await new Guest(app).come(family.slug, { name: 'Rosa Lind', email });
+    await new Guest(app).come(family.slug, { email: email.toUpperCase() });
+    const mails = await app.mailbox.to(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('The funeral of Anna Berg: your answer');
+    expect(mails[0]?.text).toContain(`/w/${token}`);
+    expect(mails[0]?.text).not.toContain('Rosa');
+    expect(mails[0]?.calendars).toMatchObject([{ fileName: 'funeral.ics', method: 'PUBLISH' }]);
+  });
+
+  test('changes the answer, also the address', async () => {
+    const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }]);
+    const guest = new Guest(app);
+    const token = await guest.come(family.slug, { email: newEmail() });
+    const view = await readOwnAnswer(app.services, token, true);
+    expect(view.form?.values).toMatchObject({ name: 'Old Friend', count: '1', gathering: ['1'] });
+    const email = newEmail();
+    const values = { name: 'Old Friend', count: '4', gathering: ['2'], email, note: '' };
+    const sent = { intent: 'send', values, formToken: undefined, seen: '', isTrapFilled: false };
+    expect(await changeOwnAnswer(app.services, token, sent, guest.writer)).toBeUndefined();
+    expect(await own(token)).toMatchObject({ count: 4, email, gatherings: [{ title: 'Wake' }] });
+    expect(await app.mailbox.to(email)).toHaveLength(1);
+    const wrong = { ...sent, values: { ...values, count: '99' } };
+    expect(await changeOwnAnswer(app.services, token, wrong, guest.writer)).toMatchObject({
+      status: 400,
+      view: { form: { values: { count: '99' }, errors: { count: expect.any(String) } } },
+    });
+  });
+
+  test('cancels, and everything is erased', async () => {
+    const family = await FuneralFamily.announce(app);
+    const token = await new Guest(app).come(family.slug, { note: 'Secret', email: newEmail() });
+    await cancelOwnAnswer(app.services, token);
+    await cancelOwnAnswer(app.services, token);
+    expect(await own(token)).toMatchObject({ state: 'cancelled', canAnswerAgain: true, name: '' });
+    const rows = await app.database.kysely.selectFrom('attendance').selectAll().execute();
+    expect(JSON.stringify(rows.filter(({ memorial_id: id }) => id === family.id))).not.toMatch(
+      /Secret|Friend|@/,
+    );
+    expect(await family.list()).toMatchObject({ total: 0, answers: [] });
+  });
+
+  test('confirms the address by the link in the mail, and by no other', async () => {
+    const family = await FuneralFamily.announce(app);
+    const email = newEmail();
+    const token = await new Guest(app).come(family.slug, { email });
+    const confirmedAt = async () => {
+      const rows = await app.database.kysely
+        .selectFrom('attendance')
+        .select('email_confirmed_at as at')
+        .where('email', '=', email)
+        .execute();
+      return rows[0]?.at;
+    };
+    expect(await own(token)).toMatchObject({ isConfirmable: false });
+    await confirmGuestEmail(app.services, token);
+    expect(await confirmedAt()).toBeNull();
+    const [mail] = await app.mailbox.to(email);
+    const mailed = /\/w\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await own(mailed)).toMatchObject({ isConfirmable: true });
+    await confirmGuestEmail(app.services, mailed);
+    expect(await confirmedAt()).toEqual(app.clock.now());
+  });
+
+  test('finds nothing at a wrong link, and is told when the page is gone', async () => {
+    const family = await FuneralFamily.announce(app);
+    const token = await new Guest(app).come(family.slug);
+    await expect(own(`${token.slice(0, 23)}${'A'.repeat(22)}`)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await family.owner.call('DELETE', `/${family.id}`);
+    await expect(own(token)).rejects.toMatchObject({ code: 'MEMORIAL_GONE' });
+  });
+});
+
+test('the table of guests is safe for spreadsheets, and for owner and editors only', async () => {
+  const family = await FuneralFamily.announce(app);
+  await new Guest(app).come(family.slug, { name: '=cmd|calc', note: 'One, "two"' });
+  const path = `/api/v1/memorials/${family.id}/attendance.csv`;
+  const response = await family.owner.browser.fetch(path);
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(text).toContain('Name,People,Coming to,Note,Answered\r\n');
+  expect(text).toContain('\'=cmd|calc,1,Funeral,"One, ""two""",');
+  const moderator = await FamilyUser.register(app);
+  await moderator.join(family.id, 'moderator');
+  expect((await moderator.call('GET', `/${family.id}/attendance`)).status).toBe(403);
+  expect((await moderator.call('GET', `/${family.id}/attendance.csv`)).status).toBe(403);
+});
+
+test('answers are deleted 90 days after the last gathering, or after the answer without a date', async () => {
+  const family = await FuneralFamily.announce(app, [{ date: dayFrom(app, 10) }]);
+  const undated = await FuneralFamily.announce(app, [{ date: undefined, time: undefined }]);
+  for (const { slug } of [family, undated]) await new Guest(app).come(slug);
+  app.clock.advance({ days: 92 });
+  await sweepAnswers(app.services);
+  expect((await family.list()).answers).toHaveLength(1);
+  expect((await undated.list()).answers).toEqual([]);
+  app.clock.advance({ days: 10 });
+  await sweepAnswers(app.services);
+  expect((await family.list()).answers).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import type { I18n } from '@lingui/core';
+
+import type { Email, MailSender } from '../../mail/email-layout.server.ts';
+import { nameForStranger, subjectWith } from '../../mail/names-in-mails.server.ts';
+import type { MailCalendar } from '../../mail/transport.server.ts';
+import type { KnownGathering, KnownGatherings } from './known-gatherings.ts';
+import { linesOf, titleOf } from './mailed-gatherings.ts';
+
+interface ToGuest {
+  memorialName: string;
+  /** of the guest's page, such as `/w/{token}`, with the proof of the address */
+  path: string;
+}
+
+/**
+ * To somebody who has said that they're coming, with the link to their answer. It contains nothing that the guest has
+ * written, because anybody can type a stranger's address.
+ */
+export function guestEmail(
+  {
+    memorialName,
+    path,
+    gatherings,
+    calendar,
+  }: ToGuest & { gatherings: readonly KnownGathering[]; calendar: MailCalendar | undefined },
+  { origin, i18n }: MailSender,
+): Email {
+  const name = nameForStranger(memorialName);
+  return {
+    subject: name
+      ? subjectWith((short) => i18n._('The funeral of {name}: your answer', { name: short(name) }))
+      : i18n._('The funeral: your answer'),
+    memorial: name,
+    before: [
+      i18n._('The family knows that you’re coming.'),
+      ...gatherings.map((gathering) =>
+        [titleOf(i18n, gathering), ...linesOf(i18n, gathering)].join(' · '),
+      ),
+      i18n._('If the time or place changes, the family can tell you by email.'),
+    ],
+    after: [],
+    link: { href: `${origin}${path}`, label: i18n._('View or change your answer') },
+    why: whyOf(i18n),
+    ...(calendar ? { calendars: [calendar] } : {}),
+  };
+}
+
+function whyOf(i18n: I18n): string {
+  return i18n._(
+    'Anyone with this link can change your answer, so please don’t share it. If this wasn’t you, you can ignore this email.',
+  );
+}
+
+export interface NoticeMail extends ToGuest {
+  was: KnownGatherings;
+  became: KnownGatherings;
+  /** the family's own words; empty if there are none */
+  text: string;
+  /** the name of the member who writes */
+  writerName: string;
+  /** false if nobody has confirmed the address: the words are then on the guest's page only */
+  isConfirmed: boolean;
+  calendars: readonly MailCalendar[];
+}
+
+/** What has changed, old and new side by side. */
+export function noticeEmail(mail: NoticeMail, { origin, i18n }: MailSender): Email {
+  const { was, became, path, calendars } = mail;
+  const name = nameForStranger(mail.memorialName);
+  const ids = Object.keys(became);
+  const words = wordsOf(mail, i18n);
+  return {
+    subject: noticeSubject(i18n, mail, name),
+    memorial: name,
+    ...words.email,
+    before: ids.length > 0 ? [changeSentence(i18n, became)] : words.before,
+    ...(ids.length > 0
+      ? {
+          compared: {
+            wasLabel: i18n._('Before'),
+            isLabel: i18n._('Now'),
+            facts: ids.map((id) => compare(i18n, was[id] ?? null, became[id] ?? null)),
+          },
+        }
+      : {}),
+    after: ids.length > 0 ? words.before : [],
+    link: { href: `${origin}${path}`, label: i18n._('View or change your answer') },
+    why: noticeWhy(i18n),
+    calendars,
+  };
+}
+
+function noticeSubject(i18n: I18n, { became }: NoticeMail, name: string | undefined): string {
+  const all = Object.values(became);
+  if (all.length === 0) {
+    return name
+      ? subjectWith((short) =>
+          i18n._('The funeral of {name}: a message from the family', { name: short(name) }),
+        )
+      : i18n._('The funeral: a message from the family');
+  }
+  if (all.every((gathering) => gathering === null)) {
+    return name
+      ? subjectWith((short) => i18n._('The funeral of {name}: cancelled', { name: short(name) }))
+      : i18n._('The funeral: cancelled');
+  }
+  return name
+    ? subjectWith((short) =>
+        i18n._('The funeral of {name}: something has changed', { name: short(name) }),
+      )
+    : i18n._('The funeral: something has changed');
+}
+
+function changeSentence(i18n: I18n, became: KnownGatherings): string {
+  return Object.values(became).every((gathering) => gathering === null)
+    ? i18n._('What you said you’re coming to won’t take place. Please see below.')
+    : i18n._('Something has changed since you said that you’re coming. Please see below.');
+}
+
+function compare(i18n: I18n, was: KnownGathering | null, is: KnownGathering | null) {
+  const shown = is ?? was;
+  return {
+    title: shown ? titleOf(i18n, shown) : '',
+    was: was ? linesOf(i18n, was) : [i18n._('Cancelled')],
+    is: is ? linesOf(i18n, is) : [i18n._('Cancelled')],
+  };
+}
+
+/** The family's words, or the sentence that says where they are. */
+function wordsOf(
+  { text, writerName, memorialName, isConfirmed }: NoticeMail,
+  i18n: I18n,
+): { email: Pick<Email, 'by' | 'message'>; before: string[] } {
+  if (text === '') return { email: {}, before: [] };
+  if (!isConfirmed) {
+    return {
+      email: {},
+      before: [
+        i18n._('The family has written a message for you. You can read it with your answer.'),
+      ],
+    };
+  }
+  const writer = nameForStranger(writerName);
+  return {
+    email: { by: writer, message: messageOf(i18n, { text, writer, memorialName }) },
+    before: [],
+  };
+}
+
+function messageOf(
+  i18n: I18n,
+  {
+    text,
+    writer,
+    memorialName,
+  }: { text: string; writer: string | undefined; memorialName: string },
+) {
+  const name = nameForStranger(memorialName);
+  return { text, signature: signatureOf(i18n, writer, name) };
+}
+
+function signatureOf(i18n: I18n, writer: string | undefined, name: string | undefined): string {
+  if (writer) {
+    return name
+      ? i18n._('{writer}, on behalf of the family of {name}', { writer, name })
+      : i18n._('{writer}, on behalf of the family', { writer });
+  }
+  return name ? i18n._('The family of {name}', { name }) : i18n._('The family');
+}
+
+/** The family's thanks to those who came. */
+export function guestThanksEmail(
+  mail: Pick<NoticeMail, 'memorialName' | 'path' | 'text' | 'writerName' | 'isConfirmed'>,
+  { origin, i18n }: MailSender,
+): Email {
+  const name = nameForStranger(mail.memorialName);
+  const writer = nameForStranger(mail.writerName);
+  return {
+    subject: name
+      ? subjectWith((short) =>
+          i18n._('The family of {name} thanks you for coming', { name: short(name) }),
+        )
+      : i18n._('The family thanks you for coming'),
+    memorial: name,
+    ...(mail.isConfirmed ? { by: writer, message: messageOf(i18n, { ...mail, writer }) } : {}),
+    before: mail.isConfirmed
+      ? []
+      : [i18n._('The family has written a message for you. You can read it with your answer.')],
+    after: [],
+    link: { href: `${origin}${mail.path}`, label: i18n._('View your answer') },
+    why: noticeWhy(i18n),
+  };
+}
+
+function noticeWhy(i18n: I18n): string {
+  return i18n._(
+    'You’re getting this email because you said that you’re coming to a funeral. You can cancel your answer with the link. If this wasn’t you, you can ignore this email.',
+  );
+}

@@ -1,0 +1,61 @@
+/** What a guest has been told of a gathering, and what is new since then. */
+import type { Gathering } from '../../memorials/funeral/service-section.ts';
+
+export type KnownGathering = Pick<
+  Gathering,
+  'kind' | 'label' | 'date' | 'time' | 'timeZone' | 'place' | 'address' | 'directions'
+>;
+
+/** By the ids of gatherings. Null for one that no longer takes place. */
+export type KnownGatherings = Readonly<Record<string, KnownGathering | null>>;
+
+const FACTS = [
+  'kind',
+  'label',
+  'date',
+  'time',
+  'timeZone',
+  'place',
+  'address',
+  'directions',
+] as const satisfies ReadonlyArray<keyof KnownGathering>;
+
+/** Without what no guest has to be told when it changes, such as the stream. */
+export function factsOf(gathering: Gathering): KnownGathering {
+  return Object.fromEntries(
+    FACTS.flatMap((name) => (gathering[name] === undefined ? [] : [[name, gathering[name]]])),
+  ) as unknown as KnownGathering;
+}
+
+function isSame(one: KnownGathering | null, other: KnownGathering | null): boolean {
+  if (one === null || other === null) return one === other;
+  return FACTS.every((name) => one[name] === other[name]);
+}
+
+export interface Changes {
+  was: KnownGatherings;
+  became: KnownGatherings;
+}
+
+/**
+ * The gatherings of a guest that are different now.
+ * @param published - those on the page
+ */
+export function findChanges(
+  { gatherings, told }: { gatherings: readonly string[]; told: KnownGatherings },
+  published: KnownGatherings,
+): Changes {
+  const changed = gatherings.filter((id) => !isSame(told[id] ?? null, published[id] ?? null));
+  const pick = (known: KnownGatherings) =>
+    Object.fromEntries(changed.map((id) => [id, known[id] ?? null]));
+  return { was: pick(told), became: pick(published) };
+}
+
+export function hasChanges({ became }: Changes): boolean {
+  return Object.keys(became).length > 0;
+}
+
+/** By which a form finds out that the funeral has changed since it was opened. */
+export function stateOf(gatherings: ReadonlyArray<Gathering & { id: string }>): string {
+  return JSON.stringify(gatherings.map((gathering) => [gathering.id, factsOf(gathering)]));
+}

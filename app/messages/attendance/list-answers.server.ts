@@ -1,0 +1,166 @@
+/** What owner and editors see of the answers. */
+import type { I18n } from '@lingui/core';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { readUserNames } from '../../accounts/user-names.server.ts';
+import type { EditableMemorial } from '../../members/access.server.ts';
+import { gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
+import {
+  findFuneralById,
+  type PublishedFuneral,
+} from '../../memorials/published-funeral.server.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
+import { BYTE_ORDER_MARK, csvRow } from '../../wire/text/csv.ts';
+import type { AttendanceList } from './contract.ts';
+import { findChanges, hasChanges } from './known-gatherings.ts';
+import { listNotices, type NoticeRow } from './notices/store.server.ts';
+import { isReachable } from './notices/tell-guests.server.ts';
+import { knownOf } from './open-funeral.server.ts';
+import * as store from './store.server.ts';
+
+interface ListContext {
+  kysely: DatabaseHandle;
+  now: () => Date;
+}
+
+export async function listAttendance(
+  context: ListContext,
+  { memorialId }: EditableMemorial,
+): Promise<AttendanceList> {
+  const { kysely } = context;
+  const rows = await store.listAnswers(kysely, memorialId);
+  const funeral = await findShown(context, memorialId);
+  const notices = await listNotices(kysely, memorialId);
+  const names = await readUserNames(
+    kysely,
+    notices.flatMap(({ userId }) => userId ?? []),
+  );
+  const coming = rows.filter(({ state }) => state === 'coming');
+  const gatherings = funeral?.gatherings ?? [];
+  const published = knownOf(gatherings);
+  const untold = funeral
+    ? coming.filter((row) => isReachable(row) && hasChanges(findChanges(row, published)))
+    : [];
+  const isAhead = gatherings.some(({ date }) => date !== undefined) && !funeral?.endedOn;
+  return {
+    total: peopleOf(coming),
+    answers: rows.map(presentAnswer),
+    gatherings: gatherings.map(({ id, kind, label, date, time, timeZone, place }) => ({
+      id,
+      kind,
+      ...(label === undefined ? {} : { label }),
+      ...(date === undefined ? {} : { date }),
+      ...(time === undefined ? {} : { time }),
+      timeZone,
+      ...(place === undefined ? {} : { place }),
+      people: peopleOf(coming.filter((row) => row.gatherings.includes(id))),
+    })),
+    untold: { answers: untold.length, people: peopleOf(untold) },
+    notices: notices.map((notice) => presentNotice(notice, names)),
+    canThank:
+      funeral !== undefined &&
+      !isAhead &&
+      coming.some(isReachable) &&
+      notices.every(({ kind }) => kind !== 'thanks'),
+  };
+}
+
+/** Undefined while the page is not published: the answers that it has are still listed. */
+async function findShown(
+  context: ListContext,
+  memorialId: string,
+): Promise<PublishedFuneral | undefined> {
+  try {
+    return await findFuneralById(context, memorialId);
+  } catch (error) {
+    if (!(error instanceof AppError) || !HIDDEN.has(error.code)) throw error;
+    return undefined;
+  }
+}
+
+const HIDDEN: ReadonlySet<string> = new Set(['MEMORIAL_NOT_FOUND', 'MEMORIAL_GONE']);
+
+function peopleOf(rows: readonly store.AnswerRow[]): number {
+  return rows.reduce((sum, { people }) => sum + people, 0);
+}
+
+function presentAnswer(row: store.AnswerRow): AttendanceList['answers'][number] {
+  return {
+    id: row.id,
+    name: row.name,
+    count: row.people,
+    gatherings: row.gatherings,
+    ...(row.note === null ? {} : { note: row.note }),
+    answeredAt: row.written_at.toISOString(),
+    state: row.state === 'held' ? 'held' : 'coming',
+    email: emailStateOf(row),
+  };
+}
+
+function emailStateOf({ email, email_refused_at: refusedAt }: store.AnswerRow) {
+  if (email === null) return 'none';
+  return refusedAt ? 'refused' : 'given';
+}
+
+function presentNotice(
+  { id, kind, text, userId, recipients, createdAt, sent, refused }: NoticeRow,
+  names: ReadonlyMap<string, string>,
+): AttendanceList['notices'][number] {
+  const by = userId === null ? undefined : names.get(userId);
+  return {
+    id,
+    kind,
+    ...(text === '' ? {} : { text }),
+    at: createdAt.toISOString(),
+    ...(by ? { by } : {}),
+    to: recipients,
+    sent,
+    refused,
+  };
+}
+
+/** Without answers in spam. */
+export async function writeAttendanceTable(
+  context: ListContext,
+  { memorialId }: EditableMemorial,
+  i18n: I18n,
+): Promise<string> {
+  const rows = await store.listAnswers(context.kysely, memorialId);
+  const funeral = await findShown(context, memorialId);
+  const titleOf = (row: store.AnswerRow, id: string) => {
+    const gathering = funeral?.gatherings.find((one) => one.id === id) ?? row.told[id];
+    return gathering ? [gatheringTitle(i18n, gathering)] : [];
+  };
+  const header = [
+    i18n._('Name'),
+    i18n._('People'),
+    i18n._('Coming to'),
+    i18n._('Note'),
+    i18n._('Answered'),
+  ];
+  const lines = rows
+    .filter(({ state }) => state === 'coming')
+    .map((row) => [
+      row.name,
+      String(row.people),
+      row.gatherings.flatMap((id) => titleOf(row, id)).join(', '),
+      row.note,
+      row.written_at.toISOString(),
+    ]);
+  return BYTE_ORDER_MARK + [header, ...lines].map(csvRow).join('');
+}
+
+/**
+ * 'Not spam': counts the guest, who can be told from then on. A repeated request changes nothing.
+ * @throws AppError NOT_FOUND
+ */
+export async function acceptAnswer(
+  { kysely }: ListContext,
+  { memorialId }: EditableMemorial,
+  id: string,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    if (await store.releaseAnswer(transaction, { memorialId, id })) return;
+    if (!(await store.isAnswerOf(transaction, memorialId, id))) throw new AppError('NOT_FOUND');
+  });
+}

@@ -1,0 +1,100 @@
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { MailRefusal } from '../../mail/mail-limits.server.ts';
+import { nameForStranger } from '../../mail/names-in-mails.server.ts';
+import { asConfirmed, type MailRecipient } from '../../mail/recipients.server.ts';
+import type { MailService } from '../../mail/service.server.ts';
+import type {
+  PublishedFuneral,
+  PublishedGathering,
+} from '../../memorials/published-funeral.server.ts';
+import type { AttendanceContext } from './attendance-context.server.ts';
+import { guestEmail } from './emails.server.ts';
+import { guestCalendar } from './guest-calendar.server.ts';
+import * as store from './store.server.ts';
+
+/** How long a failed mail is retried. */
+const MAIL_LIFE_MS = 3 * 24 * 3600_000;
+
+const TOPIC = 'guests';
+
+/** Records which addresses the mail server refuses. Call this once at the start. */
+export function followGuestMails({
+  kysely,
+  mail,
+  now,
+}: {
+  kysely: DatabaseHandle;
+  mail: MailService;
+  now: () => Date;
+}): void {
+  mail.follow(TOPIC, {
+    isWanted: async (id) => {
+      const answer = await store.findAnswer(kysely, { id });
+      return answer?.state === 'coming' && answer.email !== null;
+    },
+    onSent: () => Promise.resolve(),
+    onRefused: (id) => store.refuseEmail(kysely, id, now()),
+  });
+}
+
+interface GuestMail {
+  id: string;
+  email: string;
+  isConfirmed: boolean;
+  funeral: Pick<PublishedFuneral, 'memorialId' | 'header'>;
+  /** those that the guest has chosen */
+  gatherings: readonly PublishedGathering[];
+  network: string;
+}
+
+/**
+ * Queues the mail with the link to the guest's answer, once for each address and memorial. Never call it for an answer
+ * in spam. Resolves to the refusal if too many mails went to the address: the guest's page is shown anyway.
+ */
+export async function mailToGuest(
+  { mail, now, writerTokens, origin }: AttendanceContext,
+  transaction: DatabaseHandle,
+  { id, email, isConfirmed, funeral, gatherings, network }: GuestMail,
+): Promise<MailRefusal | undefined> {
+  const { memorialId, header } = funeral;
+  if (await store.isAddressKnown(transaction, { memorialId, email, except: id })) return undefined;
+  const path = `/w/${writerTokens.createMailed(id, email)}`;
+  return mail.enqueue(transaction, {
+    recipient: recipientOf({ email, isConfirmed, causedBy: network, language: header.language }),
+    content: (sender) =>
+      guestEmail(
+        {
+          memorialName: header.name,
+          path,
+          gatherings,
+          calendar: guestCalendar(
+            gatherings.map((gathering) => ({ ...gathering, gathering })),
+            {
+              ...sender,
+              origin,
+              name: nameForStranger(header.name),
+              stamp: now(),
+              method: 'PUBLISH',
+            },
+          ),
+        },
+        sender,
+      ),
+    memorialId,
+    expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
+    about: { topic: TOPIC, id },
+  });
+}
+
+/** @param to.causedBy - the network or member because of whom the mail goes out */
+export function recipientOf(to: {
+  email: string;
+  isConfirmed: boolean;
+  causedBy: string | null;
+  language: string | undefined;
+}): MailRecipient {
+  const { email, isConfirmed, causedBy, language } = to;
+  return isConfirmed
+    ? { userId: null, email: asConfirmed(email), language }
+    : { userId: null, unconfirmed: email, causedBy, language };
+}

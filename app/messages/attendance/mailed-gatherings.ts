@@ -1,0 +1,47 @@
+/**
+ * What emails and their calendar files say of gatherings. Anybody can type a stranger's address into the form, so what
+ * the family has written is only mailed if it leads nowhere: our mails have no links of other people.
+ */
+import type { I18n } from '@lingui/core';
+
+import { gatheringTime, gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
+import { instantOf } from '../../memorials/funeral/local-time.ts';
+import { findLinks } from '../screening/domains.ts';
+import { readableText } from '../screening/readable-text.ts';
+import type { KnownGathering } from './known-gatherings.ts';
+
+export function hasLinks(text: string): boolean {
+  return findLinks(readableText(text)).some(({ form }) => form !== 'unsure');
+}
+
+/** The gathering without the texts that have links. */
+export function mailable({ label, place, address, directions, ...rest }: KnownGathering) {
+  const clean = (text: string | undefined) =>
+    text === undefined || hasLinks(text) ? undefined : text;
+  return {
+    ...rest,
+    label: clean(label),
+    place: clean(place),
+    address: clean(address),
+    directions: clean(directions),
+  };
+}
+
+/** When and where, a line each. */
+export function linesOf(i18n: I18n, gathering: KnownGathering): string[] {
+  const { place, address, directions } = mailable(gathering);
+  return [gatheringTime(i18n, gathering), place, address, directions].flatMap(
+    (text) => text?.split('\n').map((line) => line.trim()) ?? [],
+  );
+}
+
+export function titleOf(i18n: I18n, gathering: KnownGathering): string {
+  const { kind, label } = mailable(gathering);
+  return gatheringTitle(i18n, label === undefined ? { kind } : { kind, label });
+}
+
+/** The instant or, while the time is not announced, the day. */
+export function startOf({ date, time, timeZone }: KnownGathering): Date | string | undefined {
+  if (date === undefined || time === undefined) return date;
+  return instantOf(date, time, timeZone) ?? date;
+}

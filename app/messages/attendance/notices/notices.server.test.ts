@@ -1,0 +1,236 @@
+// On both databases: each guest is told once.
+import { describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
+import type { OutgoingMail } from '../../../mail/transport.server.ts';
+import { cancelOwnAnswer, confirmGuestEmail, readOwnAnswer } from '../own-answer.server.ts';
+import { FuneralFamily, Guest, newEmail } from '../testing/funerals.ts';
+import { queueMails } from './queue-mails.server.ts';
+
+const app = openTestApp();
+
+/** Answers, and waits for the first mail, so that only later ones are counted. */
+async function come(family: FuneralFamily, values: Record<string, unknown> = {}) {
+  const email = newEmail();
+  const token = await new Guest(app).come(family.slug, { email, ...values });
+  const first = await app.mailbox.to(email);
+  const mailed = /\/w\/(\S+)/.exec(first[0]?.text ?? '')?.[1] ?? '';
+  const later = async () => {
+    // The first job queues what the second one sends.
+    await app.jobs.runDue();
+    return (await app.mailbox.to(email)).slice(first.length);
+  };
+  return { email, token, mailed, later };
+}
+
+function propertyOf(mail: OutgoingMail | undefined, name: string, at = 0): string | undefined {
+  const text = mail?.calendars?.[at]?.text.replaceAll('\r\n ', '') ?? '';
+  return new RegExp(`^${name}[:;](.*)\\r$`, 'm').exec(text)?.[1];
+}
+
+describe('a change of the hour', () => {
+  test('is told each guest with an address once, old and new side by side, with the calendar', async () => {
+    const family = await FuneralFamily.announce(app);
+    const [one, other] = [await come(family), await come(family)];
+    await new Guest(app).come(family.slug);
+    const [before] = await app.mailbox.to(one.email);
+    await family.set(0, { time: '15:30', place: 'St John’s' });
+    expect((await family.list()).untold).toEqual({ answers: 2, people: 2 });
+    expect(await family.tell()).toBe(2);
+    expect(await family.tell()).toBe(0);
+    for (const guest of [one, other]) {
+      const [mail, ...more] = await guest.later();
+      expect(more).toEqual([]);
+      expect(mail?.subject).toBe('The funeral of Anna Berg: something has changed');
+      expect(mail?.text).toMatch(/Now:\n.*15:30\n.*St John’s[\s\S]*Before:\n.*14:00\n.*St Mary’s/);
+      expect(mail?.html).toContain('St John’s');
+      expect(mail?.calendars).toMatchObject([{ method: 'PUBLISH' }]);
+      expect(propertyOf(mail, 'UID')).toBe(propertyOf(before, 'UID'));
+      expect([propertyOf(before, 'SEQUENCE'), propertyOf(mail, 'SEQUENCE')]).toEqual(['0', '1']);
+    }
+    expect(await family.list()).toMatchObject({
+      untold: { answers: 0, people: 0 },
+      notices: [{ kind: 'changes', to: 2, sent: 2, refused: 0, by: 'Ada King' }],
+    });
+  });
+
+  test('is compared with what each guest was told', async () => {
+    const family = await FuneralFamily.announce(app);
+    const early = await come(family);
+    await family.set(0, { time: '15:00' });
+    const late = await come(family);
+    await family.set(0, { time: '16:00' });
+    expect(await family.tell()).toBe(2);
+    expect((await early.later())[0]?.text).toMatch(/16:00[\s\S]*Before:\n.*14:00/);
+    expect((await late.later())[0]?.text).toMatch(/16:00[\s\S]*Before:\n.*15:00/);
+    expect(propertyOf((await late.later())[0], 'SEQUENCE')).toBe('2');
+  });
+
+  test('that was taken back, and of what nobody has to be told, is told nobody', async () => {
+    const family = await FuneralFamily.announce(app);
+    await come(family);
+    await family.set(0, { time: '15:00' });
+    await family.set(0, { time: '14:00' });
+    await family.set(0, { note: 'No flowers, please.' });
+    expect((await family.list()).untold.answers).toBe(0);
+    expect(await family.tell()).toBe(0);
+    expect((await family.list()).notices).toEqual([]);
+  });
+
+  test('is not told who has cancelled meanwhile', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    await family.set(0, { time: '15:00' });
+    await family.tell();
+    await cancelOwnAnswer(app.services, guest.token);
+    expect(await guest.later()).toEqual([]);
+  });
+
+  test('waits if too many mails went to the address, and is then told once, with all changes', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    for (const time of ['15:00', '16:00', '17:00', '18:00']) {
+      await family.set(0, { time });
+      expect(await family.tell()).toBe(1);
+      await app.jobs.runDue();
+    }
+    expect(await guest.later()).toHaveLength(2);
+    app.clock.advance({ minutes: 61 });
+    await queueMails(app.services);
+    const mails = await guest.later();
+    expect(mails).toHaveLength(3);
+    expect(mails[2]?.text).toMatch(/Now:\n.*18:00[\s\S]*Before:\n.*16:00/);
+  });
+});
+
+test('what is cancelled goes from the calendar, and what stays is not mentioned', async () => {
+  const family = await FuneralFamily.announce(app, [{}, { kind: 'wake', place: 'At home' }]);
+  const guest = await come(family, { gathering: ['1', '2'] });
+  const onlyFuneral = await come(family, { gathering: ['1'] });
+  await family.remove(1);
+  expect(await family.tell()).toBe(1);
+  const [mail] = await guest.later();
+  expect(mail?.subject).toBe('The funeral of Anna Berg: cancelled');
+  expect(mail?.text).toMatch(/Wake\n.*Now:\n.*Cancelled/);
+  expect(mail?.calendars).toMatchObject([{ method: 'CANCEL', fileName: 'cancelled.ics' }]);
+  expect(propertyOf(mail, 'STATUS')).toBe('CANCELLED');
+  expect(propertyOf(mail, 'SEQUENCE')).toBe('1');
+  expect(await onlyFuneral.later()).toEqual([]);
+  expect((await readOwnAnswer(app.services, guest.token, false)).gatherings).toMatchObject([
+    { title: 'Funeral', isCancelled: false },
+    { title: 'Wake', isCancelled: true },
+  ]);
+});
+
+describe('the family’s words', () => {
+  test('are mailed to confirmed addresses; others read them with their answer', async () => {
+    const family = await FuneralFamily.announce(app);
+    const [confirmed, other] = [await come(family), await come(family)];
+    await confirmGuestEmail(app.services, confirmed.mailed);
+    expect(await family.tell('Please bring a candle.')).toBe(2);
+    expect(await family.tell('Please bring a candle.')).toBe(0);
+    const [mail] = await confirmed.later();
+    expect(mail?.text).toContain('Please bring a candle.');
+    expect(mail?.fromName).toContain('Ada King');
+    const [plain] = await other.later();
+    expect(plain?.text).not.toContain('candle');
+    expect(plain?.text).toContain('The family has written a message for you.');
+    expect((await readOwnAnswer(app.services, other.token, false)).words).toMatchObject([
+      { text: 'Please bring a candle.' },
+    ]);
+  });
+
+  test('have no links, and a place with a link is not mailed', async () => {
+    const family = await FuneralFamily.announce(app, [{ place: 'Visit casino.example.com now' }]);
+    const email = newEmail();
+    await new Guest(app).come(family.slug, { email });
+    const [mail] = await app.mailbox.to(email);
+    expect(JSON.stringify(mail)).not.toContain('casino');
+    const refused = await family.call('POST', '/notice', {
+      text: 'See https://casino.example.com',
+    });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { text: expect.any(String) } } });
+  });
+});
+
+describe('thanks', () => {
+  test('go to all guests after the last gathering, once', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    const thank = (text: string) => family.call('POST', '/thanks', { text });
+    expect((await family.list()).canThank).toBe(false);
+    expect((await thank('Thank you.')).status).toBe(409);
+    app.clock.advance({ days: 12 });
+    expect((await family.list()).canThank).toBe(true);
+    expect(await thank('Thank you all.')).toMatchObject({
+      status: 202,
+      body: { data: { notice: { to: 1 } } },
+    });
+    expect((await thank('Thank you again.')).status).toBe(409);
+    const mails = await guest.later();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('The family of Anna Berg thanks you for coming');
+    expect(await family.list()).toMatchObject({
+      canThank: false,
+      notices: [{ kind: 'thanks', text: 'Thank you all.', to: 1, sent: 1 }],
+    });
+  });
+});
+
+test('an address that the mail server refuses is shown, and gets no more mails', async () => {
+  const family = await FuneralFamily.announce(app);
+  await come(family);
+  await family.set(0, { time: '15:00' });
+  app.mailbox.behave('refuse');
+  await family.tell();
+  await app.jobs.runDue();
+  await app.jobs.runDue();
+  app.mailbox.behave('well');
+  expect(await family.list()).toMatchObject({
+    answers: [{ email: 'refused' }],
+    notices: [{ to: 1, sent: 0, refused: 1 }],
+  });
+  await family.set(0, { time: '16:00' });
+  expect(await family.tell()).toBe(0);
+});
+
+test('two presses at once tell each guest once', async () => {
+  const family = await FuneralFamily.announce(app);
+  const guest = await come(family);
+  await family.set(0, { time: '15:00' });
+  const told = await Promise.all([family.tell(), family.tell()]);
+  expect(told.toSorted()).toEqual([0, 1]);
+  expect(await guest.later()).toHaveLength(1);
+});
+
+test('at most ten notices a day, and the eleventh tells nobody', async () => {
+  const family = await FuneralFamily.announce(app);
+  const guest = await come(family);
+  for (let notice = 0; notice < 10; notice += 1) await family.tell(`Words ${notice}`);
+  const refused = await family.call('POST', '/notice', { text: 'Words 11' });
+  expect(refused.status).toBe(429);
+  expect((await family.list()).notices).toHaveLength(10);
+  await family.owner.call('DELETE', `/${family.id}`);
+  await queueMails(app.services);
+  expect(await guest.later()).toEqual([]);
+  expect((await family.call('POST', '/notice', {})).status).toBe(410);
+});
+
+test('300 guests are told within a minute, each once', async () => {
+  const family = await FuneralFamily.announce(app);
+  const emails: string[] = [];
+  for (let guest = 0; guest < 300; guest += 1) {
+    const email = newEmail();
+    emails.push(email);
+    await new Guest(app).come(family.slug, { email });
+  }
+  await app.jobs.runDue();
+  await family.set(0, { time: '15:00' });
+  const start = performance.now();
+  expect(await family.tell()).toBe(300);
+  await app.jobs.runDue();
+  await app.jobs.runDue();
+  expect(performance.now() - start).toBeLessThan(60_000);
+  expect((await family.list()).notices).toMatchObject([{ to: 300, sent: 300 }]);
+  for (const email of emails) expect(await app.mailbox.to(email)).toHaveLength(2);
+}, 180_000);

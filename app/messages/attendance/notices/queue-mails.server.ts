@@ -1,0 +1,145 @@
+/**
+ * Queues the mails of notices. Each row is locked, and queued in the transaction that marks it, so that every guest gets
+ * one mail, also if the process is killed in between.
+ */
+import type { JobQueue } from '../../../../db/job-queue.server.ts';
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import { readUserNames } from '../../../accounts/user-names.server.ts';
+import { nameForStranger } from '../../../mail/names-in-mails.server.ts';
+import type { MailService } from '../../../mail/service.server.ts';
+import { readMemorialHeader } from '../../../memorials/memorial-header-data.server.ts';
+import { readPublishedGatherings } from '../../../memorials/published-funeral.server.ts';
+import { TELL_GUESTS } from '../../jobs.server.ts';
+import type { AttendanceContext } from '../attendance-context.server.ts';
+import { guestThanksEmail, noticeEmail } from '../emails.server.ts';
+import { guestCalendar } from '../guest-calendar.server.ts';
+import type { KnownGatherings } from '../known-gatherings.ts';
+import { recipientOf } from '../mail-to-guest.server.ts';
+import { refuseEmail } from '../store.server.ts';
+import * as store from './store.server.ts';
+
+export interface QueueingContext extends Pick<
+  AttendanceContext,
+  'kysely' | 'now' | 'writerTokens' | 'origin'
+> {
+  mail: MailService;
+}
+
+const TOPIC = 'notices to guests';
+
+/** How long a failed mail is retried. Later, it would be of no use. */
+const MAIL_LIFE_MS = 3 * 24 * 3600_000;
+
+const BATCH = 500;
+
+/** Call this once at the start. */
+export function handleNotices(context: QueueingContext & { jobs: JobQueue }): void {
+  const { kysely, mail, jobs, now } = context;
+  mail.follow(TOPIC, {
+    isWanted: (id) => store.isWanted(kysely, parseMailId(id)),
+    onSent: (id) => store.updateMail(kysely, parseMailId(id), { sent_at: now() }),
+    onRefused: async (id) => {
+      const key = parseMailId(id);
+      await store.updateMail(kysely, key, { refused_at: now() });
+      await refuseEmail(kysely, key.answerId, now());
+    },
+  });
+  jobs.handle(TELL_GUESTS, () => queueMails(context));
+}
+
+/** If one mail fails, the others are still queued. */
+export async function queueMails(context: QueueingContext): Promise<void> {
+  const { kysely, now } = context;
+  const failures: unknown[] = [];
+  for (;;) {
+    const due = await store.listDue(kysely, now(), BATCH);
+    for (const key of due) {
+      try {
+        await kysely.transaction().execute((transaction) => queueMail(context, transaction, key));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    if (due.length < BATCH) return;
+  }
+}
+
+async function queueMail(
+  context: QueueingContext,
+  transaction: DatabaseHandle,
+  key: store.MailKey,
+): Promise<void> {
+  const { mail, now } = context;
+  const row = await store.lockDue(transaction, key);
+  if (!row) return;
+  const head = await readMemorialHeader(transaction, row.memorialId);
+  const { email } = row;
+  if (row.state !== 'coming' || email === null || !head?.isPublished) {
+    return store.removeMail(transaction, key);
+  }
+  if (row.emailRefusedAt) {
+    return store.updateMail(transaction, key, { queued_at: now(), refused_at: now() });
+  }
+  const content = await contentOf(context, transaction, { key, row, email, name: head.name });
+  const refusal = await mail.enqueue(transaction, {
+    recipient: recipientOf({
+      email,
+      isConfirmed: row.emailConfirmedAt !== null,
+      causedBy: row.userId,
+      language: row.language ?? head.language,
+    }),
+    content,
+    memorialId: row.memorialId,
+    expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
+    about: { topic: TOPIC, id: formatMailId(key) },
+  });
+  const later = refusal && new Date(now().getTime() + refusal.retryAfterSeconds * 1000);
+  await store.updateMail(transaction, key, later ? { due_at: later } : { queued_at: now() });
+}
+
+async function contentOf(
+  { now, writerTokens, origin }: QueueingContext,
+  transaction: DatabaseHandle,
+  {
+    key,
+    row,
+    email,
+    name,
+  }: { key: store.MailKey; row: store.DueMail; email: string; name: string },
+): Promise<Parameters<MailService['enqueue']>[1]['content']> {
+  const { kind, text, userId, was, became, emailConfirmedAt, memorialId } = row;
+  const names = userId === null ? undefined : await readUserNames(transaction, [userId]);
+  const mail = {
+    memorialName: name,
+    path: `/w/${writerTokens.createMailed(key.answerId, email)}`,
+    text,
+    writerName: (userId !== null && names?.get(userId)) || '',
+    isConfirmed: emailConfirmedAt !== null,
+  };
+  if (kind === 'thanks') return (sender) => guestThanksEmail(mail, sender);
+  const published = await readPublishedGatherings(transaction, memorialId);
+  const listed = (known: KnownGatherings) =>
+    Object.entries(known).flatMap(([id, gathering]) =>
+      gathering ? [{ id, gathering, sequence: published.get(id)?.sequence ?? 0 }] : [],
+    );
+  const updated = listed(became);
+  const cancelled = listed(was).filter(({ id }) => became[id] === null);
+  return (sender) => {
+    const of = { ...sender, origin, name: nameForStranger(name), stamp: now() };
+    const calendars = [
+      guestCalendar(updated, { ...of, method: 'PUBLISH' }),
+      guestCalendar(cancelled, { ...of, method: 'CANCEL' }),
+    ].filter((calendar) => calendar !== undefined);
+    return noticeEmail({ ...mail, was, became, calendars }, sender);
+  };
+}
+
+function formatMailId({ noticeId, answerId }: store.MailKey): string {
+  return `${noticeId} ${answerId}`;
+}
+
+function parseMailId(id: string): store.MailKey {
+  const [noticeId = '', answerId = ''] = id.split(' ');
+  return { noticeId, answerId };
+}

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+
+import type { OwnTables } from '../../../../db/own-tables.server.ts';
+import type { WordTables } from '../../tables.server.ts';
+import type { Changes, KnownGatherings } from '../known-gatherings.ts';
+
+export type Db = OwnTables<WordTables>;
+
+export interface MailKey {
+  noticeId: string;
+  answerId: string;
+}
+
+export interface NewNotice {
+  id: string;
+  memorialId: string;
+  kind: 'changes' | 'thanks';
+  text: string;
+  userId: string;
+  now: Date;
+}
+
+/** Returns false if the memorial's guests were thanked before. */
+export async function insertNotice(
+  transaction: Db,
+  { id, memorialId, kind, text, userId, now }: NewNotice,
+  recipients: ReadonlyArray<Changes & { answerId: string }>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('attendance_notices')
+    .values({
+      id,
+      memorial_id: memorialId,
+      kind,
+      body: text,
+      user_id: userId,
+      recipients: recipients.length,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  for (let at = 0; at < recipients.length; at += MOST_INSERTED) {
+    await transaction
+      .insertInto('attendance_mails')
+      .values(
+        recipients.slice(at, at + MOST_INSERTED).map(({ answerId, was, became }) => ({
+          notice_id: id,
+          attendance_id: answerId,
+          was: JSON.stringify(was),
+          became: JSON.stringify(became),
+          due_at: now,
+          queued_at: null,
+          sent_at: null,
+          refused_at: null,
+        })),
+      )
+      .execute();
+  }
+  return true;
+}
+
+const MOST_INSERTED = 500;
+
+export async function setTold(
+  transaction: Db,
+  answerId: string,
+  told: KnownGatherings,
+): Promise<void> {
+  await transaction
+    .updateTable('attendance')
+    .set({ told: JSON.stringify(told) })
+    .where('id', '=', answerId)
+    .execute();
+}
+
+/**
+ * Takes away the mails about changes that were never queued, because a newer one replaces them.
+ * @returns what their guests knew, by the ids of the answers
+ */
+export async function takeWaiting(
+  transaction: Db,
+  answerIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownGatherings>> {
+  if (answerIds.length === 0) return new Map();
+  const rows = await transaction
+    .deleteFrom('attendance_mails')
+    .using('attendance_notices')
+    .whereRef('attendance_notices.id', '=', 'attendance_mails.notice_id')
+    .where('attendance_notices.kind', '=', 'changes')
+    .where('attendance_notices.body', '=', '')
+    .where('attendance_mails.queued_at', 'is', null)
+    .where('attendance_mails.attendance_id', 'in', answerIds)
+    .returning(['attendance_mails.attendance_id as id', 'attendance_mails.was'])
+    .execute();
+  return new Map(rows.map(({ id, was }) => [id, was]));
+}
+
+/** The answers whose guests get, or got, a notice with these words. */
+export async function listToldWords(
+  db: Db,
+  memorialId: string,
+  text: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('attendance_mails')
+    .innerJoin('attendance_notices', 'attendance_notices.id', 'attendance_mails.notice_id')
+    .select('attendance_mails.attendance_id as id')
+    .where('attendance_notices.memorial_id', '=', memorialId)
+    .where('attendance_notices.kind', '=', 'changes')
+    .where('attendance_notices.body', '=', text)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function listDue(db: Db, now: Date, limit: number): Promise<MailKey[]> {
+  return db
+    .selectFrom('attendance_mails')
+    .select(['notice_id as noticeId', 'attendance_id as answerId'])
+    .where('queued_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('notice_id')
+    .orderBy('attendance_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Resolves to undefined if the mail is gone, was queued, or another instance is queueing it. */
+export async function lockDue(transaction: Db, { noticeId, answerId }: MailKey) {
+  return transaction
+    .selectFrom('attendance_mails')
+    .innerJoin('attendance_notices', 'attendance_notices.id', 'attendance_mails.notice_id')
+    .innerJoin('attendance', 'attendance.id', 'attendance_mails.attendance_id')
+    .select([
+      'attendance.memorial_id as memorialId',
+      'attendance.state',
+      'attendance.email',
+      'attendance.email_confirmed_at as emailConfirmedAt',
+      'attendance.email_refused_at as emailRefusedAt',
+      'attendance.language',
+      'attendance_notices.kind',
+      'attendance_notices.body as text',
+      'attendance_notices.user_id as userId',
+      'attendance_mails.was',
+      'attendance_mails.became',
+    ])
+    .where('attendance_mails.notice_id', '=', noticeId)
+    .where('attendance_mails.attendance_id', '=', answerId)
+    .where('attendance_mails.queued_at', 'is', null)
+    .forUpdate('attendance_mails')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export type DueMail = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
+
+export async function updateMail(
+  db: Db,
+  { noticeId, answerId }: MailKey,
+  change:
+    | { due_at: Date }
+    | { queued_at: Date }
+    | { sent_at: Date }
+    | { refused_at: Date }
+    | { queued_at: Date; refused_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('attendance_mails')
+    .set(change)
+    .where('notice_id', '=', noticeId)
+    .where('attendance_id', '=', answerId)
+    .execute();
+}
+
+export async function removeMail(db: Db, { noticeId, answerId }: MailKey): Promise<void> {
+  await db
+    .deleteFrom('attendance_mails')
+    .where('notice_id', '=', noticeId)
+    .where('attendance_id', '=', answerId)
+    .execute();
+}
+
+/** True if the mail was not sent, and its guest still comes and has an address. */
+export async function isWanted(db: Db, { noticeId, answerId }: MailKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('attendance_mails')
+    .innerJoin('attendance', 'attendance.id', 'attendance_mails.attendance_id')
+    .select('attendance.id')
+    .where('attendance_mails.notice_id', '=', noticeId)
+    .where('attendance_mails.attendance_id', '=', answerId)
+    .where('attendance_mails.sent_at', 'is', null)
+    .where('attendance.state', '=', 'coming')
+    .where('attendance.email', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NoticeRow {
+  id: string;
+  kind: 'changes' | 'thanks';
+  text: string;
+  userId: string | null;
+  recipients: number;
+  createdAt: Date;
+  sent: number;
+  refused: number;
+}
+
+export async function listNotices(db: Db, memorialId: string): Promise<NoticeRow[]> {
+  return db
+    .selectFrom('attendance_notices')
+    .leftJoin('attendance_mails', 'attendance_mails.notice_id', 'attendance_notices.id')
+    .select([
+      'attendance_notices.id',
+      'attendance_notices.kind',
+      'attendance_notices.body as text',
+      'attendance_notices.user_id as userId',
+      'attendance_notices.recipients',
+      'attendance_notices.created_at as createdAt',
+      sql<number>`count(attendance_mails.sent_at)::integer`.as('sent'),
+      sql<number>`count(attendance_mails.refused_at)::integer`.as('refused'),
+    ])
+    .where('attendance_notices.memorial_id', '=', memorialId)
+    .groupBy('attendance_notices.id')
+    .orderBy('attendance_notices.created_at', 'desc')
+    .orderBy('attendance_notices.id', 'desc')
+    .execute();
+}
+
+/** What the family has written to a guest, newest first. */
+export async function listWordsTo(
+  db: Db,
+  answerId: string,
+): Promise<Array<{ kind: 'changes' | 'thanks'; text: string; at: Date }>> {
+  return db
+    .selectFrom('attendance_mails')
+    .innerJoin('attendance_notices', 'attendance_notices.id', 'attendance_mails.notice_id')
+    .select([
+      'attendance_notices.kind',
+      'attendance_notices.body as text',
+      'attendance_notices.created_at as at',
+    ])
+    .where('attendance_mails.attendance_id', '=', answerId)
+    .where('attendance_notices.body', '<>', '')
+    .orderBy('attendance_notices.created_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,163 @@
+/** Tells guests what has changed, and thanks them. One row for each guest; a job queues the mails. */
+import type { JobQueue } from '../../../../db/job-queue.server.ts';
+import type { DatabaseHandle } from '../../../../db/schema.server.ts';
+import type { EditableMemorial } from '../../../members/access.server.ts';
+import { findFuneralById } from '../../../memorials/published-funeral.server.ts';
+import { tooManyRequests } from '../../../rate-limiter/rate-limiter.server.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
+import { randomId } from '../../../wire/ids.server.ts';
+import { TELL_GUESTS } from '../../jobs.server.ts';
+import type { AttendanceRateLimiter } from '../attendance-limits.server.ts';
+import type { NoticeResult } from '../contract.ts';
+import {
+  findChanges,
+  hasChanges,
+  type Changes,
+  type KnownGatherings,
+} from '../known-gatherings.ts';
+import { hasLinks } from '../mailed-gatherings.ts';
+import { knownOf } from '../open-funeral.server.ts';
+import { lockAnswers, type AnswerRow } from '../store.server.ts';
+import * as store from './store.server.ts';
+
+export interface TellingContext {
+  kysely: DatabaseHandle;
+  now: () => Date;
+  jobs: Pick<JobQueue, 'add'>;
+  limits: AttendanceRateLimiter;
+}
+
+const NOTHING: Changes = { was: {}, became: {} };
+
+interface Recipient extends Changes {
+  row: AnswerRow;
+}
+
+/**
+ * Tells each guest with an address what is different from what they were told. With `text`, every guest gets it, once.
+ * A repeated request tells nobody anything twice.
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, INVALID_INPUT, TOO_MANY_REQUESTS; then nobody gets a mail
+ */
+export async function tellChanges(
+  context: TellingContext,
+  memorial: EditableMemorial,
+  typed = '',
+): Promise<NoticeResult> {
+  const text = typed.trim();
+  assertNoLinks(text);
+  const { memorialId } = memorial;
+  return context.kysely.transaction().execute(async (transaction) => {
+    // Locked first, so that of two requests at once the second sees what the first has told.
+    const rows = await lockAnswers(transaction, memorialId);
+    const published = await readPublished(context, transaction, memorialId);
+    const toldWords = await store.listToldWords(transaction, memorialId, text);
+    const recipients = rows.filter(isReachable).flatMap((row): Recipient[] => {
+      const changes = findChanges(row, published);
+      const isNew = hasChanges(changes) || (text !== '' && !toldWords.has(row.id));
+      return isNew ? [{ row, ...changes }] : [];
+    });
+    return queue(context, transaction, { memorial, kind: 'changes', text, recipients });
+  });
+}
+
+/**
+ * Thanks every guest with an address, once, after the last gathering.
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, INVALID_INPUT, THANKS_REFUSED, TOO_MANY_REQUESTS
+ */
+export async function thankGuests(
+  context: TellingContext,
+  memorial: EditableMemorial,
+  typed: string,
+): Promise<NoticeResult> {
+  const text = typed.trim();
+  assertNoLinks(text);
+  const { memorialId } = memorial;
+  return context.kysely.transaction().execute(async (transaction) => {
+    const rows = await lockAnswers(transaction, memorialId);
+    const { gatherings, endedOn } = await findFuneralById(
+      { ...context, kysely: transaction },
+      memorialId,
+    );
+    if (!endedOn && gatherings.some(({ date }) => date !== undefined)) {
+      throw new AppError('THANKS_REFUSED', {
+        message: /*i18n*/ 'You can thank your guests after the last gathering.',
+      });
+    }
+    const recipients = rows.filter(isReachable).map((row) => ({ row, ...NOTHING }));
+    return queue(context, transaction, { memorial, kind: 'thanks', text, recipients });
+  });
+}
+
+export function isReachable({ state, email, email_refused_at: refusedAt }: AnswerRow): boolean {
+  return state === 'coming' && email !== null && refusedAt === null;
+}
+
+async function readPublished(
+  context: TellingContext,
+  transaction: DatabaseHandle,
+  memorialId: string,
+): Promise<KnownGatherings> {
+  const { gatherings } = await findFuneralById({ ...context, kysely: transaction }, memorialId);
+  return knownOf(gatherings);
+}
+
+const LINKS_MESSAGE = /*i18n*/ 'Remove the web address. Emails to guests can’t contain links.';
+
+function assertNoLinks(text: string): void {
+  if (!hasLinks(text)) return;
+  throw new AppError('INVALID_INPUT', { message: LINKS_MESSAGE, fields: { text: LINKS_MESSAGE } });
+}
+
+interface Notice {
+  memorial: EditableMemorial;
+  kind: 'changes' | 'thanks';
+  text: string;
+  recipients: readonly Recipient[];
+}
+
+async function queue(
+  { limits, jobs, now }: TellingContext,
+  transaction: DatabaseHandle,
+  { memorial: { memorialId, actor }, kind, text, recipients }: Notice,
+): Promise<NoticeResult> {
+  const id = randomId('ntc');
+  if (recipients.length === 0 && kind === 'changes') return { notice: { id, to: 0 } };
+  const ids = recipients.map(({ row }) => row.id);
+  const waiting = await store.takeWaiting(transaction, ids);
+  const notice = { id, memorialId, kind, text, userId: actor.userId, now: now() };
+  const isNew = await store.insertNotice(
+    transaction,
+    notice,
+    recipients.map(({ row, was, became }) => merged(row, { was, became }, waiting.get(row.id))),
+  );
+  if (!isNew) throw new AppError('THANKS_REFUSED');
+  const refusal = await limits.tryConsume(transaction, {
+    rule: 'noticesOfMemorial',
+    subject: memorialId,
+  });
+  if (refusal) throw tooManyRequests(refusal);
+  for (const { row, became } of recipients) {
+    if (hasChanges({ was: {}, became })) {
+      await store.setTold(transaction, row.id, { ...row.told, ...became });
+    }
+  }
+  await jobs.add(transaction, TELL_GUESTS, {});
+  return { notice: { id, to: recipients.length } };
+}
+
+/** A mail that was never queued is replaced by this one, which compares with what the guest really knows. */
+function merged(
+  { id: answerId, told }: AnswerRow,
+  { was, became }: Changes,
+  earlier: KnownGatherings = {},
+): Changes & { answerId: string } {
+  const untouched = Object.keys(earlier).filter((id) => !Object.hasOwn(became, id));
+  return {
+    answerId,
+    was: { ...was, ...earlier },
+    became: {
+      ...became,
+      ...Object.fromEntries(untouched.map((id) => [id, told[id] ?? null])),
+    },
+  };
+}

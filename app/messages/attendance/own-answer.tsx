@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+
+import { UserText } from '../../language/user-text.tsx';
+import { pageLink } from '../../tributes/page-path.ts';
+import { firstWordOf } from '../writing/form/first-word.ts';
+import { CONFIRM_EMAIL, TAKE_BACK } from '../writing/form/form-names.ts';
+import { COMING_PATH, type OwnAnswerView } from './coming-view.ts';
+import { GatheringList } from './gathering-list.tsx';
+
+import './coming.css';
+
+/** The query of the guest's page that asks before it cancels. Looking at it cancels nothing. */
+export const CANCEL_QUERY = 'cancel';
+
+interface OwnAnswerProps {
+  view: OwnAnswerView;
+  address: string;
+}
+
+/** What a guest has answered, with the exact addresses. */
+export function OwnAnswer({ view, address }: OwnAnswerProps) {
+  if (view.state === 'cancelled') return <Cancelled view={view} />;
+  const { name, count, gatherings, note, words, path } = view;
+  return (
+    <>
+      <h1 className="memorial-heading words-title">
+        <Trans>
+          Thank you, <UserText of={firstWordOf(name)} />.
+        </Trans>
+      </h1>
+      <p className="words-lead">
+        <Plural
+          value={count}
+          one="The family knows that # person is coming. Keep this link if you’d like to change your answer later:"
+          other="The family knows that # people are coming. Keep this link if you’d like to change your answer later:"
+        />
+      </p>
+      <p className="words-address">
+        <a href={address}>{address}</a>
+      </p>
+      <FamilyWords words={words} />
+      <GatheringList gatherings={gatherings} />
+      {note ? (
+        <blockquote className="memorial-card words-own">
+          <p className="words-own-text" dir="auto">
+            {note}
+          </p>
+        </blockquote>
+      ) : null}
+      {view.hasCalendar ? (
+        <p>
+          <a href={`${path}/calendar.ics`} className="memorial-button">
+            <Trans>Add to calendar</Trans>
+          </a>
+        </p>
+      ) : null}
+      <EmailState view={view} />
+      <p className="words-actions">
+        {view.canChange ? (
+          <a href="?change" className="memorial-button">
+            <Trans>Change</Trans>
+          </a>
+        ) : null}{' '}
+        <a href={`?${CANCEL_QUERY}`} className="memorial-button">
+          <Trans>Cancel</Trans>
+        </a>
+      </p>
+    </>
+  );
+}
+
+function FamilyWords({ words }: Pick<OwnAnswerView, 'words'>) {
+  if (words.length === 0) return null;
+  return (
+    <section>
+      <h2 className="memorial-heading">
+        <Trans>From the family</Trans>
+      </h2>
+      {words.map(({ text, day }, at) => (
+        <blockquote key={at} className="memorial-card words-own">
+          <p className="words-own-text" dir="auto">
+            {text}
+          </p>
+          <footer>{day}</footer>
+        </blockquote>
+      ))}
+    </section>
+  );
+}
+
+function EmailState({ view: { email, isConfirmable } }: { view: OwnAnswerView }) {
+  if (!email) return null;
+  return (
+    <>
+      <p className="words-hint">
+        <Trans>
+          If something changes, we’ll email <UserText of={email} />.
+        </Trans>
+      </p>
+      {isConfirmable ? (
+        <form method="post" encType="multipart/form-data" className="words-actions">
+          <button type="submit" name="intent" value={CONFIRM_EMAIL} className="memorial-button">
+            <Trans>Get the family’s messages by email, too</Trans>
+          </button>
+        </form>
+      ) : null}
+    </>
+  );
+}
+
+function Cancelled({ view: { memorial, canAnswerAgain } }: { view: OwnAnswerView }) {
+  return (
+    <>
+      <h1 className="memorial-heading words-title">
+        <Trans>You’ve cancelled your answer</Trans>
+      </h1>
+      <p className="words-lead">
+        <Trans>The family no longer expects you. Everything you filled in has been deleted.</Trans>
+      </p>
+      {canAnswerAgain ? (
+        <p>
+          <a href={pageLink(memorial, `/${COMING_PATH}`)} className="memorial-button">
+            <Trans>Answer again</Trans>
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+export function CancelQuestion({ path }: { path: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <h1 className="memorial-heading words-title">
+        <Trans>Cancel your answer?</Trans>
+      </h1>
+      <p className="words-lead">
+        <Trans>The family will no longer expect you. What you filled in will be deleted.</Trans>
+      </p>
+      <form method="post" encType="multipart/form-data" className="words-actions">
+        <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
+          {t`Cancel answer`}
+        </button>{' '}
+        <a href={path} className="memorial-button">
+          <Trans>Keep answer</Trans>
+        </a>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+/** The form “I'm coming”: opens it, and stores what is sent. A form that cannot be stored comes back whole. */
+import type { I18n } from '@lingui/core';
+
+import { AppError } from '../../wire/errors/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from '../writing/form-token.server.ts';
+import type { Writer } from '../writing/writing-context.server.ts';
+import type { AttendanceContext } from './attendance-context.server.ts';
+import { checkAnswer, type CheckedAnswer } from './coming-fields.ts';
+import type { SentAnswer } from './coming-request.server.ts';
+import type { ComingFormView, NotTakenView } from './coming-view.ts';
+import { mailToGuest } from './mail-to-guest.server.ts';
+import {
+  findOpenFuneral,
+  knownOf,
+  presentOpen,
+  type AnswerTarget,
+  type OpenFuneral,
+} from './open-funeral.server.ts';
+import { screenAnswer } from './screen-answer.server.ts';
+import * as store from './store.server.ts';
+
+export type AnswerOutcome =
+  | { token: string }
+  | { status: 400 | 429; form: ComingFormView; retryAfterSeconds?: number }
+  | { status: 403; notTaken: NotTakenView };
+
+/** Shown if the server rejects a form. The form keeps what the visitor has filled in. */
+export function noticesIn(i18n: I18n) {
+  return {
+    old: i18n._(
+      'Your answer hasn’t been sent yet, because this page was open for a long time. Everything you filled in is still here; please send it again.',
+    ),
+    changed: i18n._(
+      'The family has changed the details of the funeral since you opened this page. Please check them, then send your answer again.',
+    ),
+    sent: i18n._(
+      'You’ve already sent a different answer with this form. To send this one as well, please tap the button again.',
+    ),
+    cancelled: i18n._(
+      'You’ve cancelled the answer you sent with this form. To send this one, please tap the button again.',
+    ),
+    many: i18n._(
+      'We’ve had a lot of answers from your network today. Everything you filled in is still here; please send it again in a few hours.',
+    ),
+  } as const;
+}
+
+/**
+ * Resolves to the empty form, or to the reason why there is no form. The first gathering is chosen, because most guests
+ * come to it.
+ * @throws the errors of `findOpenFuneral`
+ */
+export async function openComingForm(
+  context: AttendanceContext,
+  target: AnswerTarget,
+): Promise<ComingFormView | NotTakenView> {
+  const funeral = await findOpenFuneral(context, target);
+  if (funeral.notTaken) return funeral.notTaken;
+  const { memorialId, open } = funeral;
+  const gathering = open.slice(0, 1).map(({ number }) => String(number));
+  return {
+    ...presentOpen(funeral),
+    values: { name: '', count: '1', gathering, email: '', note: '' },
+    errors: {},
+    formToken: context.formTokens.create({ kind: 'coming', memorialId, drawnAt: context.now() }),
+  };
+}
+
+interface Sending {
+  funeral: OpenFuneral;
+  sent: SentAnswer;
+  writer: Writer;
+}
+
+/**
+ * Stores the answer and resolves to the token of the guest's page.
+ * @throws the errors of `findOpenFuneral`
+ */
+export async function submitAnswer(
+  context: AttendanceContext,
+  target: AnswerTarget,
+  sent: SentAnswer,
+  writer: Writer,
+): Promise<AnswerOutcome> {
+  const funeral = await findOpenFuneral(context, target);
+  const { memorialId, i18n, open, notTaken } = funeral;
+  const notices = noticesIn(i18n);
+  const sending = { funeral, sent, writer };
+  const token = context.formTokens.parse(sent.formToken, { kind: 'coming', memorialId });
+  // A form that was sent before is recognized even if it has expired, or answers are no longer taken.
+  const earlier = token && (await store.findAnswer(context.kysely, { nonce: token.nonce }));
+  if (notTaken && !earlier) return { status: 403, notTaken };
+  const isOld = !token || context.now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
+  const checked = checkAnswer(
+    i18n,
+    sent.values,
+    open.map(({ number }) => number),
+  );
+  if (earlier && checked.ok && isSameAnswer(earlier, checked.answer, funeral)) {
+    return { token: context.writerTokens.create(earlier.id) };
+  }
+  if (notTaken) return { status: 403, notTaken };
+  if (!checked.ok) {
+    return showAgain(context, sending, token, { errors: checked.errors, keepsToken: !isOld });
+  }
+  if (earlier) {
+    const notice = earlier.state === 'cancelled' ? notices.cancelled : notices.sent;
+    return showAgain(context, sending, token, { notice });
+  }
+  if (!token || isOld) return showAgain(context, sending, token, { notice: notices.old });
+  if (sent.seen !== '' && sent.seen !== presentOpen(funeral).seen) {
+    return showAgain(context, sending, token, { notice: notices.changed, keepsToken: true });
+  }
+  const retryAfterSeconds = await countAnswer(context, { memorialId, network: writer.network });
+  if (retryAfterSeconds !== undefined) {
+    const again = showAgain(context, sending, token, { notice: notices.many, keepsToken: true });
+    return { ...again, status: 429, retryAfterSeconds };
+  }
+  return { token: await storeAnswer(context, sending, token, checked.answer) };
+}
+
+/** Counts an answer, or a change of one. Resolves to the seconds to wait if a limit is reached. */
+export async function countAnswer(
+  { limits }: AttendanceContext,
+  { memorialId, network, changedId }: { memorialId: string; network: string; changedId?: string },
+): Promise<number | undefined> {
+  try {
+    await limits.consume(
+      ...(changedId === undefined ? [] : [{ rule: 'changesOfWords', subject: changedId } as const]),
+      { rule: 'comingOfNetwork', subject: memorialId, from: network },
+      { rule: 'comingOfMemorial', subject: memorialId },
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    return error.retryAfterSeconds ?? 60;
+  }
+}
+
+function showAgain(
+  { formTokens, now }: AttendanceContext,
+  { funeral, sent }: Sending,
+  token: FormToken | undefined,
+  problem: { errors?: ComingFormView['errors']; notice?: string; keepsToken?: boolean },
+): { status: 400; form: ComingFormView } {
+  const { errors = {}, notice, keepsToken = false } = problem;
+  // The visitor has already filled in the previous form, so sending this one at once is not too fast.
+  const drawnAt = new Date(now().getTime() - (token ? TOO_FAST_MS : 0));
+  const fresh = () =>
+    formTokens.create({ kind: 'coming', memorialId: funeral.memorialId, drawnAt });
+  const form: ComingFormView = {
+    ...presentOpen(funeral),
+    values: sent.values,
+    errors,
+    ...(notice ? { notice } : {}),
+    formToken: keepsToken && sent.formToken ? sent.formToken : fresh(),
+  };
+  return { status: 400, form };
+}
+
+function isSameAnswer(
+  earlier: store.AnswerRow,
+  { name, people, numbers, note }: CheckedAnswer,
+  funeral: OpenFuneral,
+): boolean {
+  const ids = idsOf(funeral, numbers);
+  return (
+    earlier.state !== 'cancelled' &&
+    earlier.name === name &&
+    earlier.people === people &&
+    earlier.note === note &&
+    earlier.gatherings.join(' ') === ids.join(' ')
+  );
+}
+
+export function idsOf({ open }: OpenFuneral, numbers: readonly number[]): string[] {
+  return open.filter(({ number }) => numbers.includes(number)).map(({ id }) => id);
+}
+
+async function storeAnswer(
+  context: AttendanceContext,
+  { funeral, sent, writer }: Sending,
+  token: FormToken,
+  fields: CheckedAnswer,
+): Promise<string> {
+  const { kysely, senderKey, now, writerTokens } = context;
+  const { memorialId, header, open } = funeral;
+  const time = now();
+  const gatherings = idsOf(funeral, fields.numbers);
+  const id = randomId('att');
+  return kysely.transaction().execute(async (transaction) => {
+    const screened = await screenAnswer(transaction, senderKey, {
+      memorialId,
+      fields,
+      writer,
+      elapsedMs: time.getTime() - token.drawnAt.getTime(),
+      isTrapFilled: sent.isTrapFilled,
+    });
+    const chosen = open.filter((gathering) => gatherings.includes(gathering.id));
+    const isNew = await store.insertAnswer(transaction, {
+      ...fields,
+      id,
+      memorialId,
+      state: screened.isHeld ? 'held' : 'coming',
+      gatherings,
+      emailConfirmedAt: screened.isEmailConfirmed ? time : null,
+      told: knownOf(chosen),
+      senderKeys: screened.senderKeys,
+      reasons: screened.reasons,
+      language: header.visitorLanguage ?? null,
+      nonce: token.nonce,
+      now: time,
+    });
+    if (!isNew) {
+      const other = await store.findAnswer(transaction, { nonce: token.nonce });
+      return writerTokens.create(other?.id ?? id);
+    }
+    if (fields.email !== null && !screened.isHeld) {
+      await mailToGuest(context, transaction, {
+        id,
+        email: fields.email,
+        isConfirmed: screened.isEmailConfirmed,
+        funeral,
+        gatherings: chosen,
+        network: writer.network,
+      });
+    }
+    return writerTokens.create(id);
+  });
+}

@@ -1,0 +1,16 @@
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { removeOld } from './store.server.ts';
+
+/** after the last gathering; after the answer if no gathering has a date */
+const KEPT_DAYS = 90;
+
+export async function sweepAnswers({
+  kysely,
+  now,
+}: {
+  kysely: DatabaseHandle;
+  now: () => Date;
+}): Promise<void> {
+  const time = new Date(now().getTime() - KEPT_DAYS * 24 * 3600_000);
+  await removeOld(kysely, { time, day: time.toISOString().slice(0, 10) });
+}
