@@ -6,13 +6,14 @@ import { JoinedNames } from '../../ui/joined-names.tsx';
 import { scrollToMiddle } from '../../ui/scroll-to-middle.ts';
 
 import './management.css';
-import { MANAGEMENT_LABELS, MANAGEMENT_PAGES, type ManagementPath } from './management-pages.ts';
+import { MANAGEMENT_LABELS, pagesOf, type ManagementPath } from './management-pages.ts';
 
 interface ManagementLayoutProps {
   memorialId: string;
   names?: readonly string[] | undefined;
   /** what waits in a room, by its path */
   waiting?: Partial<Record<ManagementPath, number | undefined>>;
+  hasGuestList?: boolean;
   children: ReactNode;
 }
 
@@ -20,6 +21,7 @@ export function ManagementLayout({
   memorialId,
   names,
   waiting = {},
+  hasGuestList = false,
   children,
 }: ManagementLayoutProps) {
   const { t } = useLingui();
@@ -35,7 +37,7 @@ export function ManagementLayout({
           </p>
         ) : null}
         <nav className="management-nav" aria-label={t`Memorial`}>
-          <Links memorialId={memorialId} waiting={waiting} />
+          <Links memorialId={memorialId} waiting={waiting} hasGuestList={hasGuestList} />
         </nav>
       </div>
       <div className="management-content">{children}</div>
@@ -46,12 +48,13 @@ export function ManagementLayout({
 function Links({
   memorialId,
   waiting,
-}: Required<Pick<ManagementLayoutProps, 'memorialId' | 'waiting'>>) {
+  hasGuestList,
+}: Required<Pick<ManagementLayoutProps, 'memorialId' | 'waiting' | 'hasGuestList'>>) {
   const { i18n } = useLingui();
   const list = useCurrentInView();
   return (
     <ul ref={list} className="management-links">
-      {MANAGEMENT_PAGES.map(({ path, link }) => (
+      {pagesOf(hasGuestList).map(({ path, link }) => (
         <li key={path}>
           <NavLink
             to={`/memorial/${encodeURIComponent(memorialId)}${path}`}

@@ -7,6 +7,7 @@ import type { EditableMemorial } from '../../members/access.server.ts';
 import { gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
 import {
   findFuneralById,
+  hasFuneral,
   type PublishedFuneral,
 } from '../../memorials/published-funeral.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -117,6 +118,10 @@ function presentNotice(
     sent,
     refused,
   };
+}
+
+export async function hasGuestList(kysely: DatabaseHandle, memorialId: string): Promise<boolean> {
+  return (await hasFuneral(kysely, memorialId)) || store.hasAnswers(kysely, memorialId);
 }
 
 /** Without answers in spam. */

@@ -6,7 +6,12 @@ import { LoadingOutline } from '../../accounts/session-in-browser/load-failure.t
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { loadsAgain } from '../../drafts/editing/beside/view-in-address.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
-import { MANAGEMENT_LABELS, managementTitleAt } from '../../management/frame/management-pages.ts';
+import {
+  GUEST_LIST_PAGE,
+  isGuestListAt,
+  MANAGEMENT_LABELS,
+  managementTitleAt,
+} from '../../management/frame/management-pages.ts';
 import { ManagementPlaceholder } from '../../management/frame/management-placeholder.tsx';
 import { ROOM_LABELS, settingsRoomAt } from '../../management/settings/settings-rooms.ts';
 import type { Route } from './+types/managed-memorial';
@@ -24,6 +29,9 @@ export function HydrateFallback() {
   const { pathname } = useLocation();
   const title = managementTitleAt(pathname);
   const room = settingsRoomAt(pathname);
+  if (isGuestListAt(pathname)) {
+    return <LoadingOutline title={i18n._(MANAGEMENT_LABELS[GUEST_LIST_PAGE.title])} />;
+  }
   if (room) return <LoadingOutline title={i18n._(ROOM_LABELS[room])} />;
   if (title === undefined) return null;
   return WITHOUT_DATA.includes(title) ? (
