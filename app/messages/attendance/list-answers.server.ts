@@ -133,10 +133,10 @@ export async function writeAttendanceTable(
   };
   const header = [
     i18n._('Name'),
-    i18n._('People'),
+    i18n._('Number of people'),
     i18n._('Coming to'),
-    i18n._('Note'),
-    i18n._('Answered'),
+    i18n._('Note to the family'),
+    i18n._('Answered on'),
   ];
   const lines = rows
     .filter(({ state }) => state === 'coming')

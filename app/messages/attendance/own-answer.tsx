@@ -58,11 +58,11 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
       <p className="words-actions">
         {view.canChange ? (
           <a href="?change" className="memorial-button">
-            <Trans>Change</Trans>
+            <Trans context="answer to a funeral">Change</Trans>
           </a>
         ) : null}{' '}
         <a href={`?${CANCEL_QUERY}`} className="memorial-button">
-          <Trans>Cancel</Trans>
+          <Trans context="answer to a funeral">Cancel</Trans>
         </a>
       </p>
     </>
