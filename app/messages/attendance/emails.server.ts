@@ -121,8 +121,8 @@ function compare(i18n: I18n, was: KnownGathering | null, is: KnownGathering | nu
   const shown = is ?? was;
   return {
     title: shown ? titleOf(i18n, shown) : '',
-    was: was ? linesOf(i18n, was) : [i18n._('It won’t take place.')],
-    is: is ? linesOf(i18n, is) : [i18n._('It won’t take place.')],
+    was: was ? linesOf(i18n, was) : [i18n._('Cancelled')],
+    is: is ? linesOf(i18n, is) : [i18n._('Cancelled')],
   };
 }
 

@@ -135,8 +135,8 @@ export async function writeAttendanceTable(
     i18n._('Name'),
     i18n._('Number of people'),
     i18n._('Coming to'),
-    i18n._('Note to the family'),
-    i18n._('Answered on'),
+    i18n._('Note'),
+    i18n._('Answered'),
   ];
   const lines = rows
     .filter(({ state }) => state === 'coming')

@@ -58,7 +58,7 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
       <p className="words-actions">
         {view.canChange ? (
           <a href="?change" className="memorial-button">
-            <Trans context="answer to a funeral">Change</Trans>
+            <Trans>Change</Trans>
           </a>
         ) : null}{' '}
         <a href={`?${CANCEL_QUERY}`} className="memorial-button">
