@@ -1,6 +1,6 @@
+import type { AddressFor, Gathering } from './contract.ts';
 /** The gatherings of a document, as pages, calendars and forms show them. */
 import { dateIn, instantOf } from './local-time.ts';
-import type { AddressFor, Gathering } from './service-section.ts';
 
 export interface GatheringView extends Gathering {
   /** from 1, through all sections of the document; the number in the address of its calendar file */

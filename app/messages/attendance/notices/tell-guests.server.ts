@@ -80,7 +80,7 @@ export async function thankGuests(
     );
     if (!endedOn && gatherings.some(({ date }) => date !== undefined)) {
       throw new AppError('THANKS_REFUSED', {
-        message: /*i18n*/ 'You can thank everyone who came after the last gathering.',
+        message: /*i18n*/ 'After the last gathering, you can thank everyone who came.',
       });
     }
     const recipients = rows.filter(isReachable).map((row) => ({ row, ...NOTHING }));
