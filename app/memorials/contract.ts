@@ -16,7 +16,7 @@ import {
   list,
   orderNumber,
 } from '../wire/values.ts';
-import { serviceSectionFields } from './funeral/service-section.ts';
+import { serviceSectionFields } from './funeral/contract.ts';
 import { isLifeDate } from './life-dates.ts';
 import { isAllowedSlug, SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slugs.ts';
 

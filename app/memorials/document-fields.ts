@@ -18,7 +18,7 @@ import {
   DOCUMENT_LIMITS,
 } from './contract.ts';
 import { ITEM_LISTS, type ItemList } from './document-ids.ts';
-import { FUNERAL_LIMITS } from './funeral/service-section.ts';
+import { FUNERAL_LIMITS } from './funeral/contract.ts';
 
 type Fields = Readonly<Record<string, ZodType>>;
 export type SectionType = (typeof SECTION_TYPES)[number];

@@ -3,7 +3,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 import type { StoredDocument } from './document-ids.ts';
-import type { Gathering } from './funeral/service-section.ts';
+import type { Gathering } from './funeral/contract.ts';
 import type { Level, MemorialState } from './levels.ts';
 
 type GeneratedInstant = ColumnType<Date, Date | undefined, Date>;

@@ -33,14 +33,14 @@ export const SWEEP_MESSAGES: JobDefinition = {
   runsAfterRestore: false,
 };
 
-/** Queues the emails to guests of a funeral. A notice adds it; the schedule finds what had to wait. */
+/** Queues the emails to guests of a funeral. A notice adds it; the schedule finds what had to wait, or a kill has left. */
 export const TELL_GUESTS: JobDefinition = {
   name: 'tell-guests',
   data: z.object({}),
   retry: { limit: 5, firstPauseSeconds: 5, longestPauseSeconds: 60 },
   timeoutSeconds: 300,
   heartbeatSeconds: 20,
-  schedule: '*/5 * * * *',
+  schedule: '* * * * *',
   // The original instance has told the guests.
   runsAfterRestore: false,
 };

@@ -70,9 +70,9 @@ export async function compileCatalogs() {
     const ids = Object.keys(english).filter((id) => isOfPage(english[id]));
     for (const language of [...config.locales, ...PSEUDO_LANGUAGES]) {
       const messages = await compileCatalog(catalog, language, disguiseOf(language));
-      const known = (said[language] ??= new Map());
+      said[language] ??= new Map();
       for (const [id, message] of Object.entries(messages)) {
-        requireSame(known, id, message, { language, text: english[id]?.message ?? id });
+        requireSame(said[language], id, message, { language, text: english[id]?.message ?? id });
       }
       ofPages[language] ??= {};
       for (const id of ids) ofPages[language][id] = messages[id];

@@ -23,6 +23,8 @@ const SMALL_FORMS = [
   '/ada-lind/claim',
   '/f/ada-lind/about-me',
   '/ada-lind/help-to-keep',
+  '/ada-lind/coming',
+  '/f/ada-lind/coming',
   `/ada-lind/report/tri_${'a'.repeat(22)}`,
   '/f/ada-lind/door',
   '/f/i/Token-1',

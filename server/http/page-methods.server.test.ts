@@ -26,6 +26,8 @@ const FORMS = [
   '/ada-lind/claim',
   '/ada-lind/about-me',
   '/ada-lind/help-to-keep',
+  '/ada-lind/coming',
+  '/f/ada-lind/coming',
   `/ada-lind/report/${TRIBUTE}`,
 ];
 

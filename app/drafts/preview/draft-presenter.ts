@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 
 import { ITEM_FIELDS, readFieldValue } from '../../memorials/document-fields.ts';
-import { isSkippedHour, type Gathering } from '../../memorials/funeral/service-section.ts';
+import { isSkippedHour, type Gathering } from '../../memorials/funeral/contract.ts';
 import { isLifeDate } from '../../memorials/life-dates.ts';
 import {
   presentMemorialPage,

@@ -1,5 +1,5 @@
 /** Links of a gathering. Nothing is asked of another site until someone follows one. */
-import type { Gathering } from './service-section.ts';
+import type { Gathering } from './contract.ts';
 
 /** As it is shown beside a link: `youtube.com`. Letters of other scripts stay encoded, so that none can pose as another. */
 export function domainOf(address: string): string {

@@ -1,7 +1,7 @@
 /** A gathering where it stands alone, away from its page or after its day. */
 import type { I18n } from '@lingui/core';
 
-import type { Gathering } from './service-section.ts';
+import type { Gathering } from './contract.ts';
 
 type Named = Pick<Gathering, 'kind' | 'label'>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Gathering } from './contract.ts';
 import { timeInWords, timeWithOffset, timeZoneInWords } from './gathering-times.ts';
 import { listGatherings } from './gatherings.ts';
-import type { Gathering } from './service-section.ts';
 
 function view(fields: Partial<Gathering> = {}) {
   const gathering: Gathering = {

@@ -1,7 +1,7 @@
 /** What a gathering is called and when it is, in the words of a language. */
 import type { I18n } from '@lingui/core';
 
-import type { Gathering } from './service-section.ts';
+import type { Gathering } from './contract.ts';
 
 /** The family's own name for it, or what it is. */
 export function gatheringTitle(i18n: I18n, { kind, label }: Pick<Gathering, 'kind' | 'label'>) {

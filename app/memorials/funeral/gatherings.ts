@@ -1,6 +1,6 @@
+import type { AddressFor, Gathering } from './contract.ts';
 /** The gatherings of a document, as pages, calendars and forms show them. */
 import { dateIn, instantOf } from './local-time.ts';
-import type { AddressFor, Gathering } from './service-section.ts';
 
 export interface GatheringView extends Gathering {
   /** from 1, through all sections of the document; the number in the address of its calendar file */
@@ -9,9 +9,12 @@ export interface GatheringView extends Gathering {
   startsAt?: string;
 }
 
+/** A stored gathering can lack what has a default. */
+type StoredGathering = Omit<Gathering, 'stream'> & Partial<Pick<Gathering, 'stream'>>;
+
 interface FuneralSection {
   type: 'serviceSection';
-  gatherings?: readonly Gathering[] | undefined;
+  gatherings?: readonly StoredGathering[] | undefined;
 }
 
 /** In the order of the document. Sections of other types are left out. */
@@ -26,10 +29,10 @@ function isFuneral(section: { type: string }): section is FuneralSection {
   return section.type === 'serviceSection';
 }
 
-function viewOf(gathering: Gathering, number: number): GatheringView {
-  const { date, time, timeZone } = gathering;
+function viewOf(gathering: StoredGathering, number: number): GatheringView {
+  const { date, time, timeZone, stream = 'undecided' } = gathering;
   const starts = date && time ? instantOf(date, time, timeZone) : undefined;
-  return { ...gathering, number, ...(starts ? { startsAt: starts.toISOString() } : {}) };
+  return { ...gathering, stream, number, ...(starts ? { startsAt: starts.toISOString() } : {}) };
 }
 
 /** What everybody may see: where the exact address is for those who are coming, it is left out. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MemorialTables } from '../tables.server.ts';
-import type { Gathering } from './service-section.ts';
+import type { Gathering } from './contract.ts';
 
 export type Db = OwnTables<MemorialTables>;
 

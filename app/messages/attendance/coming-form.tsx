@@ -98,9 +98,9 @@ function Gatherings({ view }: { view: ComingFormView }) {
             value={gathering.number}
             defaultChecked={values.gathering.includes(String(gathering.number))}
           />
-          <div>
+          <span>
             <GatheringFacts gathering={gathering} />
-          </div>
+          </span>
         </label>
       ))}
       {hint}

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
 import type { ComingValues } from './coming-view.ts';
 import {
   cancelOwnAnswer,
@@ -152,6 +154,48 @@ test('a church of 300 from one network: nobody is refused or held', async () => 
   expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['coming']));
 }, 120_000);
 
+test('beyond 600 a day from one network the answer stays in the form, with 429', async () => {
+  const family = await FuneralFamily.announce(app);
+  const network = '192.0.2.8';
+  const counted = await countAtOnce(app, 598, {
+    rule: 'comingOfNetwork',
+    subject: family.id,
+    from: network,
+  });
+  const guest = new Guest(app, { network });
+  for (let sent = counted; sent < 600; sent += 1) await guest.come(family.slug);
+  const form = await guest.open(family.slug);
+  const refused = await guest.send(family.slug, form, { values: { note: 'My words' } });
+  expect(refused).toMatchObject({
+    status: 429,
+    form: { values: { note: 'My words' }, formToken: form.formToken },
+    retryAfterSeconds: expect.any(Number),
+  });
+  expect(await new Guest(app).come(family.slug)).toBeTruthy();
+  const other = await FuneralFamily.announce(app);
+  expect(await guest.come(other.slug)).toBeTruthy();
+}, 60_000);
+
+test('answers and what guests were told go with the memorial', async () => {
+  const family = await FuneralFamily.announce(app);
+  await new Guest(app).come(family.slug, { email: newEmail() });
+  await family.tell('Please bring a candle.');
+  await family.owner.call('DELETE', `/${family.id}`);
+  app.clock.advance({ days: 31 });
+  await app.database.kysely
+    .transaction()
+    .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
+  expect(await app.jobs.runDue()).toMatchObject({ failed: 0 });
+  for (const table of ['attendance', 'attendance_notices', 'memorial_gatherings'] as const) {
+    const rows = await app.database.kysely
+      .selectFrom(table)
+      .select('memorial_id')
+      .where('memorial_id', '=', family.id)
+      .execute();
+    expect(rows, table).toEqual([]);
+  }
+});
+
 describe('no answers are taken', () => {
   const closedAt = async (slug: string) => {
     const view = await openComingForm(app.services, { slug });
@@ -292,7 +336,7 @@ test('the table of guests is safe for spreadsheets, and for owner and editors on
   const response = await family.owner.browser.fetch(path);
   const text = await response.text();
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(text).toContain('Name,People,Coming to,Note,Answered\r\n');
+  expect(text).toContain('Name,Number of people,Coming to,Note,Answered\r\n');
   expect(text).toContain('\'=cmd|calc,1,Funeral,"One, ""two""",');
   const moderator = await FamilyUser.register(app);
   await moderator.join(family.id, 'moderator');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
-import { GATHERING_KINDS } from '../../memorials/funeral/service-section.ts';
+import { GATHERING_KINDS } from '../../memorials/funeral/contract.ts';
 import { emailAddress, multiLine, personName } from '../../wire/values.ts';
 import { MESSAGE_LIMITS } from '../contract.ts';
 

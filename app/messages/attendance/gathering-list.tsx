@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 
 import type { ShownGathering } from './coming-view.ts';
 
@@ -16,24 +17,31 @@ export function GatheringList({ gatherings }: GatheringListProps) {
               <Trans>This won’t take place.</Trans>
             </p>
           ) : null}
-          <GatheringFacts gathering={gathering} />
+          <p>
+            <GatheringFacts gathering={gathering} />
+          </p>
         </li>
       ))}
     </ul>
   );
 }
 
+/** With line breaks instead of paragraphs, because it also stands in labels. */
 export function GatheringFacts({ gathering }: { gathering: ShownGathering }) {
   const { title, when, place, address, directions } = gathering;
   return (
     <>
       <strong dir="auto">{title}</strong>
-      <p>{when}</p>
+      <br />
+      {when}
       {[place, address, directions].map((text, at) =>
         text ? (
-          <p key={at} className="coming-lines" dir="auto">
-            {text}
-          </p>
+          <Fragment key={at}>
+            <br />
+            <span className="coming-lines" dir="auto">
+              {text}
+            </span>
+          </Fragment>
         ) : null,
       )}
     </>

@@ -4,8 +4,9 @@ import type { I18n } from '@lingui/core';
 import type { MailCalendar } from '../../mail/transport.server.ts';
 import { calendarFile, type CalendarEntry } from '../../memorials/funeral/calendar-file.ts';
 import { calendarUid } from '../../memorials/funeral/calendar-uid.server.ts';
+import { gatheringOf } from '../../memorials/funeral/gathering-sentences.ts';
 import type { KnownGathering } from './known-gatherings.ts';
-import { linesOf, mailable, startOf, titleOf } from './mailed-gatherings.ts';
+import { mailable, startOf, titleOf } from './mailed-gatherings.ts';
 
 export interface GatheringInCalendar {
   id: string;
@@ -42,15 +43,19 @@ function entryOf(
 ): CalendarEntry | undefined {
   const starts = startOf(gathering);
   if (starts === undefined) return undefined;
-  const { place, address, directions } = mailable(gathering);
-  const title = titleOf(i18n, gathering);
+  const { kind, label, place, address, directions } = mailable(gathering);
+  const named = { kind, ...(label === undefined ? {} : { label }) };
   return {
     uid: calendarUid(id, origin),
     sequence,
     stamp,
-    title: name ? `${title}: ${name}` : title,
+    title: name ? gatheringOf(i18n, named, name) : titleOf(i18n, gathering),
     starts,
-    location: [place, address].filter(Boolean).join(', ').replaceAll('\n', ', ') || undefined,
-    description: directions ?? linesOf(i18n, gathering)[0],
+    location:
+      [place, address]
+        .filter(Boolean)
+        .join(', ')
+        .replaceAll(/,?\s*\n+/g, ', ') || undefined,
+    description: directions,
   };
 }

@@ -1,5 +1,5 @@
 /** What a guest has been told of a gathering, and what is new since then. */
-import type { Gathering } from '../../memorials/funeral/service-section.ts';
+import type { Gathering } from '../../memorials/funeral/contract.ts';
 
 export type KnownGathering = Pick<
   Gathering,

@@ -138,7 +138,7 @@ export async function writeAttendanceTable(
   };
   const header = [
     i18n._('Name'),
-    i18n._('People'),
+    i18n._('Number of people'),
     i18n._('Coming to'),
     i18n._('Note'),
     i18n._('Answered'),

@@ -48,7 +48,7 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
         </blockquote>
       ) : null}
       {view.hasCalendar ? (
-        <p>
+        <p className="words-actions">
           <a href={`${path}/calendar.ics`} className="memorial-button">
             <Trans>Add to calendar</Trans>
           </a>
@@ -62,7 +62,7 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
           </a>
         ) : null}{' '}
         <a href={`?${CANCEL_QUERY}`} className="memorial-button">
-          <Trans>Cancel</Trans>
+          <Trans context="answer">Cancel</Trans>
         </a>
       </p>
     </>

@@ -13,7 +13,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       ...PRIVATE_PAGE_HEADERS,
       'Content-Type': CALENDAR_TYPE,
-      'Content-Disposition': `attachment; filename="${file.fileName}"`,
+      // Not as an attachment, which iPhones would only put among the downloads.
+      'Content-Disposition': `inline; filename="${file.fileName}"`,
     },
   });
 }

@@ -11,7 +11,7 @@ import { formatLifeDate } from '../../../memorials/life-dates.ts';
 import type { DraftSection } from '../../contract.ts';
 import type { OpenConflict } from '../../sync/draft-session.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
-import { describeGatheringValue } from '../funeral/gathering-values.ts';
+import { describeGatheringValue } from '../gathering-values.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { describeVisitorButtons } from '../visitor-buttons.ts';
 import { readMoment } from './moment.ts';

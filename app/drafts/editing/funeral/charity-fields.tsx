@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
-import { FUNERAL_LIMITS } from '../../../memorials/funeral/service-section.ts';
+import { FUNERAL_LIMITS } from '../../../memorials/funeral/contract.ts';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { FUNERAL_MESSAGES } from '../../funeral-messages.ts';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { useTextElement } from '../fields/draft-text.tsx';
 import { useKeptText } from '../fields/kept-text.ts';
 import { roomFor, RoomLeft, tooLong } from '../fields/room-left.tsx';
+import { charityOf } from '../gathering-values.ts';
 import { FieldTrouble } from './field-trouble.tsx';
-import { charityOf } from './gathering-values.ts';
 import { LinkField } from './link-field.tsx';
 import { completeLink, linkProblem } from './typed-links.ts';
 

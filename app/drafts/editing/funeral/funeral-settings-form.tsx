@@ -3,8 +3,8 @@ import { useId } from 'react';
 
 import type { DraftSection } from '../../contract.ts';
 import { useEditor } from '../editor-context.ts';
+import { ADDRESS_LABELS } from '../gathering-values.ts';
 import { FieldTrouble } from './field-trouble.tsx';
-import { ADDRESS_LABELS } from './gathering-values.ts';
 
 import './funeral.css';
 

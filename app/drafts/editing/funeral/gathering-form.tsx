@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 
-import { FUNERAL_LIMITS, GATHERING_KINDS } from '../../../memorials/funeral/service-section.ts';
+import { FUNERAL_LIMITS, GATHERING_KINDS } from '../../../memorials/funeral/contract.ts';
 import type { DraftItem } from '../../contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { DraftDate } from '../fields/draft-date.tsx';

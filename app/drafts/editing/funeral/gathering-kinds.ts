@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { GatheringKind } from '../../../memorials/funeral/service-section.ts';
+import type { GatheringKind } from '../../../memorials/funeral/contract.ts';
 
 export const GATHERING_KIND_LABELS: Readonly<Record<GatheringKind, MessageDescriptor>> = {
   funeral: msg`Funeral`,

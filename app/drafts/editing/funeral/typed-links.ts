@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import { isLink } from '../../../memorials/funeral/service-section.ts';
+import { isLink } from '../../../memorials/funeral/contract.ts';
 import { isShortLink } from '../../../memorials/funeral/short-links.ts';
 import { FUNERAL_MESSAGES } from '../../funeral-messages.ts';
 

@@ -6,7 +6,7 @@ import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { describePlace, isItemList } from '../../places.ts';
 import { wordsOfType } from '../../section-types.ts';
 import { textOf } from '../fields/draft-text.tsx';
-import { describeGatheringValue } from '../funeral/gathering-values.ts';
+import { describeGatheringValue } from '../gathering-values.ts';
 import { summarize } from '../items/item-kinds.ts';
 
 type Fields = Record<string, unknown>;

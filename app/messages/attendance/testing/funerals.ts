@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../tests/harness/test-app.ts';
 import type { ApiResponse } from '../../../../tests/harness/test-browser.ts';
 import { valueHash } from '../../../drafts/changes/value-hash.ts';
 import type { DraftSection } from '../../../drafts/contract.ts';
-import type { Gathering } from '../../../memorials/funeral/service-section.ts';
+import type { Gathering } from '../../../memorials/funeral/contract.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import type { Writer } from '../../writing/writing-context.server.ts';
 import type { SentAnswer } from '../coming-request.server.ts';

@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import { gatheringKindWord } from './gathering-kinds.ts';
+import { gatheringKindWord } from './funeral/gathering-kinds.ts';
 
 export const STREAM_LABELS = {
   undecided: msg`Not decided yet`,

@@ -1,0 +1,123 @@
+// The form and the guest's page as requests of a browser without script.
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import type { ComingFormView } from '../../messages/attendance/coming-view.ts';
+import { FuneralFamily } from '../../messages/attendance/testing/funerals.ts';
+import { pageServices, type PageServices } from '../../request-context.server.ts';
+import * as coming from './coming.tsx';
+import * as guestCalendar from './guest-calendar.ts';
+import * as writerPage from './writer-page.tsx';
+
+const app = openTestApp();
+
+type Fields = ReadonlyArray<readonly [string, string]>;
+
+function argsOf(path: string, params: Record<string, string>, fields?: Fields) {
+  const context = new RouterContextProvider();
+  const writer = { browserKey: 'browser', network: '192.0.2.1' };
+  const services = {
+    ...app.services,
+    caller: { passes: [], network: '192.0.2.1', findUserId: () => Promise.resolve(undefined) },
+    readWriter: () => Promise.resolve({ writer, cookie: 'writer=browser' }),
+    readerI18n: () => app.services.findI18n('en'),
+    reportFailure: () => undefined,
+  } as unknown as PageServices;
+  context.set(pageServices, services);
+  const body = new FormData();
+  for (const [name, value] of fields ?? []) body.append(name, value);
+  const request = new Request(`http://localhost${path}`, fields ? { method: 'POST', body } : {});
+  return { request, context, params, url: new URL(request.url), pattern: '' } as never;
+}
+
+interface Answered {
+  data: { view: ComingFormView };
+  init?: { status?: number; headers?: HeadersInit };
+}
+
+const open = (slug: string) =>
+  coming.loader(argsOf(`/${slug}/coming`, { slug })) as unknown as Promise<Answered>;
+
+async function send(slug: string, fields: Fields): Promise<Response | Answered> {
+  return (await coming.action(argsOf(`/${slug}/coming`, { slug }, fields))) as unknown as
+    | Response
+    | Answered;
+}
+
+const failed = (error: unknown) => error as { init?: { status: number } };
+
+test('a guest without script answers, changes, takes the calendar and cancels', async () => {
+  const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }]);
+  const { data: opened, init } = await open(family.slug);
+  expect(init).toMatchObject({ status: 200, headers: { 'Cache-Control': 'private, no-store' } });
+  const { formToken: form, seen } = opened.view;
+  const fields: Fields = [
+    ['form', form],
+    ['seen', seen],
+    ['name', 'Ann Guest'],
+    ['count', '2'],
+    ['gathering', '1'],
+    ['gathering', '2'],
+    ['email', ''],
+    ['note', 'With\r\nlove'],
+    ['intent', 'send'],
+  ];
+  const sent = (await send(family.slug, fields)) as Response;
+  expect([sent.status, sent.headers.get('set-cookie')]).toEqual([303, 'writer=browser']);
+  const path = sent.headers.get('location') ?? '';
+  expect(path).toMatch(/^\/w\/a[\w-]{44}$/);
+  const token = path.slice('/w/'.length);
+  expect(await family.list()).toMatchObject({
+    total: 2,
+    answers: [
+      { name: 'Ann Guest', note: 'With\nlove', gatherings: [{}, {}].map(() => expect.any(String)) },
+    ],
+  });
+
+  const shown = await writerPage.loader(argsOf(`${path}?change`, { token }));
+  expect(shown.data).toMatchObject({
+    title: 'I’m coming',
+    answer: { form: { values: { count: '2', gathering: ['1', '2'] } } },
+  });
+  const changed = await writerPage.action(
+    argsOf(path, { token }, [
+      ['name', 'Ann Guest'],
+      ['count', '5'],
+      ['gathering', '2'],
+    ]),
+  );
+  expect((changed as Response).headers.get('location')).toBe(path);
+  expect((await family.list()).total).toBe(5);
+
+  const calendar = await guestCalendar.loader(argsOf(`${path}/calendar.ics`, { token }));
+  expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await calendar.text()).toContain('SUMMARY:Wake for Anna Berg');
+
+  const asked = await writerPage.loader(argsOf(`${path}?cancel`, { token }));
+  expect(asked.data).toMatchObject({ asksToDelete: true });
+  expect((await family.list()).total).toBe(5);
+  await writerPage.action(argsOf(path, { token }, [['intent', 'take-back']]));
+  expect((await family.list()).answers).toEqual([]);
+});
+
+test('what is wrong comes back with 400, closed answers with 403, and no funeral is 404', async () => {
+  const family = await FuneralFamily.announce(app);
+  const { data: opened } = await open(family.slug);
+  const wrong = (await send(family.slug, [
+    ['form', opened.view.formToken],
+    ['name', ''],
+    ['count', '2'],
+  ])) as Answered;
+  expect(wrong.init?.status).toBe(400);
+  expect(wrong.data.view).toMatchObject({
+    values: { count: '2' },
+    errors: { name: 'Enter your name.' },
+  });
+  await family.setSection('answers', 'closed');
+  expect((await open(family.slug)).init?.status).toBe(403);
+  const closed = (await send(family.slug, [['name', 'Ann']])) as Answered;
+  expect(closed.init?.status).toBe(403);
+  await family.remove(0);
+  expect(failed(await open(family.slug).catch((error: unknown) => error)).init?.status).toBe(404);
+});
