@@ -36,27 +36,46 @@ export function TellGuests({ memorialId }: { memorialId: string }) {
   };
 
   if (!untold || untold.answers === 0 || step === 'dismissed') return null;
-  if (step === 'sent') {
-    return (
-      <Notice type="success" role="status">
-        <p>
-          <Plural
-            value={untold.answers}
-            one="We’re emailing # guest."
-            other="We’re emailing # guests."
-          />{' '}
-          <Link to={`/memorial/${memorialId}/attendance`}>
-            <Trans>See who’s coming</Trans>
-          </Link>
-        </p>
-      </Notice>
-    );
-  }
+  if (step === 'sent') return <Sent memorialId={memorialId} guests={untold.answers} />;
+  return (
+    <Question
+      people={untold.people}
+      isSending={step === 'sending'}
+      problem={problem}
+      onTell={() => void tell()}
+      onDismiss={() => setStep('dismissed')}
+    />
+  );
+}
+
+function Sent({ memorialId, guests }: { memorialId: string; guests: number }) {
+  return (
+    <Notice type="success" role="status">
+      <p>
+        <Plural value={guests} one="We’re emailing # guest." other="We’re emailing # guests." />{' '}
+        <Link to={`/memorial/${memorialId}/attendance`}>
+          <Trans>See who’s coming</Trans>
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+interface QuestionProps {
+  people: number;
+  isSending: boolean;
+  problem: string | undefined;
+  onTell: () => void;
+  onDismiss: () => void;
+}
+
+function Question({ people, isSending, problem, onTell, onDismiss }: QuestionProps) {
+  const { t } = useLingui();
   return (
     <section className="tell-guests" aria-labelledby="tell-guests">
       <h3 id="tell-guests" className="tell-guests-question">
         <Plural
-          value={untold.people}
+          value={people}
           one="Tell the # person who said they’re coming?"
           other="Tell the # people who said they’re coming?"
         />
@@ -72,20 +91,10 @@ export function TellGuests({ memorialId }: { memorialId: string }) {
         </Notice>
       ) : null}
       <p className="tell-guests-actions">
-        <BusyButton
-          type="button"
-          isBusy={step === 'sending'}
-          busyLabel={t`Sending…`}
-          onClick={() => void tell()}
-        >
+        <BusyButton type="button" isBusy={isSending} busyLabel={t`Sending…`} onClick={onTell}>
           <Trans>Email them</Trans>
         </BusyButton>
-        <button
-          type="button"
-          className="button"
-          data-variant="quiet"
-          onClick={() => setStep('dismissed')}
-        >
+        <button type="button" className="button" data-variant="quiet" onClick={onDismiss}>
           <Trans>Not now</Trans>
         </button>
       </p>
