@@ -60,7 +60,7 @@ export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps)
 }
 
 function AnswerRow({ answer, titles }: { answer: Answer; titles: readonly string[] }) {
-  const { name, count, note, email, answeredAt } = answer;
+  const { name, count: people, note, email, answeredAt } = answer;
   return (
     <li className="attendance-row">
       <p className="attendance-line">
@@ -68,7 +68,7 @@ function AnswerRow({ answer, titles }: { answer: Answer; titles: readonly string
           <bdi>{name}</bdi>
         </span>
         <span>
-          <Plural value={count} one="# person" other="# people" />
+          <Plural value={people} one="# person" other="# people" />
         </span>
       </p>
       {titles.length > 0 ? (

@@ -31,7 +31,7 @@ export function HeldAnswers({ answers }: { answers: readonly Answer[] }) {
   );
 }
 
-function HeldAnswer({ answer: { id, name, count, note } }: { answer: Answer }) {
+function HeldAnswer({ answer: { id, name, count: people, note } }: { answer: Answer }) {
   const { t } = useLingui();
   const { send, isBusy } = useRouteAction<AttendanceAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
@@ -47,7 +47,7 @@ function HeldAnswer({ answer: { id, name, count, note } }: { answer: Answer }) {
           <bdi>{name}</bdi>
         </span>
         <span>
-          <Plural value={count} one="# person" other="# people" />
+          <Plural value={people} one="# person" other="# people" />
         </span>
       </p>
       {note ? (
