@@ -47,6 +47,7 @@ export default [
           route('memorial-booklet', 'routes/family/manage-booklet.tsx'),
           route('condolences', 'routes/family/manage-condolences.tsx'),
           route('condolences/:condolenceId', 'routes/family/manage-condolence.tsx'),
+          route('attendance', 'routes/family/manage-attendance.tsx'),
           route('settings/:room?', 'routes/family/manage-settings.tsx'),
           route('qr', 'routes/family/manage-qr.tsx'),
           route('*', 'routes/family/manage-not-found.tsx'),

@@ -18,6 +18,7 @@ import type {
   CountHelpRequests,
   CountUnreadCondolences,
   CountWaitingMessages,
+  HasGuestList,
 } from '../app/management/management-context.server.ts';
 import type { ReadJapaneseName } from '../app/management/slugs/japanese-names.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
@@ -101,6 +102,7 @@ export interface Services
   countWaitingWords: CountWaitingMessages;
   countUnreadCondolences: CountUnreadCondolences;
   countHelpRequests: CountHelpRequests;
+  hasGuestList: HasGuestList;
   readJapaneseName: ReadJapaneseName;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;

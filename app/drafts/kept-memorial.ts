@@ -35,6 +35,11 @@ export const keptMemorialSchema = z.object({
   unreadLetters: z.int().min(1).optional(),
   /** visitors who have offered to help and have no answer yet; sent to the owner, omitted from the list of memorials */
   helpRequests: z.int().min(1).optional(),
+  /**
+   * true if the page has a funeral, or visitors have said that they are coming to one; sent to owner and editors, omitted
+   * from the list of memorials
+   */
+  hasGuestList: z.literal(true).optional(),
   takenDownAt: z.string().optional(),
   /** when the page and its tributes are deleted permanently; only for a page that was taken down */
   purgedAt: z.string().optional(),

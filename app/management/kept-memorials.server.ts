@@ -44,7 +44,8 @@ export async function readKeptMemorial(
     countWaitingWords,
     countUnreadCondolences,
     countHelpRequests,
-  }: Counts & Pick<ManagementContext, 'media' | 'countHelpRequests'>,
+    hasGuestList,
+  }: Counts & Pick<ManagementContext, 'media' | 'countHelpRequests' | 'hasGuestList'>,
   { memorialId, role, actor }: MemberMemorial,
   i18n: I18n,
 ): Promise<KeptMemorial> {
@@ -54,10 +55,12 @@ export async function readKeptMemorial(
   const waiting = mayModerate(role) ? await countWaitingWords([memorialId]) : undefined;
   const unread = await countUnreadCondolences(actor.userId);
   const helpRequests = role === 'owner' ? await countHelpRequests(memorialId) : 0;
+  const hasGuests = mayEdit(role) && (await hasGuestList(memorialId));
   return {
     ...present(i18n, row, role),
     ...presentWaiting(waiting?.get(memorialId), unread.get(memorialId)),
     ...(helpRequests > 0 ? { helpRequests } : {}),
+    ...(hasGuests ? { hasGuestList: true as const } : {}),
     ...(await readOwnerName(kysely, memorialId, role)),
     plan: await readPlanUse(kysely, memorialId, document),
     canEncodeFilms: await media.canEncodeFilms(),

@@ -11,6 +11,7 @@ export interface ManagementContext extends Pick<DoorContext, 'doorPasswords'> {
   countWaitingWords: CountWaitingMessages;
   countUnreadCondolences: CountUnreadCondolences;
   countHelpRequests: CountHelpRequests;
+  hasGuestList: HasGuestList;
   readJapaneseName: ReadJapaneseName;
   now: () => Date;
 }
@@ -27,3 +28,6 @@ export type CountUnreadCondolences = (userId: string) => Promise<ReadonlyMap<str
 
 /** Counts the visitors who have offered to help with the memorial and have no answer yet. */
 export type CountHelpRequests = (memorialId: string) => Promise<number>;
+
+/** True if the page has a funeral, or visitors have said that they are coming to one. */
+export type HasGuestList = (memorialId: string) => Promise<boolean>;

@@ -6,7 +6,7 @@ import type { StoredSection } from './document-ids.ts';
 import type { Visit } from './door/access.server.ts';
 import { findPublished } from './find-published.server.ts';
 import { dayOfEnded, listGatherings, type GatheringView } from './funeral/gatherings.ts';
-import { listPublished, type PublishedRow } from './funeral/store.server.ts';
+import { hasPublished, listPublished, type PublishedRow } from './funeral/store.server.ts';
 import { presentTributesHeader } from './memorial-heading.server.ts';
 import * as store from './store.server.ts';
 
@@ -54,6 +54,11 @@ export async function findFuneralById(
   if (!row || row.state === 'draft') throw new AppError('MEMORIAL_NOT_FOUND');
   if (row.state !== 'published') throw new AppError('MEMORIAL_GONE');
   return present(context, row, language);
+}
+
+/** True if a gathering is on the page, also on one that was taken down. */
+export async function hasFuneral(db: DatabaseHandle, memorialId: string): Promise<boolean> {
+  return hasPublished(db, memorialId);
 }
 
 /** By the ids of gatherings, also of those that are no longer on the page. */

@@ -22,6 +22,7 @@ import { isFolded, storedGatherings } from './funeral/stored-gatherings.ts';
 import type { RenderMarkdown } from './markdown-cache.server.ts';
 import { presentTributesHeader } from './memorial-heading.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
+import { readPublishedGatherings } from './published-funeral.server.ts';
 import { cardAddressOf } from './share-card/card-content.server.ts';
 import { hasSlugFormat } from './slugs.ts';
 import * as store from './store.server.ts';
@@ -141,6 +142,8 @@ export interface CalendarGathering {
   name: string;
   /** for members only */
   itemId: string;
+  /** grows with each publication that changes the gathering */
+  sequence: number;
   /** as everybody may see it */
   gathering: GatheringView;
   updatedAt: Date;
@@ -157,7 +160,7 @@ export async function getGathering(
   { passed, language }: Visit = {},
   now = new Date(),
 ): Promise<CalendarGathering> {
-  const { slug, document, updated_at: updatedAt } = await findPublished(db, at.slug, passed);
+  const { id, slug, document, updated_at: updatedAt } = await findPublished(db, at.slug, passed);
   const found = storedGatherings(document.sections).find(
     ({ gathering }) => gathering.number === at.number,
   );
@@ -167,6 +170,7 @@ export async function getGathering(
     language: visitorLanguageOf(document, language) ?? document.language ?? DEFAULT_LANGUAGE,
     name: joinNames(document),
     itemId: found.id,
+    sequence: (await readPublishedGatherings(db, id)).get(found.id)?.sequence ?? 0,
     gathering: publicGathering(found.gathering, found.section.addressFor),
     updatedAt,
   };

@@ -85,6 +85,30 @@ test('Tributes, Condolences and Settings say how many wait', () => {
   expect(screen.getByRole('link', { name: 'Overview' })).toBeVisible();
 });
 
+describe('Who’s coming', () => {
+  test('is a room of memorials with a funeral', () => {
+    openRoom({ ok: true, data: aKeptMemorial() }, '');
+    expect(screen.queryByRole('link', { name: 'Who’s coming' })).not.toBeInTheDocument();
+    openRoom({ ok: true, data: aKeptMemorial({ hasGuestList: true }) }, '');
+    expect(screen.getByRole('link', { name: 'Who’s coming' })).toBeVisible();
+  });
+
+  test('is the current room while its memorial loads, and nothing is planned below it', () => {
+    openRoom(undefined, '/attendance');
+    expect(screen.getByRole('link', { name: 'Who’s coming' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(screen.queryByRole('region', { name: 'Coming soon...' })).not.toBeInTheDocument();
+  });
+
+  test('has its frame and nothing in it for somebody who does not keep the memorial', () => {
+    openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), '/attendance');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Who’s coming');
+    expect(screen.queryByText('The page itself')).not.toBeInTheDocument();
+  });
+});
+
 test('a room of the settings belongs to Settings, and nothing is planned below it', () => {
   openRoom({ ok: true, data: aKeptMemorial() }, '/settings/people');
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');

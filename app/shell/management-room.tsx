@@ -4,7 +4,11 @@ import { useLocation } from 'react-router';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { ManagementLayout } from '../management/frame/management-layout.tsx';
 import { NothingForYou } from '../management/frame/management-not-found.tsx';
-import { managementTitleAt } from '../management/frame/management-pages.ts';
+import {
+  GUEST_LIST_PAGE,
+  isGuestListAt,
+  managementTitleAt,
+} from '../management/frame/management-pages.ts';
 import { settingsRoomAt } from '../management/settings/settings-rooms.ts';
 import type { Loaded } from '../wire/action-result.ts';
 import { PlannedBlock } from './planned-block.tsx';
@@ -22,12 +26,15 @@ interface ManagementRoomProps {
 export function ManagementRoom({ memorialId, memorial, children }: ManagementRoomProps) {
   const { pathname } = useLocation();
   const page = managementTitleAt(pathname);
-  const title = page ?? (settingsRoomAt(pathname) ? 'Settings' : undefined);
+  const title = page ?? otherTitle(pathname);
   const isUnknown = memorial?.ok === false && memorial.code === 'MEMORIAL_NOT_FOUND';
   return (
     <ManagementLayout
       memorialId={memorialId}
       names={memorial?.ok ? memorial.data.names : undefined}
+      hasGuestList={
+        isGuestListAt(pathname) || (memorial?.ok === true && Boolean(memorial.data.hasGuestList))
+      }
       waiting={
         memorial?.ok
           ? {
@@ -42,4 +49,9 @@ export function ManagementRoom({ memorialId, memorial, children }: ManagementRoo
       {page ? <PlannedBlock page={page} /> : null}
     </ManagementLayout>
   );
+}
+
+function otherTitle(pathname: string) {
+  if (isGuestListAt(pathname)) return GUEST_LIST_PAGE.title;
+  return settingsRoomAt(pathname) ? 'Settings' : undefined;
 }

@@ -160,6 +160,23 @@ function documentOf(words: Words, tributes: number): object {
         })),
       },
       {
+        type: 'serviceSection',
+        title,
+        gatherings: ['funeral', 'burial', 'wake'].map((kind) => ({
+          kind,
+          label: nameOf(2),
+          date: '2031-06-14',
+          time: '11:30',
+          timeZone: 'Europe/Vienna',
+          place,
+          address: `${place}\n${place}`,
+          directions: sentence,
+          note: sentence,
+          stream: 'https://stream.example.org/live',
+          charity: { name: relationship, url: 'https://charity.example.org/' },
+        })),
+      },
+      {
         type: 'tributesSection',
         title,
         category: relationship,

@@ -13,6 +13,7 @@ import { anAlbum, aSmallPicture, PHOTOS } from '../../drafts/uploads/testing/alb
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { remove } from '../../memorials/store.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { FuneralFamily, Guest } from '../../messages/attendance/testing/funerals.ts';
 import { storeCondolence } from '../../messages/testing/stored-messages.ts';
 import { insertSubmission } from '../../messages/testing/submissions.ts';
 import { inEnglish } from '../../wire/errors/sentence.ts';
@@ -199,6 +200,28 @@ describe('the same document, words, dates, states and bytes', () => {
     await insertSubmission(first.app.database.kysely, id, { name: 'Ole', body: 'Another.' });
     await storeCondolence(first.app, id, { name: 'Ed', text: 'Dear family,\nI am sorry.' });
     const { content, there, back } = await thereAndBack(owner, id);
+    expect(there).toEqual(content);
+    expect(back).toEqual(content);
+  });
+
+  test('of a page with a funeral; who is coming stays at home', async () => {
+    const { owner, id, slug } = await FuneralFamily.announce(
+      first.app,
+      [
+        { label: 'Farewell', directions: 'Behind the church.' },
+        { kind: 'wake', time: undefined },
+      ],
+      { addressFor: 'coming' },
+    );
+    await new Guest(first.app).come(slug, { name: 'Old Friend' });
+    const archive = new UnpackedArchive(await takeHome(owner, id));
+    const texts = archive.names().filter((name) => /\.(?:csv|html|json|txt)$/.test(name));
+    expect(texts.filter((name) => archive.text(name).includes('Old Friend'))).toEqual([]);
+    expect(archive.text('index.html')).toContain('St Mary’s');
+    // The copy shows what visitors saw.
+    expect(archive.text('index.html')).not.toContain('Church Lane');
+    const { content, there, back } = await thereAndBack(owner, id);
+    expect(content.documents[0]).toContain('"directions":"Behind the church."');
     expect(there).toEqual(content);
     expect(back).toEqual(content);
   });

@@ -56,11 +56,24 @@ export type BookSection = SectionHead &
           members: { name: Words; relationship: Words; born?: string; picture?: PlacedPicture }[];
         }[];
       }
+    | { kind: 'service'; gatherings: BookGathering[] }
     | {
         kind: 'tributes';
         tributes: { paragraphs: Words[]; name: Words; about?: Words; date: Words }[];
       }
   );
+
+export interface BookGathering {
+  title: Words;
+  time?: Words;
+  /** in our words: what is not known yet */
+  announced?: string;
+  place?: Words;
+  address: Words[];
+  note: Words[];
+  /** in our words, each a line */
+  sentences: string[];
+}
 
 export interface Book {
   title: string;

@@ -7,9 +7,10 @@ import { relationshipWord } from '../../memorials/family-tree/relationship-word.
 import { formatLifeDate } from '../../memorials/life-dates.ts';
 import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
 import type { Tribute } from '../../tributes/contract.ts';
-import { strongDirectionOf } from '../../ui/text-direction.ts';
 import { BOOKLET_LIMITS } from '../contract.ts';
 import type { BookSection, PlacedPicture, Words } from './book.ts';
+import { composeService, serviceTitle } from './compose-service.ts';
+import { paragraphsOf } from './paragraphs.ts';
 import { arrangeRows, isLargeEnough, type MeasuredPicture } from './picture-layout.ts';
 import type { PictureList } from './picture-list.ts';
 import { richText } from './rich-text.ts';
@@ -52,17 +53,22 @@ export function composeSection(
 ): BookSection {
   const language = section.language ?? pageLanguage;
   return {
-    ...headOf(section, list, language),
+    ...headOf(i18n, section, { list, language }),
     ...bodyOf(i18n, section, { list, language }),
   };
 }
 
-function headOf({ title, subheading }: Section, list: PictureList, language: string) {
-  const heading = optionalWords(title, language);
+function headOf(
+  i18n: I18n,
+  { type, title, subheading }: Section,
+  { list, language }: { list: PictureList; language: string },
+) {
+  const own = optionalWords(title, language);
+  const heading = own ?? (type === 'serviceSection' ? serviceTitle(i18n) : undefined);
   const below = optionalWords(subheading, language);
   const { size } = list.format;
   return {
-    titleSize: sizeForLength(title ?? '', size * 2, size * 1.4),
+    titleSize: sizeForLength(title ?? heading?.s ?? '', size * 2, size * 1.4),
     ...(heading
       ? {
           title: { ...heading, s: breakable(heading.s.replaceAll('\u200B', ''), LONGEST_IN_TITLE) },
@@ -129,7 +135,7 @@ function bodyOf(
         ),
       };
     case 'serviceSection':
-      return { kind: 'text', blocks: [] };
+      return { kind: 'service', gatherings: composeService(i18n, section, language) };
     case 'tributesSection':
       return { kind: 'tributes', tributes: tributesOf(section.tributes ?? [], language) };
   }
@@ -206,26 +212,4 @@ function tributesOf(tributes: readonly Tribute[], language: string) {
         date: dateWords(date.slice(0, 10), language),
       };
     });
-}
-
-function paragraphsOf(text: string, language: string): Words[] {
-  return text
-    .split(/\n\s*\n/)
-    .flatMap(byDirection)
-    .map((part) => words(part, language))
-    .filter(({ s }) => s !== '');
-}
-
-/** Lines of another direction are a paragraph of their own, because a printed paragraph has one direction. */
-function byDirection(paragraph: string): string[] {
-  const parts: string[] = [];
-  let last: Words['dir'] | undefined;
-  for (const line of paragraph.split('\n')) {
-    const direction = strongDirectionOf(line);
-    const isOther = direction !== undefined && last !== undefined && direction !== last;
-    if (parts.length === 0 || isOther) parts.push(line);
-    else parts.push(`${parts.pop() ?? ''}\n${line}`);
-    last = direction ?? last;
-  }
-  return parts;
 }

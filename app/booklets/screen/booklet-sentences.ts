@@ -53,6 +53,8 @@ export function partCount(i18n: I18n, { kind, count }: BookletPart): string | un
       return i18n._(msg`${plural(count, { one: '# person', other: '# people' })}`);
     case 'tributes':
       return i18n._(msg`${plural(count, { one: '# tribute', other: '# tributes' })}`);
+    case 'service':
+      return i18n._(msg`${plural(count, { one: '# gathering', other: '# gatherings' })}`);
     default:
       return undefined;
   }

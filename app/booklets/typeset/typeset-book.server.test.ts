@@ -206,6 +206,38 @@ test('a file for a printer has 3 mm of bleed, and says where to cut', async () =
   expect(book).toMatchObject({ isTagged: true, accessibility: '1' });
 });
 
+test('the order of the day is printed, and a gathering stays on one page', async () => {
+  const gathering = {
+    kind: 'funeral',
+    date: '2026-12-03',
+    time: '14:00',
+    timeZone: 'Europe/London',
+    place: 'St Mary’s',
+    address: '1 Church Lane\nHythe',
+    note: 'Bright colours, please.',
+    stream: 'https://example.org/live',
+  };
+  const book = await buildTestBook({}, [
+    {
+      type: 'serviceSection',
+      gatherings: Array.from({ length: 6 }, (_, index) => ({
+        ...gathering,
+        label: `Gathering ${index + 1}`,
+        note: `This is the note of ${index + 1}.`,
+      })),
+    },
+  ]);
+  expect(book.warnings).toEqual([]);
+  expect(book.text).toContain(
+    'Order of the day Gathering 1 Thursday, 3 December 2026 at 14:00 St Mary’s 1 Church Lane Hythe This is the note of 1. This service is streamed on example.org.',
+  );
+  for (const page of book.pages) {
+    const begun = page.match(/Gathering \d/g)?.map((text) => text.slice(-1)) ?? [];
+    const ended = page.match(/note of \d/g)?.map((text) => text.slice(-1)) ?? [];
+    expect(begun).toEqual(ended);
+  }
+});
+
 test('a name of 200 letters without a space stays on its page', async () => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200);
   const book = await buildTestBook({ fullName: name, fullName2: 'B'.repeat(200) }, [

@@ -202,6 +202,25 @@ test('what is missing is listed, and each entry leads to its place', async () =>
   expect(onShowPlace).toHaveBeenCalledWith('sec_x.events.itm_y.date');
 });
 
+test('after a later publication, the route’s question is asked with what was published', async () => {
+  api.reply = () => published('link');
+  open({
+    memorial: { ...rose, state: 'published', level: 'link' },
+    asks: ({ id, state }) => <p>{`Tell the guests of ${id}, which is ${state}?`}</p>,
+  });
+  await publish();
+  await screen.findByRole('dialog', { name: 'Your changes are on the page.' });
+  expect(screen.getByText('Tell the guests of mem_1, which is published?')).toBeVisible();
+});
+
+test('after the first publication there is nothing to tell', async () => {
+  api.reply = () => published();
+  open({ asks: () => <p>Tell the guests?</p> });
+  await publish();
+  await screen.findByRole('dialog', { name: 'The page is live.' });
+  expect(screen.queryByText('Tell the guests?')).not.toBeInTheDocument();
+});
+
 test('[Share link] copies the address where nothing can be shared', async () => {
   const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText: write } });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
 
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -6,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { KeptMemorial } from '../kept-memorial.ts';
 import { ChangeList } from '../unpublished/change-list.tsx';
 import type { ChangedPart } from '../unpublished/changed-parts.ts';
+import { AfterPublishing } from './after-publishing.ts';
 import { LiveCard } from './live-card.tsx';
 import { LiveText } from './live-text.tsx';
 import type { PublishingState } from './publishing.ts';
@@ -24,6 +26,7 @@ interface PublishedProps {
 export function Published({ state, isFirst, changes, onClose, onReturnFocus }: PublishedProps) {
   const { t } = useLingui();
   const { memorial, note } = state;
+  const askAfter = use(AfterPublishing);
   const address = publicAddress(memorial);
   return (
     <Dialog
@@ -48,6 +51,7 @@ export function Published({ state, isFirst, changes, onClose, onReturnFocus }: P
         ) : null}
         {note ? <Notice type="warning">{note}</Notice> : null}
       </div>
+      {isFirst ? null : askAfter?.(memorial)}
       <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={onClose}>
         {isFirst ? <SendLink address={address} title={memorial.name} /> : null}
         <ViewPage memorial={memorial} variant={isFirst ? 'quiet' : 'primary'} />

@@ -6,13 +6,14 @@ import { JoinedNames } from '../../ui/joined-names.tsx';
 import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 
 import './management.css';
-import { MANAGEMENT_LABELS, MANAGEMENT_PAGES, type ManagementPath } from './management-pages.ts';
+import { MANAGEMENT_LABELS, pagesOf, type ManagementPath } from './management-pages.ts';
 
 interface ManagementLayoutProps {
   memorialId: string;
   names?: readonly string[] | undefined;
   /** what waits in a room, by its path */
   waiting?: Partial<Record<ManagementPath, number | undefined>>;
+  hasGuestList?: boolean;
   children: ReactNode;
 }
 
@@ -20,6 +21,7 @@ export function ManagementLayout({
   memorialId,
   names,
   waiting = {},
+  hasGuestList = false,
   children,
 }: ManagementLayoutProps) {
   const { t } = useLingui();
@@ -35,7 +37,7 @@ export function ManagementLayout({
           </p>
         ) : null}
         <nav className="management-nav" aria-label={t`Memorial`}>
-          <Links memorialId={memorialId} waiting={waiting} />
+          <Links memorialId={memorialId} waiting={waiting} hasGuestList={hasGuestList} />
         </nav>
       </div>
       <div className="management-content">{children}</div>
@@ -46,14 +48,16 @@ export function ManagementLayout({
 function Links({
   memorialId,
   waiting,
-}: Required<Pick<ManagementLayoutProps, 'memorialId' | 'waiting'>>) {
+  hasGuestList,
+}: Required<Pick<ManagementLayoutProps, 'memorialId' | 'waiting' | 'hasGuestList'>>) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
-  const counts = MANAGEMENT_PAGES.map(({ path }) => waiting[path] ?? 0).join(' ');
+  const pages = pagesOf(hasGuestList);
+  const counts = pages.map(({ path }) => waiting[path] ?? 0).join(' ');
   const list = useChosenInView<HTMLUListElement>(`${pathname} ${counts}`);
   return (
     <ul ref={list} className="management-links scroll-row">
-      {MANAGEMENT_PAGES.map(({ path, link }) => (
+      {pages.map(({ path, link }) => (
         <li key={path}>
           <NavLink
             to={`/memorial/${encodeURIComponent(memorialId)}${path}`}

@@ -11,6 +11,15 @@ export const MANAGEMENT_PAGES = [
   { path: '/settings', title: 'Settings', link: 'Settings' },
 ] as const;
 
+/** Only memorials with a funeral have it, so it is none of the pages that every memorial has. */
+export const GUEST_LIST_PAGE = {
+  path: '/attendance',
+  title: 'Who’s coming',
+  link: 'Who’s coming',
+} as const;
+
+export type ManagementPage = (typeof MANAGEMENT_PAGES)[number] | typeof GUEST_LIST_PAGE;
+
 export type ManagementTitle = (typeof MANAGEMENT_PAGES)[number]['title'];
 
 /** Titles and links of the pages in the language of the reader. */
@@ -22,14 +31,31 @@ export const MANAGEMENT_LABELS = {
   'Tributes Management': msg`Tributes Management`,
   Tributes: msg`Tributes`,
   Condolences: msg`Condolences`,
+  'Who’s coming': msg`Who’s coming`,
   Settings: msg`Settings`,
   Preview: msg`Preview`,
   'QR code': msg`QR code`,
 } satisfies Record<string, MessageDescriptor>;
 
-export type ManagementPath = (typeof MANAGEMENT_PAGES)[number]['path'];
+export type ManagementPath = ManagementPage['path'];
 
 export function managementTitleAt(pathname: string): ManagementTitle | undefined {
-  const own = pathname.replace(/\/+$/, '').replace(/^\/memorial\/[^/]+/, '');
+  const own = pathOf(pathname);
   return MANAGEMENT_PAGES.find(({ path }) => path === own)?.title;
+}
+
+export function isGuestListAt(pathname: string): boolean {
+  return pathOf(pathname) === GUEST_LIST_PAGE.path;
+}
+
+/** Without the guest list, the pages of every memorial. It stands before the settings, which stay the last. */
+export function pagesOf(hasGuestList: boolean): readonly ManagementPage[] {
+  if (!hasGuestList) return MANAGEMENT_PAGES;
+  return MANAGEMENT_PAGES.flatMap((page): ManagementPage[] =>
+    page.path === '/settings' ? [GUEST_LIST_PAGE, page] : [page],
+  );
+}
+
+function pathOf(pathname: string): string {
+  return pathname.replace(/\/+$/, '').replace(/^\/memorial\/[^/]+/, '');
 }

@@ -26,3 +26,18 @@ test('a contributor is asked for words and pictures only', () => {
   const suggestions = suggestionsFor({ sections: [] }, new Set(), 'contributor');
   expect(suggestions.map(({ id }) => id)).toEqual(['words', 'album']);
 });
+
+test.each([
+  [{ dod: '2026-11-20' }, true],
+  [{ dod: '2026-09' }, true],
+  [{ dod: '2026-09-27' }, false],
+  [{ dod: '2026-08' }, false],
+  [{ dod: '1998-01-02', dod2: '2026-11-20' }, true],
+  [{ dod: '2026' }, false],
+  [{}, false],
+])('with %j, that the funeral is suggested first is %s', (head, isSuggested) => {
+  const suggestions = (sections: Array<{ id: string; type: string }>) =>
+    suggestionsFor({ ...head, sections }, new Set(), 'editor', '2026-11-27').map(({ id }) => id);
+  expect(suggestions([])[0] === 'funeral').toBe(isSuggested);
+  expect(suggestions([{ id: 'sec_1', type: 'serviceSection' }])).not.toContain('funeral');
+});

@@ -21,6 +21,17 @@ export async function listPublished(db: Db, memorialId: string): Promise<Publish
     .execute();
 }
 
+export async function hasPublished(db: Db, memorialId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('memorial_gatherings')
+    .select('gathering_id')
+    .where('memorial_id', '=', memorialId)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Gatherings on published pages whose day is one of these, with the slugs of their pages. */
 export async function listOnDays(
   db: Db,

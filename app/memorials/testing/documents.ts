@@ -89,5 +89,28 @@ function fullSections(photo: string, video: string): Array<Record<string, unknow
       order: 70,
       tributes: [{ date: '2026-03-06T00:00:00.000Z', name: 'Gil', text: 'Second list.' }],
     },
+    {
+      type: 'serviceSection',
+      order: 80,
+      answers: 'closed',
+      addressFor: 'coming',
+      staysOpen: true,
+      gatherings: [
+        {
+          kind: 'funeral',
+          label: 'Farewell',
+          date: '2031-06-14',
+          time: '11:30',
+          timeZone: 'America/Mexico_City',
+          place: 'St Mary’s',
+          address: '1 Church Lane\nHythe',
+          directions: 'Park behind the church.',
+          note: 'Bright colours, please.',
+          stream: 'https://example.org/live',
+          charity: { name: 'The Hospice', url: 'https://hospice.example/give' },
+        },
+        { kind: 'wake', timeZone: 'Europe/London', stream: 'undecided' },
+      ],
+    },
   ];
 }

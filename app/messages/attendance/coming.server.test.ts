@@ -336,7 +336,7 @@ test('the table of guests is safe for spreadsheets, and for owner and editors on
   const response = await family.owner.browser.fetch(path);
   const text = await response.text();
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(text).toContain('Name,People,Coming to,Note,Answered\r\n');
+  expect(text).toContain('Name,Number of people,Coming to,Note,Answered\r\n');
   expect(text).toContain('\'=cmd|calc,1,Funeral,"One, ""two""",');
   const moderator = await FamilyUser.register(app);
   await moderator.join(family.id, 'moderator');

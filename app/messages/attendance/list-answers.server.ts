@@ -7,6 +7,7 @@ import type { EditableMemorial } from '../../members/access.server.ts';
 import { gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
 import {
   findFuneralById,
+  hasFuneral,
   type PublishedFuneral,
 } from '../../memorials/published-funeral.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -119,6 +120,10 @@ function presentNotice(
   };
 }
 
+export async function hasGuestList(kysely: DatabaseHandle, memorialId: string): Promise<boolean> {
+  return (await hasFuneral(kysely, memorialId)) || store.hasAnswers(kysely, memorialId);
+}
+
 /** Without answers in spam. */
 export async function writeAttendanceTable(
   context: ListContext,
@@ -133,7 +138,7 @@ export async function writeAttendanceTable(
   };
   const header = [
     i18n._('Name'),
-    i18n._('People'),
+    i18n._('Number of people'),
     i18n._('Coming to'),
     i18n._('Note'),
     i18n._('Answered'),

@@ -163,6 +163,11 @@ export async function lockAnswers(transaction: Db, memorialId: string): Promise<
   return selectListed(transaction, memorialId).forUpdate().execute();
 }
 
+export async function hasAnswers(db: Db, memorialId: string): Promise<boolean> {
+  const found = await selectListed(db, memorialId).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
 function selectListed(db: Db, memorialId: string) {
   return db
     .selectFrom('attendance')

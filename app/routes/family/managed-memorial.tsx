@@ -5,10 +5,18 @@ import { Outlet, useLocation } from 'react-router';
 import { LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
 import { loadsAgain } from '../../drafts/editing/beside/view-in-address.ts';
+import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
-import { MANAGEMENT_LABELS, managementTitleAt } from '../../management/frame/management-pages.ts';
+import { AfterPublishing } from '../../drafts/publishing/after-publishing.ts';
+import {
+  GUEST_LIST_PAGE,
+  isGuestListAt,
+  MANAGEMENT_LABELS,
+  managementTitleAt,
+} from '../../management/frame/management-pages.ts';
 import { ManagementPlaceholder } from '../../management/frame/management-placeholder.tsx';
 import { ROOM_LABELS, settingsRoomAt } from '../../management/settings/settings-rooms.ts';
+import { AskToTellGuests } from '../../messages/attendance/family/ask-to-tell-guests.tsx';
 import type { Route } from './+types/managed-memorial';
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -24,6 +32,9 @@ export function HydrateFallback() {
   const { pathname } = useLocation();
   const title = managementTitleAt(pathname);
   const room = settingsRoomAt(pathname);
+  if (isGuestListAt(pathname)) {
+    return <LoadingOutline title={i18n._(MANAGEMENT_LABELS[GUEST_LIST_PAGE.title])} />;
+  }
   if (room) return <LoadingOutline title={i18n._(ROOM_LABELS[room])} />;
   if (title === undefined) return null;
   return WITHOUT_DATA.includes(title) ? (
@@ -35,5 +46,13 @@ export function HydrateFallback() {
 
 /** This route loads the memorial for its child routes, and for its parent `memorial-management.tsx`. */
 export default function ManagedMemorial() {
-  return <Outlet />;
+  return (
+    <AfterPublishing value={askToTellGuests}>
+      <Outlet />
+    </AfterPublishing>
+  );
+}
+
+function askToTellGuests({ id, hasGuestList }: KeptMemorial) {
+  return hasGuestList ? <AskToTellGuests memorialId={id} /> : null;
 }

@@ -120,6 +120,17 @@ describe('the calendar file of a gathering', () => {
     expect(text).not.toMatch(/itm_|sec_/);
   });
 
+  test('replaces the entry in a calendar after each publication that changes the gathering', async () => {
+    await publish([section([FUNERAL, WAKE])]);
+    const first = await readEvent('/ada-lind/funeral/1.ics');
+    await publish([section([{ ...FUNERAL, time: '15:00' }, WAKE])], {}, true);
+    await publish([section([{ ...FUNERAL, time: '15:00' }, WAKE])], { quote: 'Be kind.' }, true);
+    const second = await readEvent('/ada-lind/funeral/1.ics');
+    expect([first, second].map(({ sequence }) => Number(sequence))).toEqual([0, 1]);
+    expect(second.uid).toBe(first.uid);
+    expect(Number((await readEvent('/ada-lind/funeral/2.ics')).sequence)).toBe(0);
+  });
+
   test('opens in a calendar, and is for no search engine', async () => {
     await publish([section([FUNERAL])]);
     const { headers } = await open('/ada-lind/funeral/1.ics');

@@ -37,13 +37,13 @@ function numberOf(file: string): number | undefined {
 
 /** @throws AppError NOT_FOUND if the date is not known */
 function writeFile(services: PageServices, found: CalendarGathering) {
-  const { slug, name, language, gathering, itemId, updatedAt } = found;
+  const { slug, name, language, gathering, itemId, sequence, updatedAt } = found;
   const { origin, product, findI18n } = services;
   const entry = calendarEntry(findI18n(language), gathering, {
     name,
     page: `${origin}/${slug}`,
     uid: calendarUid(itemId, origin),
-    sequence: 0,
+    sequence,
     stamp: updatedAt,
   });
   if (!entry) throw new AppError('NOT_FOUND');

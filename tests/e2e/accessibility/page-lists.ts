@@ -48,6 +48,7 @@ export const PRIVATE_PAGES = [
   `${MANAGEMENT_PAGE}/memorial-booklet`,
   `${MANAGEMENT_PAGE}/tributes`,
   `${MANAGEMENT_PAGE}/condolences`,
+  `${MANAGEMENT_PAGE}/attendance`,
   `${MANAGEMENT_PAGE}/settings`,
   `${MANAGEMENT_PAGE}/settings/people`,
   `${MANAGEMENT_PAGE}/qr`,

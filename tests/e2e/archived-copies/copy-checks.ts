@@ -97,9 +97,9 @@ function readPage(): CopyPage {
   const all = <Kind extends Element>(selector: string) => [
     ...document.querySelectorAll<Kind>(selector),
   ];
-  // Texts of the family may link to websites and e-mail addresses. These links are not checked.
+  // Texts of the family may link to websites and e-mail addresses, and a funeral to maps. These links are not checked.
   const anchors = all<HTMLAnchorElement>('a[href]').filter(
-    (anchor) => anchor.protocol === 'file:' || !anchor.closest('.memorial-text'),
+    (anchor) => anchor.protocol === 'file:' || !anchor.closest('.memorial-text, .gathering'),
   );
   const isHere = ({ hash, href }: HTMLAnchorElement) =>
     hash !== '' && href.replace(hash, '') === document.location.href;

@@ -136,6 +136,7 @@ for (const [language, direction] of LANGUAGES) {
         '/memorial-booklet',
         '/tributes',
         '/condolences',
+        '/attendance',
         '/qr',
         '/settings',
         '/settings/tributes',

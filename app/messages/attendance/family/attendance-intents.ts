@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { z } from 'zod';
+
+import { pageI18n } from '../../../language/i18n.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
+import { call } from '../../../wire/call.ts';
+import { intent, type ActionOf } from '../../../wire/intents.ts';
+import { guestThanksPayloadSchema, noticePayloadSchema } from '../contract.ts';
+import { attendance } from '../endpoints.ts';
+
+export const attendanceIntents = (memorialId: string) => ({
+  tell: intent(noticePayloadSchema, ({ text }) =>
+    attempt(msg`We couldn’t send the emails just now. Please try again.`, async () => {
+      const payload = text === undefined || text.trim() === '' ? {} : { text };
+      const { notice } = await call(attendance.notice, { id: memorialId, payload });
+      return sentTo(notice.to);
+    }),
+  ),
+
+  thank: intent(guestThanksPayloadSchema, (payload) =>
+    attempt(msg`We couldn’t send your thank-you just now. Please try again.`, async () => {
+      const { notice } = await call(attendance.thanks, { id: memorialId, payload });
+      return sentTo(notice.to);
+    }),
+  ),
+
+  accept: intent(z.object({ id: z.string() }), ({ id }) =>
+    attempt(msg`We couldn’t save this just now. Please try again.`, async () => {
+      await call(attendance.accept, { id: memorialId, answer: id });
+      return msg`Added to the list`;
+    }),
+  ),
+});
+
+export type AttendanceAction = ActionOf<ReturnType<typeof attendanceIntents>>;
+
+/** The emails are queued; the list shows how many were sent. */
+function sentTo(guests: number): MessageDescriptor {
+  if (guests === 0) return msg`Everyone already knows, so no emails were sent`;
+  return msg`${plural(guests, { one: 'We’re emailing # guest', other: 'We’re emailing # guests' })}`;
+}
+
+/** @param work - resolves to the title of the success toast */
+async function attempt(
+  failure: MessageDescriptor,
+  work: () => Promise<MessageDescriptor>,
+): Promise<ActionResult> {
+  try {
+    showToast({ type: 'success', title: pageI18n._(await work()) });
+    return { ok: true };
+  } catch (error) {
+    return toFailure(error, pageI18n._(failure));
+  }
+}

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { toastTexts } from '../../../accounts/testing/rendered-dialog.tsx';
+import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
+import { fill, newUser } from '../../../ui/testing/user.ts';
+import {
+  attendanceServer,
+  attendedGathering,
+  BASE,
+  ID,
+  listedAnswer,
+  openAttendance,
+  sentNotice,
+  type AttendanceServer,
+} from './testing/rendered-attendance.tsx';
+
+const user = newUser();
+let server: AttendanceServer;
+
+beforeEach(() => {
+  server = attendanceServer();
+});
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '));
+const guests = () => screen.getByRole('region', { name: 'Guests' });
+
+describe('the list', () => {
+  test('says how many people come, in all and to each gathering', async () => {
+    server.list = {
+      ...server.list,
+      total: 5,
+      answers: [
+        listedAnswer({ gatherings: ['itm_funeral', 'itm_wake'], note: 'We bring a cake.' }),
+        listedAnswer({ id: 'att_2', name: 'Cousin', count: 3, email: 'none' }),
+      ],
+      gatherings: [
+        attendedGathering({ people: 5 }),
+        attendedGathering({ id: 'itm_wake', kind: 'wake', people: 2, time: '16:00' }),
+      ],
+    };
+    await openAttendance();
+    expect(screen.getByText('5 people are coming.')).toBeInTheDocument();
+    const [funeral, wake] = within(
+      screen.getByRole('list', { name: 'People for each gathering' }),
+    ).getAllByRole('listitem');
+    expect(funeral).toHaveTextContent('FuneralThursday, 3 December 2026 at 14:00St Mary’s5 people');
+    expect(wake).toHaveTextContent('2 people');
+    const rows = [...guests().querySelectorAll('.attendance-row')];
+    expect(rows[0]).toHaveTextContent(
+      'Old Friend2 peopleFuneralWakeWe bring a cake.20 November 2026',
+    );
+    expect(rows[1]).toHaveTextContent('Cousin3 peopleFuneral20 November 2026 · No email address');
+  });
+
+  test('is printed, and downloaded for spreadsheets', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    await openAttendance();
+    await press('Print list');
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+      'href',
+      `${BASE}.csv`,
+    );
+  });
+
+  test('without guests says where visitors answer', async () => {
+    server.list = { ...server.list, total: 0, answers: [] };
+    await openAttendance();
+    expect(screen.getByText(/No one has said they’re coming yet/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
+  });
+
+  test('without a funeral leads to the editor', async () => {
+    server.list = { ...server.list, total: 0, answers: [], gatherings: [] };
+    await openAttendance();
+    expect(screen.getByRole('link', { name: 'Edit page' })).toHaveAttribute(
+      'href',
+      `/memorial/${ID}/memorial-page`,
+    );
+  });
+
+  test('is a sentence for those who may not see it', async () => {
+    server.override = () => ({
+      status: 403,
+      body: { success: false, message: 'No', error: 'No', code: 'NOT_ALLOWED' },
+    });
+    await openAttendance();
+    expect(screen.getByText(/Only the owner and the editors/)).toBeInTheDocument();
+  });
+
+  test('of a thousand answers is drawn at once, for the browser’s search and for paper', async () => {
+    server.list = {
+      ...server.list,
+      total: 2_000,
+      answers: Array.from({ length: 1_000 }, (_, index) =>
+        listedAnswer({ id: `att_${index}`, name: `Guest ${index}` }),
+      ),
+    };
+    await openAttendance();
+    expect(guests().querySelectorAll('.attendance-row')).toHaveLength(1_000);
+    expect(screen.getByText('2,000 people are coming.')).toBeInTheDocument();
+  });
+});
+
+describe('spam', () => {
+  test('stands apart, and can be put among the guests', async () => {
+    server.list = {
+      ...server.list,
+      answers: [listedAnswer(), listedAnswer({ id: 'att_9', name: 'Ed', state: 'held' })],
+    };
+    await openAttendance();
+    expect(within(guests()).queryByText('Ed')).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Spam (1)' })).toHaveTextContent('Ed');
+    await press('Not spam: Ed');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Added to the list']));
+    expect(sent()).toEqual([{ call: `POST ${BASE}/att_9/fine`, body: {} }]);
+  });
+});
+
+describe('Tell guests what changed', () => {
+  beforeEach(() => {
+    server.list = {
+      ...server.list,
+      answers: [
+        listedAnswer(),
+        listedAnswer({ id: 'att_2', email: 'none' }),
+        listedAnswer({ id: 'att_3', email: 'refused' }),
+      ],
+      untold: { answers: 12, people: 30 },
+    };
+  });
+
+  test('is asked, and says whom we cannot email', async () => {
+    await openAttendance();
+    expect(screen.getByText(/12 guests haven’t been told yet/)).toHaveTextContent(
+      '12 guests haven’t been told yet. We can’t email 2 other guests, so please tell them yourself.',
+    );
+    expect(screen.getByText(/We can’t deliver emails to this guest/)).toBeInTheDocument();
+    await press('Tell 12 guests what changed');
+    expect(
+      screen.getByRole('dialog', { name: 'Tell 12 guests what changed?' }),
+    ).toBeInTheDocument();
+    await press('Email them');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: We’re emailing 12 guests']));
+    expect(sent()).toEqual([{ call: `POST ${BASE}/notice`, body: {} }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('keeps a message that could not be sent, also after [Not now]', async () => {
+    server.override = (call) =>
+      call.startsWith('POST ')
+        ? {
+            status: 429,
+            body: { success: false, message: 'Wait.', error: 'Wait.', code: 'TOO_MANY_REQUESTS' },
+          }
+        : undefined;
+    await openAttendance();
+    await press('Tell 12 guests what changed');
+    const field = () => screen.getByLabelText('Your message (optional)');
+    await user.type(field(), 'Bring coats.');
+    await press('Email them');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wait.');
+    expect(field()).toHaveValue('Bring coats.');
+    await press('Not now');
+    await press('Tell 12 guests what changed');
+    expect(field()).toHaveValue('Bring coats.');
+  });
+});
+
+test('guests can be written to when nothing has changed, but not without a message', async () => {
+  await openAttendance();
+  await press('Write to your guests');
+  await press('Send to 1 guest');
+  expect(await screen.findByText('Enter your message.')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await fill(user, screen.getByLabelText('Your message'), 'The church is heated.');
+  await press('Send to 1 guest');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { call: `POST ${BASE}/notice`, body: { text: 'The church is heated.' } },
+    ]),
+  );
+});
+
+test('afterwards all guests are thanked once', async () => {
+  server.list = { ...server.list, canThank: true };
+  await openAttendance();
+  await press('Thank your guests');
+  await fill(user, screen.getByLabelText('Your thank-you message'), 'Thank you for coming.');
+  await press('Send to 1 guest');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { call: `POST ${BASE}/thanks`, body: { text: 'Thank you for coming.' } },
+    ]),
+  );
+});
+
+test('sent emails are listed with those that could not be delivered', async () => {
+  server.list = {
+    ...server.list,
+    notices: [
+      sentNotice({ id: 'ntc_2', kind: 'thanks', text: 'Thank you.', to: 3, sent: 1, refused: 2 }),
+      sentNotice(),
+    ],
+  };
+  await openAttendance();
+  const rows = [...screen.getByRole('region', { name: 'Emails to guests' }).querySelectorAll('li')];
+  expect(rows[0]).toHaveTextContent(
+    'Your thank-you21 November 2026 at 09:05 · Ada LindSent to 1 guest2 emails couldn’t be delivered.Thank you.',
+  );
+  expect(rows[1]).toHaveTextContent('What changed');
+  expect(rows[1]).toHaveTextContent('Sent to 3 guests');
+});
+
+test('while emails are on their way the list is loaded again', async () => {
+  server.list = { ...server.list, notices: [sentNotice({ sent: 1 })] };
+  freezeClock();
+  await openAttendance();
+  expect(screen.getByText('Sending to 3 guests: 1 sent')).toBeInTheDocument();
+  server.list = { ...server.list, notices: [sentNotice()] };
+  await advanceClock(3_000);
+  expect(await screen.findByText('Sent to 3 guests')).toBeInTheDocument();
+});

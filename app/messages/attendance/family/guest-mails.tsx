@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { Notice } from '../../../ui/notice.tsx';
+import type { AttendanceList } from '../contract.ts';
+import { GuestMailDialog, type GuestMailKind } from './guest-mail-dialog.tsx';
+
+interface GuestMailsProps {
+  memorialId: string;
+  list: AttendanceList;
+}
+
+/** What the family can write to its guests. Nothing is sent before it is asked. */
+export function GuestMails({ memorialId, list }: GuestMailsProps) {
+  const [open, setOpen] = useState<GuestMailKind>();
+  const { untold, canThank, gatherings } = list;
+  const guests = list.answers.filter(({ state }) => state === 'coming');
+  const reachable = guests.filter(({ email }) => email === 'given').length;
+  const canWrite = reachable > 0 && gatherings.length > 0 && untold.answers === 0;
+  return (
+    <>
+      {untold.answers > 0 ? (
+        <Untold
+          answers={untold.answers}
+          others={guests.length - reachable}
+          onTell={() => setOpen('changes')}
+        />
+      ) : null}
+      {canThank || canWrite ? (
+        <p className="attendance-actions attendance-screen">
+          {canThank ? (
+            <button
+              type="button"
+              className="button"
+              data-variant="primary"
+              onClick={() => setOpen('thanks')}
+            >
+              <Trans>Thank your guests</Trans>
+            </button>
+          ) : null}
+          {canWrite ? (
+            <button
+              type="button"
+              className="button"
+              data-variant="quiet"
+              onClick={() => setOpen('message')}
+            >
+              <Trans>Write to your guests</Trans>
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+      {open ? (
+        <GuestMailDialog
+          kind={open}
+          memorialId={memorialId}
+          guests={open === 'changes' ? untold.answers : reachable}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface UntoldProps {
+  answers: number;
+  /** those who cannot be emailed */
+  others: number;
+  onTell: () => void;
+}
+
+function Untold({ answers, others, onTell }: UntoldProps) {
+  const { t } = useLingui();
+  return (
+    <div className="attendance-screen attendance-untold">
+      <Notice type="info" title={t`The funeral has changed on the page`}>
+        <p>
+          <Plural
+            value={answers}
+            one="# guest hasn’t been told yet."
+            other="# guests haven’t been told yet."
+          />{' '}
+          {others > 0 ? (
+            <Plural
+              value={others}
+              one="We can’t email # other guest, so please tell them yourself."
+              other="We can’t email # other guests, so please tell them yourself."
+            />
+          ) : null}
+        </p>
+        <button type="button" className="button" data-variant="primary" onClick={onTell}>
+          <Plural
+            value={answers}
+            one="Tell # guest what changed"
+            other="Tell # guests what changed"
+          />
+        </button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../../ui/form/route-action.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ActionResult } from '../../../wire/action-result.ts';
+import type { AttendanceList } from '../contract.ts';
+import type { AttendanceAction } from './attendance-intents.ts';
+
+type Answer = AttendanceList['answers'][number];
+
+export function HeldAnswers({ answers }: { answers: readonly Answer[] }) {
+  const held = answers.length;
+  return (
+    <section className="attendance-part attendance-screen" aria-labelledby="attendance-held">
+      <h2 id="attendance-held" className="attendance-heading">
+        <Trans>Spam ({held})</Trans>
+      </h2>
+      <p>
+        <Trans>
+          We think these answers may be spam, so we don’t count them or email the senders.
+        </Trans>
+      </p>
+      <ul className="attendance-rows">
+        {answers.map((answer) => (
+          <HeldAnswer key={answer.id} answer={answer} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HeldAnswer({ answer: { id, name, count: people, note } }: { answer: Answer }) {
+  const { t } = useLingui();
+  const { send, isBusy } = useRouteAction<AttendanceAction, ActionResult>();
+  const [problem, setProblem] = useState<string>();
+  const accept = async () => {
+    setProblem(undefined);
+    const result = await send({ intent: 'accept', id });
+    if (result && !result.ok) setProblem(result.sentence);
+  };
+  return (
+    <li className="attendance-row">
+      <p className="attendance-line">
+        <span className="attendance-name">
+          <bdi>{name}</bdi>
+        </span>
+        <span>
+          <Plural value={people} one="# person" other="# people" />
+        </span>
+      </p>
+      {note ? (
+        <p className="attendance-note" dir="auto">
+          {note}
+        </p>
+      ) : null}
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isBusy}
+        busyLabel={t`Saving…`}
+        aria-label={t`Not spam: ${name}`}
+        onClick={() => void accept()}
+      >
+        <Trans>Not spam</Trans>
+      </BusyButton>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+
+import { UserText } from '../../../language/user-text.tsx';
+import { localMomentInWords } from '../../../wire/text/dates-in-words.ts';
+import type { AttendanceList } from '../contract.ts';
+
+type SentNotice = AttendanceList['notices'][number];
+
+export function NoticeList({ notices }: { notices: readonly SentNotice[] }) {
+  return (
+    <section className="attendance-part attendance-screen" aria-labelledby="attendance-notices">
+      <h2 id="attendance-notices" className="attendance-heading">
+        <Trans>Emails to guests</Trans>
+      </h2>
+      <ul className="attendance-rows">
+        {notices.map((notice) => (
+          <SentRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SentRow({ notice }: { notice: SentNotice }) {
+  const { i18n } = useLingui();
+  const { kind, text, at, by, refused } = notice;
+  return (
+    <li className="attendance-row">
+      <p className="attendance-name">{headingOf(i18n, { kind, text })}</p>
+      <p className="attendance-quiet">
+        <time dateTime={at}>{localMomentInWords(new Date(at))}</time>
+        {by ? (
+          <>
+            {' · '}
+            <UserText of={by} />
+          </>
+        ) : null}
+      </p>
+      <p>{deliveryOf(i18n, notice)}</p>
+      {refused > 0 ? (
+        <p className="attendance-refused">
+          <Plural
+            value={refused}
+            one="# email couldn’t be delivered."
+            other="# emails couldn’t be delivered."
+          />
+        </p>
+      ) : null}
+      {text ? (
+        <p className="attendance-note" dir="auto">
+          {text}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function headingOf(i18n: I18n, { kind, text }: Pick<SentNotice, 'kind' | 'text'>): string {
+  if (kind === 'thanks') return i18n._(msg`Your thank-you`);
+  return text ? i18n._(msg`Your message`) : i18n._(msg`What changed`);
+}
+
+function deliveryOf(i18n: I18n, { to, sent, refused }: SentNotice): string {
+  return sent + refused < to
+    ? i18n._(
+        msg`${plural(to, { one: `Sending to # guest: ${sent} sent`, other: `Sending to # guests: ${sent} sent` })}`,
+      )
+    : i18n._(msg`${plural(sent, { one: 'Sent to # guest', other: 'Sent to # guests' })}`);
+}
