@@ -17,7 +17,7 @@ export const MESSAGE = /@lingui\/(?:core|react)\/macro|\bi18n\._\(|\/\*i18n\*\//
  * In a browser, these messages keep their ids, and each language has one catalog of them.
  */
 export const MEMORIAL_PAGE =
-  /\bapp\/(?:memorials\/(?:page\/(?!behavior\/|viewer\/)|family-tree\/|couples\b|life-dates\b)|tributes\/card\/|media\/videos\/video-length\b|ui\/toggle-button\b|shell\/navigation\/site-footer\b|drafts\/(?:changes\/draft-document|preview\/toggle-label)\b)/;
+  /\bapp\/(?:memorials\/(?:page\/(?!behavior\/|viewer\/)|family-tree\/|funeral\/|couples\b|life-dates\b)|tributes\/card\/|media\/videos\/video-length\b|ui\/toggle-button\b|shell\/navigation\/site-footer\b|drafts\/(?:changes\/draft-document|preview\/toggle-label)\b)/;
 
 /** @type {import('@lingui/conf').ExtractorType} */
 const extractor = {

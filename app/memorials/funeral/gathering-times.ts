@@ -9,14 +9,19 @@ const BRITISH = 'en-GB';
 /**
  * `Thursday, 3 December 2026 at 14:00`, without the time while it is not known. Undefined without a date.
  */
-export function timeInWords({ date, startsAt, timeZone }: Time, language: string) {
+export function timeInWords(
+  { date, time }: Pick<GatheringView, 'date' | 'time'>,
+  language: string,
+): string | undefined {
   if (date === undefined) return undefined;
+  // What the clocks show is written as if they showed UTC.
   const format = new Intl.DateTimeFormat(formatsOf(language), {
     dateStyle: 'full',
+    ...(time === undefined ? {} : { timeStyle: 'short' }),
+    timeZone: 'UTC',
     calendar: 'gregory',
-    ...(startsAt ? { timeStyle: 'short', timeZone } : { timeZone: 'UTC' }),
   });
-  return format.format(new Date(startsAt ?? date));
+  return format.format(new Date(`${date}T${time ?? '00:00'}:00Z`));
 }
 
 /** `Central European Time`, in summer and in winter. Undefined until the time is known. */

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 
 import type { Gathering } from './contract.ts';
+import { timeInWords } from './gathering-times.ts';
 
 /** The family's own name for it, or what it is. */
 export function gatheringTitle(i18n: I18n, { kind, label }: Pick<Gathering, 'kind' | 'label'>) {
@@ -23,25 +24,9 @@ export function gatheringTitle(i18n: I18n, { kind, label }: Pick<Gathering, 'kin
 }
 
 /** On the clocks of the place, such as “Thursday 3 December 2026 at 14:00”. */
-export function gatheringTime(i18n: I18n, { date, time }: Pick<Gathering, 'date' | 'time'>) {
-  if (date === undefined) return i18n._('Date and time to be announced');
-  if (time !== undefined) {
-    return format(i18n, `${date}T${time}:00Z`, { dateStyle: 'full', timeStyle: 'short' });
-  }
-  const day = format(i18n, `${date}T00:00:00Z`, { dateStyle: 'full' });
-  return i18n._('{day}, time to be announced', { day });
-}
-
-/** Such as “3 December 2026”. */
-export function gatheringDay(i18n: I18n, date: string) {
-  return format(i18n, `${date}T00:00:00Z`, { dateStyle: 'long' });
-}
-
-function format({ locale }: I18n, instant: string, options: Intl.DateTimeFormatOptions): string {
-  const language = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(language, {
-    ...options,
-    timeZone: 'UTC',
-    calendar: 'gregory',
-  }).format(new Date(instant));
+export function gatheringTime(i18n: I18n, gathering: Pick<Gathering, 'date' | 'time'>): string {
+  const words = timeInWords(gathering, i18n.locale);
+  if (words === undefined) return i18n._('Date and time to be announced');
+  if (gathering.time !== undefined) return words;
+  return i18n._('{day}, time to be announced', { day: words });
 }

@@ -6,17 +6,14 @@ import type { I18n } from '@lingui/core';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
-import {
-  gatheringDay,
-  gatheringTime,
-  gatheringTitle,
-} from '../../memorials/funeral/gathering-words.ts';
+import { gatheringTime, gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
 import {
   findFuneral,
   type PublishedFuneral,
   type PublishedGathering,
 } from '../../memorials/published-funeral.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
+import { dayInWords } from '../../wire/text/day-in-words.ts';
 import type { AttendanceContext } from './attendance-context.server.ts';
 import type { ComingFormView, NotTakenView, ShownGathering } from './coming-view.ts';
 import { factsOf, stateOf, type KnownGathering, type KnownGatherings } from './known-gatherings.ts';
@@ -68,7 +65,7 @@ export async function withState(
 function closedSentence(i18n: I18n, { endedOn }: PublishedFuneral): string {
   return endedOn
     ? i18n._('The funeral was on {day}, so there’s no need to answer any more.', {
-        day: gatheringDay(i18n, endedOn),
+        day: dayInWords(new Date(endedOn), i18n.locale),
       })
     : i18n._('The family isn’t taking answers about the funeral right now.');
 }

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { UserText } from '../../../language/user-text.tsx';
-import { localMomentInWords } from '../../../wire/text/dates-in-words.ts';
+import { localMomentInWords } from '../../../wire/text/moment-in-words.ts';
 import type { AttendanceList } from '../contract.ts';
 
 type SentNotice = AttendanceList['notices'][number];
@@ -30,7 +30,7 @@ function SentRow({ notice }: { notice: SentNotice }) {
     <li className="attendance-row">
       <p className="attendance-name">{headingOf(i18n, { kind, text })}</p>
       <p className="attendance-quiet">
-        <time dateTime={at}>{localMomentInWords(new Date(at))}</time>
+        <time dateTime={at}>{localMomentInWords(i18n, new Date(at))}</time>
         {by ? (
           <>
             {' · '}
