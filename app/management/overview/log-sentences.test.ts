@@ -7,8 +7,8 @@ const NOW = new Date(2026, 10, 23, 21, 0);
 test.each([
   [new Date(2026, 10, 23, 9, 5), 'today at\u00A009:05'],
   [new Date(2026, 10, 22, 20, 14), 'yesterday at\u00A020:14'],
-  [new Date(2026, 2, 3, 20, 14), '3 March at\u00A020:14'],
-  [new Date(2025, 2, 3, 0, 0), '3 March 2025 at\u00A000:00'],
+  [new Date(2026, 2, 3, 20, 14), '3\u00A0March at\u00A020:14'],
+  [new Date(2025, 2, 3, 0, 0), '3\u00A0March 2025 at\u00A000:00'],
 ])('%s is "%s"', (moment, words) => {
   expect(whenSentence(moment, NOW)).toBe(words);
 });
