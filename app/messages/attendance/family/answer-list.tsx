@@ -26,7 +26,7 @@ export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps)
   return (
     <section className="attendance-part" aria-labelledby="attendance-guests">
       <h2 id="attendance-guests" className="attendance-heading">
-        <Trans>Guests</Trans>
+        <Trans context="funeral">Guests</Trans>
       </h2>
       <p className="attendance-actions attendance-screen">
         <button
