@@ -125,7 +125,7 @@ describe.each([
     const response = await send(path, { form, ...FIELDS, text: 'a'.repeat(1024 * 1024) });
     expect(response.status).toBe(413);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(await response.text()).toContain('Please go back, make it shorter, and send it again.');
+    expect(await response.text()).toContain('Please go back, shorten it and send it again.');
   });
 
   test('takes no form of another site, and no other method', async () => {
