@@ -36,7 +36,11 @@ export function FuneralSection({ section, page }: FuneralSectionProps) {
           {isAddressClosed ? <ClosedAddress takesAnswers={takesAnswers} /> : null}
           {takesAnswers && !isCopy ? (
             <p className="gathering-answer">
-              <a className="memorial-button" href={pageLink(page, '/coming')}>
+              <a
+                className="memorial-button"
+                data-variant="primary"
+                href={pageLink(page, '/coming')}
+              >
                 <Trans>I’m coming</Trans>
               </a>
             </p>
