@@ -17,7 +17,8 @@ const SHELL =
 const SESSION =
   /\/app\/(accounts\/(auth-dialog\/auth-dialog-store|passwords\/password-minimum|session-in-browser\/session-store)|ui\/toast\/toast-store)\.tsx?$/;
 
-const DATES = /\/app\/(memorials\/life-dates|wire\/text\/dates-in-words)\.ts$/;
+const DATES =
+  /\/app\/(memorials\/(life-dates|funeral\/local-time)|wire\/text\/dates-in-words)\.ts$/;
 
 /** What checks the fields of forms. */
 const SCHEMAS =
@@ -26,6 +27,18 @@ const SCHEMAS =
 /** Small modules that most rooms of a family need. */
 const ROOMS =
   /\/app\/(accounts\/(auth-dialog\/open-verification|session-in-browser\/(navigate-home|session-activity))|drafts\/(load-kept-memorial|new-memorial\/(may-be-unfinished|unfinished-names))|management\/frame\/management-pages|members\/(ownership\/ownership-terms|role-rules)|shell\/private-page-meta|ui\/(form\/(busy-button|field-error)|settled)|wire\/action-result)\.tsx?$/;
+
+/** Small modules that a memorial page drawn in the browser needs: the gallery, the list of tributes and previews. */
+const DRAWN =
+  /\/app\/(language\/kept-language|media\/videos\/video-playback|memorials\/funeral\/(gathering-times|gathering-words)|tributes\/page-path|ui\/(idle|toggle-button))\.tsx?$/;
+
+/** Small modules that the editor and a new memorial need. */
+const DRAFTS =
+  /\/app\/(drafts\/(changes\/draft-document|editing\/(category-names|editor-context|fields\/placements)|preview\/(memorial-i18n|toggle-label)))\.tsx?$/;
+
+/** Small modules that the pages of the product and some rooms need. */
+const PRODUCT =
+  /\/app\/(billing\/plans\/plan-limits|language\/languages|wire\/text\/format-bytes)\.ts$/;
 
 const MARKDOWN_PACKAGES = new Set(['entities', 'linkify-it', 'mdurl', 'punycode.js', 'uc.micro']);
 const PARSER_PARTS = fileURLToPath(new URL('app/ui/markdown/parser-parts.ts', import.meta.url));
@@ -69,6 +82,9 @@ export default defineConfig({
                 { name: 'dates', test: DATES },
                 { name: 'schemas', test: SCHEMAS },
                 { name: 'rooms', test: ROOMS },
+                { name: 'drawn', test: DRAWN },
+                { name: 'drafts', test: DRAFTS },
+                { name: 'product', test: PRODUCT },
               ],
             },
           },

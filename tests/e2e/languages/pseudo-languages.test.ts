@@ -57,7 +57,7 @@ async function englishOn(page: Page): Promise<string[]> {
 }
 
 /** `Intl` has no names of months for English in disguise, and SPEC gives dates of payments their form. */
-const DATE = /\d{1,2} [A-Z][a-z]+ \d{4}(?: at [\d:]+)?|[A-Z][a-z]+ \d{1,2}, \d{4}/g;
+const DATE = /\d{1,2}\s[A-Z][a-z]+ \d{4}(?: at [\d:]+)?|[A-Z][a-z]+ \d{1,2}, \d{4}/g;
 
 function withoutNames(text: string): string {
   const isTheme = THEMES.some(({ name }) => text.trim() === name);

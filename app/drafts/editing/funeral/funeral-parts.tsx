@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftItem, DraftSection } from '../../contract.ts';
+import { focusFirstField } from '../focus-first-field.ts';
 import type * as FuneralForms from './funeral-forms.ts';
 
 type Forms = typeof FuneralForms;
@@ -28,6 +30,12 @@ export function FuneralSettings({ section }: { section: DraftSection }) {
 
 export function GatheringFields({ path, item }: { path: string; item: DraftItem }) {
   const forms = useForms();
+  const wasMissing = useRef(forms === undefined);
+  useEffect(() => {
+    // A new gathering whose form comes late: the focus is still outside.
+    const isOutside = !document.activeElement?.closest('[data-item]');
+    if (forms && wasMissing.current && isOutside) focusFirstField(item.id);
+  }, [forms, item.id]);
   if (forms) return <forms.GatheringForm path={path} item={item} />;
   return (
     <Notice type="info" role="status">

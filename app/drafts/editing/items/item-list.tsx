@@ -8,6 +8,7 @@ import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { roomInList } from '../../section-types.ts';
 import { DragLayer } from '../drag-layer.tsx';
 import { useEditor } from '../editor-context.ts';
+import { focusFirstField } from '../focus-first-field.ts';
 import { newGathering } from '../funeral/new-gathering.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { AddFiles } from './add-files.tsx';
@@ -250,15 +251,4 @@ function AddItems({ path, list, items, full, onOpen }: AddItemsProps) {
       {full ? <p className="field-hint">{full}</p> : null}
     </div>
   );
-}
-
-/** Waits for the next frame, because the new item's form must be rendered first. */
-function focusFirstField(itemId: string): void {
-  requestAnimationFrame(() => {
-    document
-      .querySelector<HTMLElement>(
-        `[data-item="${CSS.escape(itemId)}"] .item-body :is(input, select, textarea)`,
-      )
-      ?.focus();
-  });
 }
