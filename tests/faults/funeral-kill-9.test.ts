@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+
+import { valueHash } from '../../app/drafts/changes/value-hash.ts';
+import type { AttendanceList, NoticeResult } from '../../app/messages/attendance/contract.ts';
+import { freePort } from '../harness/free-port.ts';
+import { ArchiveFamily } from './archive-family.ts';
+import { readOutbox } from './outbox.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+import {
+  makeDataFolder,
+  removeFolder,
+  startProduct,
+  type ProductProcess,
+  type Settings,
+} from './product-process.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { delay, envNumber, printLine } from './test-run.ts';
+
+const GUESTS = 300;
+const ROUNDS = envNumber('FAULT_ROUNDS', 3);
+/** As many as visitors of one church. */
+const AT_ONCE = 8;
+/** An answer that comes sooner after its form looks like a program's. */
+const FILLING_IN_MS = 5_000;
+/** A killed job is repeated after its heartbeat has stopped. The heartbeats are checked once a minute. */
+const LONGEST_WAIT_MS = 300_000;
+
+const SECTION = `sec_${'1'.padStart(22, '0')}`;
+const FUNERAL = `itm_${'1'.padStart(22, '0')}`;
+
+describe('"300 guests are told, each exactly once, also through a kill -9 in the middle"', () => {
+  test('embedded', async () => {
+    await expectEachToldOnce({});
+  });
+
+  test('PostgreSQL', async () => {
+    const cluster = await startPostgresCluster();
+    try {
+      await expectEachToldOnce({ DATABASE_URL: cluster.url });
+    } finally {
+      cluster.remove();
+    }
+  });
+});
+
+async function expectEachToldOnce(database: Settings): Promise<void> {
+  const directory = makeDataFolder();
+  const settings = { LOAD_SAMPLES: 'false', PORT: String(await freePort()), ...database };
+  const random = createSeededRandom();
+  printLine(`FAULT_SEED=${random.seed}`);
+  let product = await startProduct(directory, settings);
+  try {
+    const family = await ArchiveFamily.register(product);
+    const { id, slug } = await announce(family);
+    const guests = await answerAll(product.origin, slug);
+    await changeHour(family, id);
+    const { notice } = await call<NoticeResult>(
+      family,
+      'POST',
+      `/memorials/${id}/attendance/notice`,
+      {},
+    );
+    expect(notice.to).toBe(GUESTS);
+    const toldAtKills: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await delay(random.integer(50, 1_500));
+      await product.kill();
+      toldAtKills.push(told(directory, guests).length);
+      product = await startProduct(directory, settings);
+      family.product = product;
+    }
+    printLine(`told at the kills: ${toldAtKills.join(', ')} of ${GUESTS}`);
+    const began = performance.now();
+    await expect
+      .poll(() => new Set(told(directory, guests)).size, {
+        timeout: LONGEST_WAIT_MS,
+        interval: 500,
+      })
+      .toBe(GUESTS);
+    printLine(`all told ${Math.round((performance.now() - began) / 1000)} s after the last start`);
+    // What would be sent twice is sent by the next run of the job.
+    await delay(70_000);
+    expect(told(directory, guests)).toHaveLength(GUESTS);
+    const { notices, untold } = await call<AttendanceList>(
+      family,
+      'GET',
+      `/memorials/${id}/attendance`,
+    );
+    expect(notices).toMatchObject([{ to: GUESTS, sent: GUESTS, refused: 0 }]);
+    expect(untold.answers).toBe(0);
+    expect(await product.stop()).toBe(0);
+  } finally {
+    if (product.isAlive()) await product.kill();
+    removeFolder(directory);
+  }
+}
+
+/** The guests who got the email with the new hour, as often as they got it. */
+function told(directory: string, guests: readonly string[]): string[] {
+  const mails = readOutbox(directory);
+  return guests.flatMap((email) =>
+    (mails.get(email) ?? []).filter((text) => text.includes('15:30')).map(() => email),
+  );
+}
+
+async function announce(family: ArchiveFamily): Promise<{ id: string; slug: string }> {
+  type Made = { memorial: { id: string; slug: string } };
+  const { memorial } = await call<Made>(family, 'POST', '/memorials', { fullName: 'Anna Berg' });
+  const date = new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10);
+  const gathering = {
+    id: FUNERAL,
+    kind: 'funeral',
+    date,
+    time: '14:00',
+    timeZone: 'Europe/London',
+  };
+  const changes = [
+    {
+      id: 'chg_1',
+      op: 'insert',
+      path: 'sections',
+      value: { id: SECTION, type: 'serviceSection', gatherings: [gathering] },
+    },
+  ];
+  await publish(family, memorial.id, changes);
+  return memorial;
+}
+
+async function changeHour(family: ArchiveFamily, id: string): Promise<void> {
+  const path = `${SECTION}.gatherings.${FUNERAL}.time`;
+  const change = { id: 'chg_2', op: 'set', path, value: '15:30', was: valueHash('14:00') };
+  await publish(family, id, [change]);
+}
+
+async function publish(
+  family: ArchiveFamily,
+  id: string,
+  changes: readonly Record<string, unknown>[],
+): Promise<void> {
+  const path = `/memorials/${id}`;
+  const { revision } = await call<{ revision: number }>(family, 'POST', `${path}/draft/changes`, {
+    changes,
+  });
+  await call(family, 'POST', `${path}/publish`, { revision, visibility: { level: 'public' } });
+}
+
+async function call<Data>(
+  { user, product: { origin } }: ArchiveFamily,
+  method: string,
+  path: string,
+  payload?: unknown,
+): Promise<Data> {
+  let { status, body } = await user.call(origin, method, path, payload);
+  if (status === 401 && (await user.refresh(origin)).status === 200) {
+    ({ status, body } = await user.call(origin, method, path, payload));
+  }
+  if (status >= 300 || status === 0) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+  return body.data as Data;
+}
+
+/** @returns the email addresses */
+async function answerAll(origin: string, slug: string): Promise<string[]> {
+  const address = `${origin}/${slug}/coming`;
+  const guests = Array.from({ length: GUESTS }, (_, index) => `guest-${index}@example.org`);
+  const forms = await eachOf(guests, async () =>
+    hiddenFieldsOf(await (await fetch(address)).text()),
+  );
+  await delay(FILLING_IN_MS);
+  await eachOf(guests, async (email, index) => {
+    const body = new FormData();
+    for (const [name, value] of forms[index] ?? []) body.set(name, value);
+    body.set('name', `Guest ${index}`);
+    body.set('intent', 'send');
+    body.set('count', '1');
+    body.set('email', email);
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { origin },
+      body,
+      redirect: 'manual',
+    });
+    expect(response.status, await response.text()).toBe(303);
+  });
+  return guests;
+}
+
+function hiddenFieldsOf(html: string): Array<[name: string, value: string]> {
+  const fields = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Array.from(fields, ([, name = '', value = '']) => [name, value]);
+}
+
+async function eachOf<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const some = items.slice(at, at + AT_ONCE);
+    results.push(...(await Promise.all(some.map((item, index) => work(item, at + index)))));
+  }
+  return results;
+}
