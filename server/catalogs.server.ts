@@ -27,7 +27,8 @@ export function openScriptAddresses(): ScriptAddress {
 
 /** Written by `scripts/building/language-builds.mjs`. */
 function readScripts() {
-  const { folders, files } = JSON.parse(readFileSync(join(CATALOGS, 'scripts.json'), 'utf8')) as {
+  const file = join(PRODUCT_FOLDER, 'build/language-scripts.json');
+  const { folders, files } = JSON.parse(readFileSync(file, 'utf8')) as {
     folders: Record<string, string>;
     files: string[];
   };

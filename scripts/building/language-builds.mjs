@@ -22,7 +22,10 @@ const ASSETS = join(ROOT, 'build/client/assets');
 
 /** @typedef {Record<string, unknown[]>} Catalog */
 
-/** Writes `build/catalogs/scripts.json`, too: each language's folder, and the files that are in all of these folders. */
+/**
+ * Writes `build/language-scripts.json`, too: each language's folder, and the files that are in all of these folders. It
+ * is no catalog, because `npm run check` writes the catalogs anew, and the built product must survive that.
+ */
 export async function writeLanguageBuilds() {
   const files = await readScripts();
   const languages = (await readdir(CATALOGS)).filter((language) => language !== 'en');
@@ -33,7 +36,7 @@ export async function writeLanguageBuilds() {
     folders[language] = await writeLanguage(language, files, inLanguages);
   }
   await writeFile(
-    join(CATALOGS, 'scripts.json'),
+    join(ROOT, 'build/language-scripts.json'),
     JSON.stringify({ folders, files: [...inLanguages] }),
   );
   const english = await readCatalog('en');
