@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
+import { finishAnimations } from '../accessibility/page-checks.ts';
 import { newPerson, type Person } from '../account-pool.ts';
 import { violationsOn } from '../axe.ts';
 import { expect, FamilyApi, test } from './family-fixtures.ts';
@@ -48,6 +49,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   const memorial = await family.create('Anna Maria Berg');
   await openRoom(memorial, '/settings/people');
   await invite(page, person, 'Editor');
+  await finishAnimations(page);
   expect(await violationsOn(page)).toEqual([]);
 
   const text = await mailText(request, person.email, 'invited you to help');
