@@ -6,13 +6,7 @@ import { freePort } from '../harness/free-port.ts';
 import { ArchiveFamily } from './archive-family.ts';
 import { readOutbox } from './outbox.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
-import {
-  makeDataFolder,
-  removeFolder,
-  startProduct,
-  type ProductProcess,
-  type Settings,
-} from './product-process.ts';
+import { makeDataFolder, removeFolder, startProduct, type Settings } from './product-process.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { delay, envNumber, printLine } from './test-run.ts';
 
