@@ -36,7 +36,8 @@ export function relativeTime(then: Date, now: Date, language = 'en'): string {
     // 'auto' says 'now', but it also says 'yesterday' of what may be two days ago.
     format = new Intl.RelativeTimeFormat([language, 'en'], { numeric: count ? 'always' : 'auto' });
   }
-  const words = format?.format(-count, unit) ?? '';
+  // Hebrew repeats the number: 'לפני יומיים (2)'.
+  const words = format?.format(-count, unit).replace(/ \(\d+\)/, '') ?? '';
   return isWrittenWithoutSpaces(language) ? words.replaceAll(' ', '') : words;
 }
 
