@@ -72,7 +72,7 @@ function createFormats(language: string): DateFormats {
 const FIRSTS: Readonly<Record<string, string>> = { fr: '1er', pt: '1º', 'pt-BR': '1º' };
 
 /**
- * `Intl` writes the first of a month as a plain number, also where nobody says so.
+ * `Intl` writes the first of a month as a cardinal number; French and Portuguese use an ordinal.
  * @param date - in words, such as `1 mars 1941`, which becomes `1er mars 1941`
  */
 export function withFirst(date: string, language: string): string {

@@ -87,7 +87,7 @@ function attachmentsOf({ portrait, calendars = [] }: Pick<OutgoingMail, 'portrai
   return [...(portrait ? [inlinePortrait(portrait)] : []), ...calendars.map(attachedCalendar)];
 }
 
-/** Attached, and not an alternative text of the mail: nobody is asked to answer it, so every program shows a file. */
+/** An attachment instead of an alternative part, because the recipient has no invitation to reply to. */
 function attachedCalendar({ fileName, method, text }: MailCalendar) {
   return {
     filename: fileName,

@@ -17,8 +17,8 @@ import { breakable, inDirectionOf, optionalWords, printable, words } from './wor
 type ServiceSection = Extract<Section, { type: 'serviceSection' }>;
 
 /**
- * A booklet goes from hand to hand, so where the exact address is for those who are coming, it is not printed. Of links
- * their domains are, because nobody can follow more on paper.
+ * A booklet goes from hand to hand, so where the exact address is for those who are coming, it is not printed. Links
+ * are printed as their domain, because paper cannot be clicked.
  */
 export function composeService(
   i18n: I18n,

@@ -2,5 +2,5 @@ import { createContext, type ReactNode } from 'react';
 
 import type { KeptMemorial } from '../kept-memorial.ts';
 
-/** What is asked when changes are on the page. The route gives it, because guests belong to another domain. */
+/** Rendered in the dialog after a publication. The route provides it, because `drafts` may not import `messages`. */
 export const AfterPublishing = createContext<((memorial: KeptMemorial) => ReactNode) | null>(null);

@@ -1,7 +1,7 @@
 import type { Email, MailSender } from '../email-layout.server.ts';
 
 export interface PeoplesWords {
-  /** the name of somebody who has an account */
+  /** the name of a user */
   person: string;
   memorial: string;
   /** what the family writes in a reply */

@@ -66,7 +66,7 @@ function linesOf(entry: CalendarEntry, method: CalendarMethod): string[] {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Nobody says how long a gathering takes, so it takes an hour. A day ends before the next one. */
+/** A gathering has no end time, so an entry lasts one hour, or the whole day. DTEND is exclusive. */
 function timesOf(starts: Date | string): string[] {
   if (typeof starts !== 'string') {
     const ends = new Date(starts.getTime() + HOUR_MS);

@@ -75,7 +75,7 @@ export const attendanceResponseSchema = z.object({
   answers: z.array(listedAnswerSchema),
   /** of the published page */
   gatherings: z.array(attendedGatheringSchema),
-  /** who has an email address and was told something else than what is published now */
+  /** guests with an email address whose last email differs from the published page */
   untold: z.object({ answers: z.number(), people: z.number() }),
   /** newest first */
   notices: z.array(noticeSchema),

@@ -5,7 +5,7 @@ import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { FieldTrouble } from './field-trouble.tsx';
 import { groupTimeZones, timeZoneInWords } from './time-zones.ts';
 
-/** Most funerals are where the family is, so the zone is only said until somebody wants to change it. */
+/** Shows the time zone as text, with a button that opens the list, because the browser's zone is usually right. */
 export function ZoneField({ path, zone }: { path: string; zone: string }) {
   const { i18n } = useLingui();
   const { refusal, conflict } = useFieldTrouble(path);

@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import { gatheringTitle } from '../../../memorials/funeral/gathering-words.ts';
 import { addressOf } from '../../../wire/call.ts';
 import { localDayInWords } from '../../../wire/text/dates-in-words.ts';
 import type { AttendanceList } from '../contract.ts';
 import { attendanceFiles } from '../endpoints.ts';
+import { AnswerLine } from './answer-line.tsx';
 
 type Answer = AttendanceList['answers'][number];
 
@@ -63,18 +64,11 @@ function AnswerRow({ answer, titles }: { answer: Answer; titles: readonly string
   const { name, count: people, note, email, answeredAt } = answer;
   return (
     <li className="attendance-row">
-      <p className="attendance-line">
-        <span className="attendance-name">
-          <bdi>{name}</bdi>
-        </span>
-        <span>
-          <Plural value={people} one="# person" other="# people" />
-        </span>
-      </p>
+      <AnswerLine name={name} people={people} />
       {titles.length > 0 ? (
         <ul className="attendance-chosen">
-          {titles.map((title) => (
-            <li key={title} dir="auto">
+          {titles.map((title, index) => (
+            <li key={index} dir="auto">
               {title}
             </li>
           ))}

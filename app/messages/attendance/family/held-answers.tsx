@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
@@ -6,6 +6,7 @@ import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import type { AttendanceList } from '../contract.ts';
+import { AnswerLine } from './answer-line.tsx';
 import type { AttendanceAction } from './attendance-intents.ts';
 
 type Answer = AttendanceList['answers'][number];
@@ -42,14 +43,7 @@ function HeldAnswer({ answer: { id, name, count: people, note } }: { answer: Ans
   };
   return (
     <li className="attendance-row">
-      <p className="attendance-line">
-        <span className="attendance-name">
-          <bdi>{name}</bdi>
-        </span>
-        <span>
-          <Plural value={people} one="# person" other="# people" />
-        </span>
-      </p>
+      <AnswerLine name={name} people={people} />
       {note ? (
         <p className="attendance-note" dir="auto">
           {note}
