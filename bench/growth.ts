@@ -52,7 +52,7 @@ interface Shelf {
 }
 
 function contextOf({ kysely }: Database): MemorialsContext {
-  return { kysely, renderMarkdown: createMarkdownCache() };
+  return { kysely, renderMarkdown: createMarkdownCache(), now: () => new Date() };
 }
 
 async function measure(urls: readonly string[]): Promise<BenchmarkRow[]> {

@@ -22,7 +22,11 @@ let context: MemorialsContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  context = { kysely: database.kysely, renderMarkdown: createMarkdownCache() };
+  context = {
+    kysely: database.kysely,
+    renderMarkdown: createMarkdownCache(),
+    now: () => new Date(),
+  };
 });
 beforeEach(() => emptyAllTables(database));
 afterAll(() => database.close());

@@ -38,6 +38,7 @@ export interface MemorialTributes {
 export interface MemorialsContext {
   kysely: DatabaseHandle;
   renderMarkdown: RenderMarkdown;
+  now: () => Date;
 }
 
 const readPreviewBySlug = createPreviewReader<DatabaseHandle>(store.idOfSlug);
@@ -49,7 +50,7 @@ const readPreviewById = createPreviewReader<DatabaseHandle>((_, memorialId) => m
  * @throws BehindDoorError if the page is for family and friends and `passed` is missing
  */
 export async function getPage(
-  { kysely, renderMarkdown }: MemorialsContext,
+  { kysely, renderMarkdown, now }: MemorialsContext,
   slug: string | undefined,
   { passed, language, isOffered }: Visit & { isOffered?: boolean } = {},
 ): Promise<MemorialPageView> {
@@ -64,7 +65,7 @@ export async function getPage(
     ...presentMemorialPage(joinTributes(row, tributes), toHtml, {
       wanted: language,
       isOffered,
-      now: new Date(),
+      now: now(),
     }),
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),
     ...(row.level === 'public' ? { hasFeed: true, cardAddress: cardAddressOf(row) } : {}),
@@ -155,16 +156,15 @@ export interface CalendarGathering {
  * @throws the same errors as `getPage`, and AppError NOT_FOUND if the page does not show this gathering
  */
 export async function getGathering(
-  db: DatabaseHandle,
+  { kysely: db, now }: Pick<MemorialsContext, 'kysely' | 'now'>,
   at: { slug: string | undefined; number: number | undefined },
   { passed, language }: Visit = {},
-  now = new Date(),
 ): Promise<CalendarGathering> {
   const { id, slug, document, updated_at: updatedAt } = await findPublished(db, at.slug, passed);
   const found = storedGatherings(document.sections).find(
     ({ gathering }) => gathering.number === at.number,
   );
-  if (!found || isFolded(found.section, now)) throw new AppError('NOT_FOUND');
+  if (!found || isFolded(found.section, now())) throw new AppError('NOT_FOUND');
   return {
     slug,
     language: visitorLanguageOf(document, language) ?? document.language ?? DEFAULT_LANGUAGE,

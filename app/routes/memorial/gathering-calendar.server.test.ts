@@ -64,6 +64,7 @@ async function open(path: string): Promise<Response> {
   const context = new RouterContextProvider();
   const services: Partial<PageServices> = {
     kysely: database.kysely,
+    now: () => new Date(),
     origin: 'https://here.example',
     product: { name: 'Evermore' } as PageServices['product'],
     findI18n: (language) => (language === 'es' ? createI18n('es', SPANISH) : pageI18n),
@@ -216,6 +217,10 @@ test('for family and friends, the file leads to the door, and is stored by nobod
     .select('id')
     .executeTakeFirstOrThrow();
   const passed = { memorialId: id } as Passed;
-  const found = await getGathering(database.kysely, { slug: 'ada-lind', number: 1 }, { passed });
+  const found = await getGathering(
+    { kysely: database.kysely, now: () => new Date() },
+    { slug: 'ada-lind', number: 1 },
+    { passed },
+  );
   expect(found.gathering.address).toBe('12 High Street\nKraków');
 });

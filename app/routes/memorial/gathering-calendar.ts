@@ -15,7 +15,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { slug, file } = params;
   const { name, text, passed } = await visitMemorial(services, request, slug, async (visit) => {
-    const found = await getGathering(services.kysely, { slug, number: numberOf(file) }, visit);
+    const found = await getGathering(services, { slug, number: numberOf(file) }, visit);
     return { ...writeFile(services, found), passed: visit.passed };
   });
   return new Response(text, {
