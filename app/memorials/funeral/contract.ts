@@ -25,7 +25,10 @@ export const GATHERING_KINDS = [
   'funeral',
   'burial',
   'cremation',
+  /** before the funeral, beside the coffin or in prayer */
   'wake',
+  /** afterwards, with food and stories; in British English also called a wake */
+  'reception',
   'memorial',
   'other',
 ] as const;

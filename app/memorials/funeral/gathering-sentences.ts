@@ -20,6 +20,8 @@ export function gatheringOf(i18n: I18n, { kind, label }: Named, name: string): s
       return i18n._('Cremation of {name}', { name });
     case 'wake':
       return i18n._('Wake for {name}', { name });
+    case 'reception':
+      return i18n._('Reception in memory of {name}', { name });
     case 'memorial':
       return i18n._('Memorial service for {name}', { name });
     case 'other':
@@ -38,6 +40,8 @@ export function gatheringWas(i18n: I18n, { kind }: Named, day: string): string {
       return i18n._('The cremation was on {day}.', { day });
     case 'wake':
       return i18n._('The wake was on {day}.', { day });
+    case 'reception':
+      return i18n._('The reception was on {day}.', { day });
     case 'memorial':
       return i18n._('The memorial service was on {day}.', { day });
     case 'other':

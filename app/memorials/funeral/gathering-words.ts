@@ -16,6 +16,8 @@ export function gatheringTitle(i18n: I18n, { kind, label }: Pick<Gathering, 'kin
       return i18n._('Cremation');
     case 'wake':
       return i18n._('Wake');
+    case 'reception':
+      return i18n._('Reception');
     case 'memorial':
       return i18n._('Memorial service');
     case 'other':

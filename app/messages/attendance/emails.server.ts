@@ -90,7 +90,7 @@ export function noticeEmail(mail: NoticeMail, { origin, i18n }: MailSender): Ema
   };
 }
 
-function noticeSubject(i18n: I18n, { became }: NoticeMail, name: string | undefined): string {
+function noticeSubject(i18n: I18n, { was, became }: NoticeMail, name: string | undefined): string {
   const all = Object.values(became);
   if (all.length === 0) {
     return name
@@ -99,7 +99,7 @@ function noticeSubject(i18n: I18n, { became }: NoticeMail, name: string | undefi
         )
       : i18n._('The funeral: a message from the family');
   }
-  if (all.every((gathering) => gathering === null)) {
+  if (isFuneralCancelled(was, became)) {
     return name
       ? subjectWith((short) => i18n._('The funeral of {name}: cancelled', { name: short(name) }))
       : i18n._('The funeral: cancelled');
@@ -111,9 +111,16 @@ function noticeSubject(i18n: I18n, { became }: NoticeMail, name: string | undefi
     : i18n._('The funeral: something has changed');
 }
 
+/** A wake or a meal can be cancelled alone. The subject then leaves the rest to the email. */
+function isFuneralCancelled(was: KnownGatherings, became: KnownGatherings): boolean {
+  return Object.entries(was).some(
+    ([id, gathering]) => became[id] === null && gathering?.kind === 'funeral',
+  );
+}
+
 function changeSentence(i18n: I18n, became: KnownGatherings): string {
   return Object.values(became).every((gathering) => gathering === null)
-    ? i18n._('What you said you’re coming to won’t take place. Please see below.')
+    ? i18n._('Something you said you’re coming to won’t take place. Please see below.')
     : i18n._('Something has changed since you said that you’re coming. Please see below.');
 }
 

@@ -8,6 +8,7 @@ export const GATHERING_KIND_LABELS: Readonly<Record<GatheringKind, MessageDescri
   burial: msg`Burial`,
   cremation: msg`Cremation`,
   wake: msg`Wake`,
+  reception: msg`Reception`,
   memorial: msg`Memorial service`,
   other: msg`Other gathering`,
 };

@@ -127,8 +127,8 @@ test('what is cancelled goes from the calendar, and what stays is not mentioned'
   await family.remove(1);
   expect(await family.tell()).toBe(1);
   const [mail] = await guest.later();
-  expect(mail?.subject).toBe('The funeral of Anna Berg: cancelled');
-  expect(mail?.text).toMatch(/Wake\n.*Now:\n.*Cancelled/);
+  expect(mail?.subject).toBe('The funeral of Anna Berg: something has changed');
+  expect(mail?.text).toMatch(/Something you said you’re coming to won’t take place[\s\S]*Wake\n.*Now:\n.*Cancelled/);
   expect(mail?.calendars).toMatchObject([{ method: 'CANCEL', fileName: 'cancelled.ics' }]);
   expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
   expect(await onlyFuneral.later()).toEqual([]);
@@ -136,6 +136,15 @@ test('what is cancelled goes from the calendar, and what stays is not mentioned'
     { title: 'Funeral', isCancelled: false },
     { title: 'Wake', isCancelled: true },
   ]);
+});
+
+test('the funeral itself is cancelled in the subject', async () => {
+  const family = await FuneralFamily.announce(app, [{}, { kind: 'reception' }]);
+  const guest = await come(family, { gathering: ['1', '2'] });
+  await family.remove(0);
+  await family.tell();
+  const [mail] = await guest.later();
+  expect(mail?.subject).toBe('The funeral of Anna Berg: cancelled');
 });
 
 describe('the family’s words', () => {
