@@ -76,6 +76,11 @@ describe('a quote has one pair of curly marks', () => {
     expect(inQuoteMarks(typed)).toBe('');
   });
 
+  test('the gershayim of Hebrew are marks around a quote, and stay in its abbreviations', () => {
+    expect(inQuoteMarks('״שלום, סבתא ז״ל״', 'he')).toBe('”שלום, סבתא ז״ל”');
+    expect(inQuoteMarks('סבתא ז״ל', 'he')).toBe('”סבתא ז״ל”');
+  });
+
   test('whatever was typed, the words stay, and showing the result again changes nothing', () => {
     const unit = fc.constantFrom('"', '“', '”', '„', '«', '»', '「', '」', "'", '’', ' ', 'a', 'ב');
     fc.assert(

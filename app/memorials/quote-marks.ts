@@ -5,7 +5,7 @@
 import { quotationMarksOf } from '../language/quotation-marks.ts';
 
 /** Marks that open or close by their neighbours: `"` on both sides, `“` closes in German, `”` opens in Swedish. */
-const EITHER = new Set('"“”＂‟');
+const EITHER = new Set('"“”＂‟״');
 const OPENING = new Set('„«‹「『〝');
 const CLOSING = new Set('»›」』〟〞');
 /** Outside in »…« and ›…‹, inside in « … ». */
