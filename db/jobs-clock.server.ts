@@ -10,17 +10,14 @@ const TOLERANCE = sql`interval '1 minute'`;
 
 /**
  * Sets times in the future to now: start times of running jobs, and times of pg-boss's maintenance. The start time of a
- * pending job is changed only if the job would wait for longer than the longest pause between retries.
+ * pending job is changed only if the job would wait for longer than the longest pause between its retries.
  * @returns the number of corrected jobs
  */
-export async function correctJobTimes(
-  { kysely }: Pick<Database, 'kysely'>,
-  longestPauseSeconds: number,
-): Promise<number> {
-  const longestPause = sql`make_interval(secs => ${longestPauseSeconds}::double precision) + ${TOLERANCE}`;
+export async function correctJobTimes({ kysely }: Pick<Database, 'kysely'>): Promise<number> {
   const pending = await sql`
     update pgboss.job set start_after = now()
-    where state in ('created', 'retry') and start_after > now() + ${longestPause}
+    where state in ('created', 'retry')
+      and start_after > now() + make_interval(secs => coalesce(retry_delay_max, 0)) + ${TOLERANCE}
   `.execute(kysely);
   const running = await sql`
     update pgboss.job set started_on = now()

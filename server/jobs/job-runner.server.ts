@@ -99,7 +99,7 @@ export async function openJobRunner({
     startWorking: async () => {
       await startWorkers({ boss, definitions, startedWorkers, retryTimers, run, log });
       const checkClock = async () => {
-        await checkJobTimes({ database, definitions, log });
+        await checkJobTimes({ database, log });
         await retryTimers.update().catch(logError);
       };
       await checkClock();
@@ -157,12 +157,10 @@ async function createBoss(
  */
 async function checkJobTimes({
   database,
-  definitions,
   log,
-}: Required<Omit<JobRunnerOptions, 'databaseUrl'>>): Promise<void> {
-  const longestPause = Math.max(...definitions.map(({ retry }) => retry.longestPauseSeconds));
+}: Pick<JobRunnerOptions, 'database' | 'log'>): Promise<void> {
   try {
-    const jobs = await correctJobTimes(database, longestPause);
+    const jobs = await correctJobTimes(database);
     if (jobs > 0) log.warn({ jobs }, 'system clock was set back; rescheduled waiting jobs');
   } catch (error) {
     log.warn({ err: error }, 'cannot check whether the system clock was set back');
