@@ -165,7 +165,7 @@ describe('names', () => {
       {},
     );
     expect(messages(registerPayloadSchema(), { ...person, firstName: '🌻'.repeat(101) })).toEqual({
-      firstName: 'Please use at most 100 characters',
+      firstName: 'Please use no more than 100 characters',
     });
   });
 

@@ -54,7 +54,7 @@ export const FIELD_MESSAGES = {
   firstNameRequired: /*i18n*/ 'First name is required',
   lastNameRequired: /*i18n*/ 'Last name is required',
   nameTooLong: () =>
-    i18n._('Please use at most {most, plural, one {# character} other {# characters}}', {
+    i18n._('Please use no more than {most, plural, one {# character} other {# characters}}', {
       most: ACCOUNT_LIMITS.name,
     }),
   nameForm: /*i18n*/ 'Enter the name again, on one line',

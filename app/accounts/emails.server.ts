@@ -36,7 +36,7 @@ export function addressTakenEmail({ product, origin, i18n }: MailSender): Email 
     subject: i18n._('You already have an account on {product}', { product }),
     before: [
       i18n._(
-        'Someone, perhaps you, tried to sign up to {product} with this email address. You already have an account with this address, and nothing about it has changed.',
+        'Someone, perhaps you, tried to sign up for {product} with this email address. You already have an account with this address, and nothing about your account has changed.',
         { product },
       ),
     ],
@@ -81,7 +81,7 @@ export function socialSignInEmail(
     subject: i18n._('You sign in with {names}', { names }),
     before: [
       i18n._(
-        'You asked for a new password on {product}. Your account doesn’t have a password, because you sign in with {names}.',
+        'You asked to reset your password on {product}. Your account doesn’t have a password, because you sign in with {names}.',
         { product, names },
       ),
     ],
@@ -110,7 +110,7 @@ export function resetEmail(
   return {
     subject: i18n._('{code} is your password reset code', { code }),
     before: [
-      i18n._('You asked for a new password on {product}.', { product }),
+      i18n._('You asked to reset your password on {product}.', { product }),
       i18n._('Enter this code, then choose a new password:'),
     ],
     code,

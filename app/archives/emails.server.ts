@@ -21,7 +21,7 @@ export function archiveReadyEmail(
       missing > 0
         ? [
             i18n._(
-              '{missing, plural, one {One photo or video is missing. The file lists which one.} other {We couldn’t find # photos or videos. The file lists what’s missing.}}',
+              '{missing, plural, one {We couldn’t find one photo or video. The file lists which one.} other {We couldn’t find # photos or videos. The file lists which ones.}}',
               { missing },
             ),
           ]

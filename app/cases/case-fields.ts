@@ -28,7 +28,7 @@ export function checkCase(
 function missingOfClaim(i18n: I18n, { relationship, email }: CaseValues): CaseFormView['errors'] {
   return {
     ...(relationship.trim() === ''
-      ? { relationship: i18n._('Enter how you are related, for example “daughter”.') }
+      ? { relationship: i18n._('Enter how you’re related, for example “daughter”.') }
       : {}),
     ...(email.trim() === ''
       ? { email: i18n._('Enter your email address so we can reply to you.') }

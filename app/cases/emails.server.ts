@@ -31,11 +31,11 @@ export function confirmClaimEmail(
     before: [
       name
         ? i18n._(
-            'Someone used this email address to ask to look after the memorial page for {name} on {product}.',
+            'Someone using this email address has asked to look after the memorial page for {name} on {product}.',
             { name, product },
           )
         : i18n._(
-            'Someone used this email address to ask to look after a memorial page on {product}.',
+            'Someone using this email address has asked to look after a memorial page on {product}.',
             {
               product,
             },
@@ -115,7 +115,7 @@ function endSentences(i18n: I18n, end: ClaimEnd): string[] {
           'We’ve looked at your request carefully, but we can’t make you the owner of this page. When we can’t be sure who speaks for a family, we leave the page as it is.',
         ),
         i18n._(
-          'This says nothing about what the person meant to you. If something has changed, or we’ve missed something, please ask again and tell us about it.',
+          'Our decision says nothing about how much this person meant to you. If something has changed, or we’ve missed something, please ask again and tell us about it.',
         ),
       ];
     case 'gone':
@@ -190,13 +190,13 @@ export function formerOwnerEmail(
     before: [
       name
         ? i18n._(
-            'We asked whether you still look after the memorial page for {name}, and we didn’t hear back. We’ve reviewed the request to look after it, and the person who asked is now the owner.',
+            'We asked whether you still look after the memorial page for {name}, and we didn’t hear back. We’ve reviewed the other person’s request, and they’re now the owner.',
             { name },
           )
         : i18n._(
-            'We asked whether you still look after a memorial page, and we didn’t hear back. We’ve reviewed the request to look after it, and the person who asked is now the owner.',
+            'We asked whether you still look after a memorial page, and we didn’t hear back. We’ve reviewed the other person’s request, and they’re now the owner.',
           ),
-      i18n._('You’re still an editor, so you can edit and publish the page as before.'),
+      i18n._('You’re now an editor, so you can still edit and publish the page.'),
     ],
     after: [i18n._('If this is a mistake, please tell us soon. We can undo it.')],
     link: { href: `${origin}/contact`, label: i18n._('Contact us') },
@@ -330,7 +330,7 @@ function answerSentences(i18n: I18n, answer: 'hidden' | 'declined'): string[] {
       ]
     : [
         i18n._(
-          'We’ve looked at your request carefully, but the part about you will stay on the page. We usually decide this when a page only says that someone belongs to a family, or when we can’t tell who is meant.',
+          'We’ve looked at your request carefully, but the part about you will stay on the page. We usually decide this way when a page only says that someone is part of a family, or when we can’t tell who is meant.',
         ),
         i18n._('If we’ve missed something, please send another request and tell us about it.'),
       ];

@@ -51,7 +51,7 @@ const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   type: msg`type`,
   gatherings: msg`gatherings`,
   kind: msg`kind of gathering`,
-  label: msg`own name`,
+  label: msg`custom name`,
   time: msg`time`,
   timeZone: msg`time zone`,
   place: msg`place`,
@@ -62,7 +62,7 @@ const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   charity: msg`charity`,
   answers: msg`whether visitors can say they’re coming`,
   addressFor: msg`who can see the address`,
-  staysOpen: msg`what’s shown afterwards`,
+  staysOpen: msg`what’s shown after the funeral`,
 };
 
 const ITEM_FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {

@@ -70,7 +70,7 @@ test('what keeps a funeral from being published is told at its fields', () => {
   ]);
   expect(Object.fromEntries(reasons)).toEqual({
     [`${at('skipped')}.time`]:
-      'The clocks go forward on this day and skip this time. Enter a different time.',
+      'The clocks go forward on this day, so this time doesn’t exist. Enter a different time.',
     [`${at('undated')}.date`]: 'Enter the day, month and year, or leave this date empty.',
     [`${at('undated')}.time`]: 'Enter the hour and minutes, for example 14:30.',
     [`${at('undated')}.timeZone`]: 'Choose a time zone.',
@@ -88,7 +88,7 @@ test('what a field refuses is told as something one can do', () => {
     return read.ok ? 'taken' : plainReason(pageI18n, read.message);
   };
   expect(reasonOf('quote', 'One\u0007')).toBe(
-    'Some characters here can’t be saved. Please type this again.',
+    'Some characters in this text can’t be saved. Please type it again.',
   );
   expect(reasonOf('profilePhoto', 'portrait.jpg')).toBe('Choose a photo.');
 });
@@ -97,7 +97,7 @@ test.each([
   ['Expected text with quotes and lists nested at most nine deep.', 'nine levels deep'],
   ['Expected text that renders within 50 milliseconds.', 'too complicated'],
   ['Expected texts that together render within 2000 milliseconds.', 'too complicated'],
-  ['Expected a point with x and y, each from 0 to 1.', 'Please check it'],
+  ['Expected a point with x and y, each from 0 to 1.', 'Please check what you entered'],
 ])('“%s” is for developers', (reason, said) => {
   expect(plainReason(pageI18n, reason)).toContain(said);
 });

@@ -11,7 +11,7 @@ type Reason = readonly [RegExp, (match: RegExpExecArray, language: string) => Me
 const REASONS: readonly Reason[] = [
   [
     /without control characters$/,
-    () => msg`Some characters here can’t be saved. Please type this again.`,
+    () => msg`Some characters in this text can’t be saved. Please type it again.`,
   ],
   [
     /^text .*at most ([\d,]+) characters$/,
@@ -34,7 +34,7 @@ const REASONS: readonly Reason[] = [
   [
     /^texts? that .*renders? within/,
     () =>
-      msg`This text is too complicated. Remove brackets, stars and other symbols you don’t need.`,
+      msg`The formatting in this text is too complicated. Remove brackets, asterisks and other symbols you don’t need.`,
   ],
   [/^one of funeral,/, () => msg`Choose what kind of gathering this is.`],
   [/^a date as YYYY-MM-DD$/, () => DATE_MESSAGES.whole],
@@ -46,7 +46,7 @@ const REASONS: readonly Reason[] = [
   [/^(?:the name of the charity|a charity with)/, () => FUNERAL_MESSAGES.charityName],
 ];
 
-const UNKNOWN = msg`Something isn’t right here. Please check it.`;
+const UNKNOWN = msg`Something isn’t right here. Please check what you entered.`;
 
 export function plainReason(i18n: I18n, reason: string): string {
   const expected = /^Expected (.+)\.$/s.exec(reason)?.[1];

@@ -35,7 +35,7 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels
   },
   timelineSection: {
     name: msg`Timeline`,
-    purpose: msg`Moments of their life, in date order.`,
+    purpose: msg`Moments from their life, in date order.`,
     added: msg`Timeline added at the end.`,
     removed: msg`Timeline removed.`,
     restored: msg`Timeline restored.`,
@@ -67,11 +67,11 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels
   },
   serviceSection: {
     name: msg`Funeral`,
-    purpose: msg`Where and when, and who’s coming.`,
-    added: msg`Funeral added at the end.`,
-    removed: msg`Funeral removed.`,
-    restored: msg`Funeral restored.`,
-    moved: (place, total) => msg`The funeral is now in position ${place} of ${total}.`,
+    purpose: msg`Where and when it is, and who’s coming.`,
+    added: msg`Funeral section added at the end.`,
+    removed: msg`Funeral section removed.`,
+    restored: msg`Funeral section restored.`,
+    moved: (place, total) => msg`The funeral section is now in position ${place} of ${total}.`,
   },
 };
 

@@ -36,7 +36,7 @@ const wordsFields = {
   relationship: singleLine(MESSAGE_LIMITS.relationship).optional(),
   email: emailAddress(
     MESSAGE_LIMITS.email,
-    /*i18n*/ 'Enter an email address in full, for example name@example.org.',
+    /*i18n*/ 'Enter a full email address, for example name@example.org.',
   ).optional(),
 };
 

@@ -20,15 +20,15 @@ export function AboutText({ provider, email, address }: AboutTextProps) {
         </h2>
         <p>
           <Trans>
-            When someone dies, their story lives on in many people, and their photos are scattered
-            across many phones. A memorial page brings it all together in one place that the family
-            looks after.
+            When someone dies, their story lives on in many people’s memories, and their photos are
+            scattered across many phones. A memorial page brings it all together in one place that
+            the family looks after.
           </Trans>
         </p>
         <p>
           <Trans>
-            We know you may not have the energy to learn new software right now. So we ask few
-            questions, nothing is urgent, and what you write is saved as you go.
+            We know you may not have the energy to learn new software right now. So we ask only a
+            few questions, nothing is urgent, and what you write is saved as you go.
           </Trans>
         </p>
       </section>
@@ -60,7 +60,7 @@ export function AboutText({ provider, email, address }: AboutTextProps) {
             </Trans>
           </li>
           <li>
-            <Trans>Pages are built simply, so they open on old phones too.</Trans>
+            <Trans>We keep pages simple, so they open on old phones too.</Trans>
           </li>
         </ul>
       </section>
@@ -172,15 +172,15 @@ function Translations() {
       </h2>
       <p>
         <Trans>
-          We write in English. The other languages were translated by machine, read again, and
-          translated back to check that they say the same. Native speakers haven’t checked every
-          sentence yet.
+          We write in English. The other languages were translated by machine, read through again,
+          and translated back to check that they say the same thing. Native speakers haven’t checked
+          every sentence yet.
         </Trans>
       </p>
       <p>
         <Trans>
-          If something reads wrong to you, please <Link to={toPage('/contact')}>tell us</Link> which
-          page it’s on and how you’d say it.
+          If something doesn’t sound right to you, please{' '}
+          <Link to={toPage('/contact')}>tell us</Link> which page it’s on and how you’d say it.
         </Trans>
       </p>
     </section>

@@ -21,8 +21,8 @@ export function Cost() {
       </h2>
       <p>
         <Trans>
-          A memorial is free, with any theme, every message and as many helpers as you like. The
-          Free plan has room for {free}; Pro has room for {pro}.
+          A memorial is free, with any theme and as many messages and helpers as you like. The Free
+          plan has room for {free}; Pro has room for {pro}.
         </Trans>
         <SentenceGap />
         <Link to={toPage('/pricing')}>

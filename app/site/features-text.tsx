@@ -67,8 +67,8 @@ function WordsFeatures() {
         question={t`What can friends write?`}
       >
         <Trans>
-          Each message can have up to 5,000 characters and a photo. Friends can edit or delete what
-          they wrote at any time.
+          Each message can be up to 5,000 characters long and include a photo. Friends can edit or
+          delete what they wrote at any time.
         </Trans>
       </Feature>
       <Feature
@@ -90,8 +90,8 @@ function WordsFeatures() {
         picture="settings"
         shows="end"
         alt={t`The settings on a phone, with the web address and who can see the page`}
-        lead={t`It can be public, open to anyone with the link, or only for family and friends with a password or invitation.`}
-        question={t`Can we change things, and undo them?`}
+        lead={t`The page can be public, open to anyone with the link, or only for family and friends with a password or invitation.`}
+        question={t`Can we change things later, or undo a mistake?`}
       >
         <Trans>
           You can change the web address and who can see the page at any time. Links to old
@@ -127,7 +127,7 @@ function KeepingFeatures() {
         picture="booklet"
         shows="end"
         alt={t`The Memorial Booklet screen on a phone, with a choice of sections and paper sizes`}
-        lead={t`Turn the page into a booklet with its photos, its tributes and a QR code that leads back to it.`}
+        lead={t`Make a booklet from the page, with its photos, tributes and a QR code that leads back to the page.`}
         question={t`How is it printed?`}
       >
         <Trans>

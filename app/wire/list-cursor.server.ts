@@ -13,6 +13,6 @@ export function parseAfter<Cursor>(
   const cursor = parse(text);
   if (cursor !== null) return cursor;
   throw new AppError('INVALID_INPUT', {
-    fields: { after: /*i18n*/ 'This must be the `next` value of an earlier response' },
+    fields: { after: /*i18n*/ 'This must be the `next` value from an earlier response' },
   });
 }

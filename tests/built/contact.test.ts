@@ -47,7 +47,7 @@ test('a form with an error comes back filled in, and the page in the cache stays
   expect(response.headers.get('cache-control')).toBe('no-store');
   const html = await response.text();
   expect(html).toContain('&lt;b&gt;My&lt;/b&gt; &quot;words&quot;</textarea>');
-  expect(html).toContain('Enter an email address in full, for example name@example.org.');
+  expect(html).toContain('Enter a full email address, for example name@example.org.');
   expect(await read('/contact')).not.toContain('My&lt;');
 });
 

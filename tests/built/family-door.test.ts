@@ -154,7 +154,7 @@ describe('the door', () => {
         [{ way: 'password', password: '' }, 400, 'Enter the password.'],
         [{ way: 'password', password: 'short' }, 400, 'The right one has at least 8 characters.'],
         [{ way: 'password', password: 'wrong wrong' }, 403, 'That’s not the right password.'],
-        [{ way: 'invited', email: 'nobody' }, 400, 'Enter an email address in full'],
+        [{ way: 'invited', email: 'nobody' }, 400, 'Enter a full email address'],
       ];
     for (const [fields, status, sentence] of cases) {
       const response = await knock(SLUG, fields);

@@ -144,7 +144,7 @@ describe('the writer’s own page', () => {
 
   test('of a letter says that only the family reads it', async () => {
     expect(await textAt(await write(LETTER))).toContain(
-      'Thank you, Ida.Only the family can read this. It won’t appear on the page.',
+      'Thank you, Ida.Only the family can read your message. It won’t appear on the page.',
     );
   });
 

@@ -25,12 +25,12 @@ export function memorialReadme(i18n: I18n, facts: ReadmeFacts): string {
     i18n._('This is everything that was saved in memory of {name}.', { name }),
     '',
     address
-      ? i18n._('It was downloaded from {product} on {day}. The page was at {address}.', {
+      ? i18n._('This copy was downloaded from {product} on {day}. The page was at {address}.', {
           product,
           day,
           address,
         })
-      : i18n._('It was downloaded from {product} on {day}.', { product, day }),
+      : i18n._('This copy was downloaded from {product} on {day}.', { product, day }),
     i18n._("You don't need {product}, an account or an internet connection to read this copy.", {
       product,
     }),
@@ -50,7 +50,9 @@ export function memorialReadme(i18n: I18n, facts: ReadmeFacts): string {
       { product },
     ),
     '',
-    i18n._('To keep it safe for many years, store it in two places and open it once a year.'),
+    i18n._(
+      'To keep this copy safe for years to come, store it in two places, and check once a year\nthat it still opens.',
+    ),
   ]);
 }
 
@@ -105,7 +107,7 @@ function whatIsNotHere(i18n: I18n, { hasLetters, unreadTributes, missing }: Read
       ? []
       : [
           i18n._(
-            "Condolences are not included, because the person who made this download doesn't have\npermission to read them. The owner of the page has them.",
+            "Condolences are not included, because the person who made this download doesn't have\npermission to read them. The owner of the page can download them.",
           ),
           '',
         ]),

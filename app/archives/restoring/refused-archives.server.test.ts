@@ -160,7 +160,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         const media = parts.file.media.map((entry) => ({ ...entry, sha256: hashOf('<script>') }));
         return packArchive({ ...parts, file: { ...parts.file, media } });
       },
-      '“originals/0001.png” is of a type we don’t recognise',
+      '“originals/0001.png” isn’t a type we recognise',
     ],
     [
       'an account with something that is no archive',

@@ -8,7 +8,7 @@ import { isBeingMade } from './use-archive.ts';
 /** What the list of settings says about the newest download. */
 export function downloadState(i18n: I18n, archive: Archive | undefined): string {
   if (!archive) return i18n._(msg`No download yet`);
-  if (isBeingMade(archive)) return i18n._(msg`Being prepared`);
+  if (isBeingMade(archive)) return i18n._(msg`Preparing…`);
   if (archive.state === 'failed') return i18n._(msg`We couldn’t prepare the file`);
   const { expiresAt } = archive;
   return expiresAt

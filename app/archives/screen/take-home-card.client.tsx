@@ -208,7 +208,7 @@ function Ready({
       {missing > 0 ? (
         <p className="take-home-quiet">
           {i18n._(
-            '{missing, plural, one {We couldn’t find one photo or video. The file lists what’s missing.} other {We couldn’t find # photos or videos. The file lists what’s missing.}}',
+            '{missing, plural, one {We couldn’t find one photo or video. The download includes a list of what’s missing.} other {We couldn’t find # photos or videos. The download includes a list of what’s missing.}}',
             { missing },
           )}
         </p>

@@ -27,7 +27,7 @@ export function PlanCards({ billing, actions }: PlanCardsProps) {
             <strong>{inDollars(i18n, 0, WHOLE_DOLLARS)}</strong>
           </p>
           <p>
-            <Trans>Your page is free and stays online. You don’t need a bank card.</Trans>
+            <Trans>Your page is free and stays online. No credit card needed.</Trans>
           </p>
         </div>
         <Sizes plan={free} />

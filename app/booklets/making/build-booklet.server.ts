@@ -190,7 +190,7 @@ function missingLetters(letters: readonly string[]): string[] {
   const named = letters.slice(0, NAMED_LETTERS).join(' ');
   return [
     storedSentence(
-      /*i18n*/ 'We can’t print these characters, so the booklet shows a box for each: {characters}',
+      /*i18n*/ 'We can’t print these characters, so the booklet shows a box in place of each one: {characters}',
       { characters: named },
     ),
   ];

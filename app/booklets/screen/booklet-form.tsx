@@ -169,7 +169,7 @@ function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps)
           onChange={() => onChange(true)}
         />
         <span className="booklet-choice-label">
-          <Trans>A professional printer</Trans>
+          <Trans>A print shop</Trans>
         </span>
         <Hint
           text={

@@ -121,7 +121,7 @@ test('what will not print well is said for the chosen size', async () => {
 
 test('the file for a printer is shown on Free, and cannot be chosen', async () => {
   await openRoom();
-  expect(screen.getByRole('radio', { name: /^A professional printer/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: /^A print shop/ })).toBeDisabled();
   expect(screen.getByText(/Included in Pro/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See what Pro includes' })).toHaveAttribute(
     'href',

@@ -88,7 +88,7 @@ test('emoji are printed, and a letter without a printed form is named', async ()
   const book = await buildTestBook({}, [{ type: 'textSection', bodyText: 'With love ❤ 🕊 and 𓀀.' }]);
   expect(book.text).toContain('With love ❤ 🕊 and □.');
   expect(book.warnings).toEqual([
-    'We can’t print these characters, so the booklet shows a box for each: 𓀀',
+    'We can’t print these characters, so the booklet shows a box in place of each one: 𓀀',
   ]);
 });
 

@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<ClaimStage, MessageDescriptor>> = {
   kept: msg`Someone still looks after this page`,
   'other-keeper': msg`Someone else looks after this page`,
   'became-owner': msg`You’re now the owner of this page`,
-  declined: msg`We couldn’t agree to your request`,
+  declined: msg`We couldn’t approve your request`,
   repeated: msg`We already have your request`,
   gone: msg`This page has been taken down`,
 };
@@ -111,7 +111,7 @@ function Lead({ view: { stage, until, viewer }, product }: ClaimantPageProps): R
       return t`Someone at ${provider} will read your request and reply by email, usually before ${until}. They may have a question for you first.`;
     case 'granted':
       return viewer === 'claimant'
-        ? t`As the owner, you can edit the page, read messages from visitors and choose who can see it.`
+        ? t`As the owner, you can edit the page, choose who can see it, and read messages from visitors.`
         : t`There’s one more step. You have until ${until} to complete it.`;
     case 'kept':
       return t`The people who look after this page have told us they’ll carry on. If you know them, you could offer your help, and they can invite you to manage the page with them.`;

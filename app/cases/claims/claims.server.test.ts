@@ -130,7 +130,7 @@ describe('a claim', () => {
     expect(await memorial.roleOf(owner)).toBe('editor');
     await owner.browser.login(owner.email);
     expect((await owner.call('GET', `/${memorial.id}/condolences`)).status).toBe(403);
-    expect((await app.mailbox.lastTo(owner.email)).text).toContain('You’re still an editor');
+    expect((await app.mailbox.lastTo(owner.email)).text).toContain('You’re now an editor');
     expect(await visitor.stage(other)).toBe('other-keeper');
   });
 
@@ -160,7 +160,9 @@ describe('a claim', () => {
     const email = anAddress();
     const token = await visitor.confirmedClaim({ email });
     expect(await declineCase(app.services, caseIdOf(token))).toEqual({ isDone: true });
-    expect((await app.mailbox.lastTo(email)).text).toContain('This says nothing about what');
+    expect((await app.mailbox.lastTo(email)).text).toContain(
+      'says nothing about how much this person meant',
+    );
     expect(await declineCase(app.services, caseIdOf(token))).toMatchObject({ isDone: false });
     await memorial.pass(365);
     expect(await memorial.claimOf(token)).toBeUndefined();

@@ -23,7 +23,7 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
           <>
             <SentenceGap />
             <Trans>
-              Their relationship, in their own words: “<UserText of={claimant.relationship} />
+              They describe their relationship as “<UserText of={claimant.relationship} />
               ”.
             </Trans>
           </>
@@ -51,8 +51,8 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
         </button>
         <p className="words-hint">
           <Trans>
-            We’ll tell everyone who asked to look after this page, but we won’t share your name or
-            email address.
+            We’ll tell everyone who asked to look after this page that someone still does, but we
+            won’t share your name or email address.
           </Trans>
         </p>
       </form>

@@ -8,7 +8,7 @@ import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { familyCases } from '../endpoints.ts';
 
-const FAILED = msg`We couldn’t send this just now. Please try again.`;
+const FAILED = msg`We couldn’t save this just now. Please try again.`;
 
 export const caseIntents = (memorialId: string) => ({
   'keep-page': async (): Promise<ActionResult> => {

@@ -60,21 +60,24 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
         >
           {isKept ? (
             <Trans>
-              For example, if the person who looks after it has died or can’t be reached.
+              For example, if the person who looks after this page has died or can’t be reached.
             </Trans>
           ) : (
-            <Trans>You’d be able to edit the page, read messages and choose who can see it.</Trans>
+            <Trans>
+              You’d be able to edit the page, choose who can see it, and read messages from
+              visitors.
+            </Trans>
           )}
         </Choice>
         <Choice
           path={pageLink(memorial, `/${CASE_PATHS.wish}`)}
           label={t`Ask to be left out of this page`}
         >
-          <Trans>If your name, photo or story is here and you don’t want it to be.</Trans>
+          <Trans>If your name, photo or story is on this page and you don’t want it to be.</Trans>
         </Choice>
         <Choice path={pageLink(memorial, '/tributes')} label={t`Report a tribute`}>
           <Trans>
-            In the list of tributes, choose “Report this tribute” below the one you mean.
+            In the list of tributes, choose “Report this tribute” below the one you want to report.
           </Trans>
         </Choice>
       </ul>

@@ -50,7 +50,7 @@ function ClaimLead({ view, provider }: CaseFormProps) {
       <p className="words-lead">
         <Trans>
           You’re asking to look after the page for <JoinedNames names={view.memorial.names} />: to
-          edit it, read messages from visitors and choose who can see it.
+          edit it, choose who can see it, and read messages from visitors.
         </Trans>
         <SentenceGap />
         {view.isKept ? (

@@ -39,7 +39,7 @@ describe('the form of a claim', () => {
         errors: {
           text: 'Enter your message.',
           name: 'Enter your name.',
-          relationship: 'Enter how you are related, for example “daughter”.',
+          relationship: 'Enter how you’re related, for example “daughter”.',
           email: 'Enter your email address so we can reply to you.',
         },
       },

@@ -19,7 +19,8 @@ export function isContributedList(list: string | undefined): boolean {
 const REASONS = {
   page: /*i18n*/ 'Only the owner and editors can change this.',
   sectionType: /*i18n*/ 'Only the owner and editors can add this kind of section.',
-  foreign: /*i18n*/ 'Someone else added this. Only they, the owner or an editor can change it.',
+  foreign:
+    /*i18n*/ 'Someone else added this. Only that person, the owner or an editor can change it.',
   shared:
     /*i18n*/ 'Other people have added to this section, so only the owner and editors can remove it.',
 } as const;

@@ -74,7 +74,7 @@ describe('"an import changes all or nothing"', () => {
     [
       '"a picture that is no picture"',
       { ...good, backgroundPhoto: 'text.jpg' },
-      'backgroundPhoto: text.jpg is of a type we don’t recognise',
+      'backgroundPhoto: text.jpg isn’t a type we recognise',
     ],
     [
       'a text whose rendering would block the process',
@@ -145,7 +145,7 @@ describe('"an import changes all or nothing"', () => {
       'bomb.png': bomb,
     });
     expect(await problemsOf(importInto(site, folder))).toEqual([
-      'backgroundPhoto: bomb.png has 81 megapixels, and a photo can have up to 60. Save a smaller copy (half as wide is still sharp), then add the copy instead',
+      'backgroundPhoto: bomb.png has 81 megapixels, and the limit is 60. Save a smaller copy (at half the width, it will still be sharp) and add that instead',
     ]);
     expect(await site.mediaFiles()).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('"an import changes all or nothing"', () => {
       importInto(site, await aDocumentFolder(aDocument({ sections }), await beside())),
     );
     expect(problems).toEqual([
-      expect.stringContaining('sections[1].photos[0].photo: text.jpg is of a type'),
+      expect.stringContaining('sections[1].photos[0].photo: text.jpg isn’t a type'),
       'sections[1].photos[2].photo: none.jpg is not there',
       expect.stringContaining('sections[2].content[0].url: good.jpg isn’t a video we can use'),
     ]);

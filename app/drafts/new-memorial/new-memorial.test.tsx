@@ -199,7 +199,7 @@ describe('the four screens', () => {
     expect(
       await screen.findByText(`We can’t ${what} as a JPEG or PNG, then add the new file.`),
     ).toBeInTheDocument();
-    expect(screen.queryByText(/Chosen/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Your photo:/)).not.toBeInTheDocument();
   });
 
   test.each([

@@ -41,7 +41,7 @@ test('back in a tab, it shows what was entered in another one, and does not over
   await waitFor(async () => expect((await onlyPage()).fullName).toBe('Anna Berg'));
   await changeInOtherTab({ fullName: 'Anna Maria Berg', words: 'She kept bees.' });
   window.dispatchEvent(new Event('focus'));
-  expect(await screen.findByText(/^You continued this page in another tab\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^You continued editing in another tab\./)).toBeInTheDocument();
   expect(screen.getByLabelText('Full name')).toHaveValue('Anna Maria Berg');
   await fill(user, screen.getByLabelText('Full name'), 'Anna M. Berg');
   await waitFor(async () =>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 export const SENTENCES = {
   offline: msg`You’re offline. We’re keeping your changes on this device and will save them when you’re back online.`,
   sessionOver: msg`Please log in again. Your changes are still here.`,
-  changedElsewhere: msg`You continued this page in another tab. It shows what you entered there.`,
+  changedElsewhere: msg`You continued editing in another tab. This page now shows what you entered there.`,
   notKept: msg`This browser can’t save your page as you go. Please keep this tab open until you’ve finished.`,
   notKeptPicture: msg`This browser can save your text but not your photo. Please keep this tab open until you’ve finished.`,
   createFailed: msg`We couldn’t create the page just now. Everything you entered is still here.`,

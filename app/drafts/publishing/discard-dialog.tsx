@@ -37,7 +37,7 @@ export function DiscardDialog({ onDiscard, onCancel, onClose, onReturnFocus }: D
       description={
         <p>
           <Trans>
-            This will take you back to what visitors see now. Your changes will stay in the version
+            The page will go back to what visitors see now. Your changes will stay in the version
             history for <Plural value={HISTORY_DAYS} one="# day" other="# days" />.
           </Trans>
         </p>

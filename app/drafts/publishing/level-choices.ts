@@ -19,13 +19,13 @@ export const LEVEL_CHOICES: ReadonlyArray<{
   {
     level: 'public',
     label: msg`Public`,
-    text: msg`Anyone can find the page, including by searching for the name.`,
+    text: msg`Anyone can see the page, and people can find it by searching for the name.`,
   },
   {
     level: 'family',
     label: msg`Family and friends only`,
-    text: msg`Only people you give the password to can see the page.`,
+    text: msg`Only people with the password or an invitation can see the page.`,
   },
 ];
 
-export const PASSWORD_HINT = msg`Use at least ${{ least: DOOR_LIMITS.passwordMin }} characters, such as two or three words that are easy to say over the phone.`;
+export const PASSWORD_HINT = msg`Use at least ${{ least: DOOR_LIMITS.passwordMin }} characters, for example two or three words that are easy to say over the phone.`;

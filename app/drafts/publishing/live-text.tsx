@@ -13,7 +13,7 @@ export function LiveText({ memorial: { level }, className }: LiveTextProps) {
   if (level === 'family') {
     return (
       <p className={className}>
-        <Trans>People need the password or an invitation to open the link.</Trans>
+        <Trans>People need the password or an invitation to see the page.</Trans>
         <SentenceGap />
         <Trans>
           Share the link, and give people the password separately. You can also invite people by
@@ -34,7 +34,7 @@ export function LiveText({ memorial: { level }, className }: LiveTextProps) {
       <Trans>Anyone with the link can see the page.</Trans>
       <SentenceGap />
       <Trans>
-        When you share the link, the preview shows the name and dates, but not the portrait.
+        When you share the link, its preview will show the name and dates but not the portrait.
       </Trans>
     </p>
   );

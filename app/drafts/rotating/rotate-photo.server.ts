@@ -28,7 +28,7 @@ export interface RotationContext {
 const SENTENCES = {
   changed:
     /*i18n*/ 'Someone changed or removed this photo in the meantime, so we didn’t rotate it.',
-  gone: /*i18n*/ 'We can’t rotate this photo, because its file isn’t stored here. Choose the photo again, then rotate it.',
+  gone: /*i18n*/ 'We can’t rotate this photo because we don’t have the file. Choose the photo again from your device, then rotate it.',
 } as const;
 
 /** @throws AppError NOT_ALLOWED, NOT_FOUND, FILE_REFUSED, PLAN_LIMIT, MEMORIAL_GONE, TOO_MANY_REQUESTS */

@@ -57,7 +57,7 @@ test('a head part has the name that its field has in the editor', () => {
 test('the bar counts', () => {
   expect([0, 1, 3].map((count) => countInWords(i18n, count))).toEqual([
     'Everything is published',
-    '1 change not published',
-    '3 changes not published',
+    '1 unpublished change',
+    '3 unpublished changes',
   ]);
 });

@@ -105,6 +105,6 @@ function itemsInWords(i18n: I18n, items: ItemChanges, hasOwn: boolean): string {
 export function countInWords(i18n: I18n, count: number): string {
   if (count === 0) return i18n._(msg`Everything is published`);
   return i18n._(
-    msg`${plural(count, { one: '# change not published', other: '# changes not published' })}`,
+    msg`${plural(count, { one: '# unpublished change', other: '# unpublished changes' })}`,
   );
 }

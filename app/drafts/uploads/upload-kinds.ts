@@ -95,7 +95,7 @@ export function kindProblem(
   }
   if (kind === 'picture' && byteSize > UPLOAD_LIMITS.pictureBytes) {
     return i18n._(
-      'This photo is {size}. Photos can be up to {limit}. Save a smaller copy, then add the copy instead.',
+      'This photo is {size}. Photos can be up to {limit}. Save a smaller copy and add that instead.',
       {
         size: formatBytes(byteSize, i18n.locale),
         limit: formatBytes(UPLOAD_LIMITS.pictureBytes, i18n.locale),

@@ -9,7 +9,7 @@ export function ManagementNotFound() {
         <Trans>Page not found</Trans>
       </h1>
       <p className="management-text">
-        <Trans>There’s no page at this address.</Trans>
+        <Trans>There’s no page at this web address.</Trans>
       </p>
     </section>
   );

@@ -104,18 +104,20 @@ const MESSAGES: Readonly<
   }),
   'named-successor': msg({ message: '{who} named a legacy contact, {when}' }),
   'removed-successor': msg({ message: '{who} removed the legacy contact, {when}' }),
-  'asked-successor': msg({ message: '{who} was asked to take over as the owner, {when}' }),
+  'asked-successor': msg({ message: 'We asked the legacy contact to take over as owner, {when}' }),
   'became-member': ({ role }) =>
     role
       ? byRole(JOINED, role, msg({ message: '{who} joined as a member, {when}' }))
       : msg({ message: '{who} joined, {when}' }),
-  'kept-page': msg({ message: '{who} confirmed that they still look after the page, {when}' }),
+  'kept-page': msg({
+    message: '{who} confirmed that they’re still looking after the page, {when}',
+  }),
   'hid-part': msg({
     message:
-      '{who} removed part of the page at the request of someone mentioned or shown on it, {when}',
+      'We removed part of the page at the request of someone mentioned or shown on it, {when}',
   }),
   'hid-tribute': msg({
-    message: '{who} removed a tribute because someone asked us to, {when}',
+    message: 'We removed a tribute because someone asked us to, {when}',
   }),
   invited: ({ role }) =>
     role
@@ -126,8 +128,8 @@ const MESSAGES: Readonly<
     byRole(MADE, role, msg({ message: '{who} made {whom} a member, {when}' })),
   'changed-letter-reader': ({ may }) =>
     may === 'yes'
-      ? msg({ message: '{who} let {whom} read condolences, {when}' })
-      : msg({ message: '{who} stopped {whom} reading condolences, {when}' }),
+      ? msg({ message: '{who} gave {whom} access to condolences, {when}' })
+      : msg({ message: '{who} removed {whom}’s access to condolences, {when}' }),
   'removed-member': msg({
     message: '{who} removed {whom}’s access to manage the page, {when}',
   }),

@@ -96,7 +96,7 @@ function sentenceOf(i18n: I18n, { state, level, hasUnpublishedChanges }: KeptMem
     );
   }
   if (state === 'taken-down') {
-    return i18n._(msg`Taken down. Visitors see a notice that this page was taken down.`);
+    return i18n._(msg`This page has been taken down. Visitors see a notice that says so.`);
   }
   const published = i18n._(PUBLISHED[level ?? 'link']);
   return hasUnpublishedChanges

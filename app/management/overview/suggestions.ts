@@ -21,7 +21,7 @@ const hasSection = (type: string) => (document: DraftDocument) =>
 const SUGGESTIONS: readonly Suggestion[] = [
   {
     id: 'funeral',
-    text: msg`Add the funeral: where and when.`,
+    text: msg`Add the funeral details: when and where.`,
     isThere: hasSection('serviceSection'),
     isOver: (document, day) => !diedSince(document, daysBefore(day, FUNERAL_DAYS)),
   },

@@ -67,7 +67,7 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
         spellCheck={false}
         hint={
           <Trans>
-            Full address:{' '}
+            Full web address:{' '}
             <bdi className="memorial-settings-address" dir="ltr">
               <UserText of={`${origin}/${written}`} />
             </bdi>
@@ -86,8 +86,8 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
         </BusyButton>
         <p>
           {state === 'draft'
-            ? t`The page will have this address once it’s published.`
-            : t`The page will move to the new address right away. Links to old addresses will keep working.`}
+            ? t`The page will have this web address once it’s published.`
+            : t`The page will move to the new web address right away. Links to old web addresses will keep working.`}
         </p>
       </div>
     </form>

@@ -48,12 +48,12 @@ describe('the password', () => {
   test('is needed the first time, and then sent with the level', async () => {
     await openPrivacy();
     await choose('Family and friends only');
-    await press('Save choice');
+    await press('Save privacy settings');
     const password = screen.getByLabelText('Password for family and friends');
     expect(password).toBeInvalid();
     expect(password).toHaveFocus();
     await fill(user, password, 'Lilac 1941');
-    await press('Save choice');
+    await press('Save privacy settings');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
     expect(sent()).toEqual([
       {
@@ -71,10 +71,10 @@ describe('the password', () => {
     expect(screen.queryByText(/have to sign in to the page again/)).not.toBeInTheDocument();
     await fill(user, password, 'short');
     expect(screen.getByText(/have to sign in to the page again/)).toBeInTheDocument();
-    await press('Save choice');
+    await press('Save privacy settings');
     expect(password).toBeInvalid();
     await user.clear(password);
-    await press('Save choice');
+    await press('Save privacy settings');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
     expect(sent()).toEqual([
       { call: `PUT ${BASE}/visibility`, body: { level: 'family', isIndexed: memorial.isIndexed } },
@@ -126,7 +126,7 @@ describe('guests', () => {
     await openPrivacy(FAMILY);
     await fill(user, screen.getByLabelText('Guest’s email'), 'bo@example.org nobody');
     await press('Add guests');
-    expect(screen.getByText(/Enter an email address in full/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter a full email address/)).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 

@@ -72,10 +72,10 @@ describe('the address', () => {
     await openRoom('general');
     await fill(user, address(), 'Ada-of-Hallbeck');
     expect(address()).toHaveAccessibleDescription(
-      'Full address: https://here.example/ada-of-hallbeck',
+      'Full web address: https://here.example/ada-of-hallbeck',
     );
     expect(
-      card('General').getByText(/Links to old addresses will keep working/),
+      card('General').getByText(/Links to old web addresses will keep working/),
     ).toBeInTheDocument();
     await press('Save web address');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Web address changed']));
@@ -152,7 +152,7 @@ describe('who may see it', () => {
     expect(said('Once you save')).toMatch(/search engines can list it/);
     await user.click(engines() as HTMLElement);
     expect(said('Once you save')).toMatch(/ask search engines not to list it/);
-    await press('Save choice');
+    await press('Save privacy settings');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
     expect(sent()).toEqual([
       { call: `PUT ${BASE}/visibility`, body: { level: 'public', isIndexed: false } },

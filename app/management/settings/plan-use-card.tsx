@@ -27,8 +27,8 @@ export function PlanUseCard({ plan }: { plan: PlanUse }) {
     <SettingsCard title={t`${name} plan`}>
       <p>
         <Trans>
-          This memorial is on the {name} plan. It’s on Pro while its owner or one of its editors is
-          on Pro. Photos from visitors don’t count towards the limits.
+          This memorial is on the {name} plan. A memorial is on Pro as long as its owner or one of
+          its editors is. Photos from visitors don’t count towards the limits.
         </Trans>
       </p>
       <dl className="plan-use">

@@ -119,7 +119,7 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
       ) : null}
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
-          <Trans>Save choice</Trans>
+          <Trans>Save privacy settings</Trans>
         </BusyButton>
         <Consequence before={memorial} after={chosen} hasNewPassword={password !== ''} />
       </div>

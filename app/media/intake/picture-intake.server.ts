@@ -167,7 +167,7 @@ async function detectType(file: Buffer): Promise<string> {
           /*i18n*/ 'This file isn’t a photo we can use: its type is {type}. Add a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF instead.',
           { type: type.mime },
         )
-      : /*i18n*/ 'This file is of a type we don’t recognise. Add a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF instead.',
+      : /*i18n*/ 'This file isn’t a type we recognise. Add a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF instead.',
   );
 }
 

@@ -17,7 +17,7 @@ export function tooManyPixels({ width, height }: { width: number; height: number
   const megapixels = Math.ceil((width * height) / 1_000_000);
   return new MediaRefusedError(
     storedSentence(
-      /*i18n*/ 'This file has {megapixels} megapixels, and a photo can have up to {most}. Save a smaller copy (half as wide is still sharp), then add the copy instead.',
+      /*i18n*/ 'This photo has {megapixels} megapixels, and the limit is {most}. Save a smaller copy (at half the width, it will still be sharp) and add that instead.',
       { megapixels: { count: megapixels }, most: PICTURE_LIMITS.pixels / 1_000_000 },
     ),
   );
@@ -26,7 +26,7 @@ export function tooManyPixels({ width, height }: { width: number; height: number
 export function tooLargePhoto(): MediaRefusedError {
   return new MediaRefusedError(
     storedSentence(
-      /*i18n*/ 'This file is larger than {limit} MB, the limit for a photo. Save a smaller copy, then add the copy instead.',
+      /*i18n*/ 'This file is larger than {limit} MB, the limit for a photo. Save a smaller copy and add that instead.',
       {
         limit: PICTURE_LIMITS.fileBytes / 1024 / 1024,
       },

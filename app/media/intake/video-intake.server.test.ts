@@ -24,7 +24,7 @@ describe('the type of a video is detected by its content', () => {
   });
 
   test.each([
-    ['a text', () => Buffer.from('I am named film.mp4'), 'of a type we don’t recognise'],
+    ['a text', () => Buffer.from('I am named film.mp4'), 'isn’t a type we recognise'],
     ['a picture', () => aJpeg(), 'its type is image/jpeg'],
     [
       'AVI',

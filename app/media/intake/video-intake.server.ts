@@ -47,6 +47,6 @@ export async function checkVideoKind(head: Uint8Array): Promise<void> {
           /*i18n*/ 'This file isn’t a video we can use: its type is {type}. Add an MP4, MOV or WebM instead.',
           { type: type.mime },
         )
-      : /*i18n*/ 'This file is of a type we don’t recognise. Add an MP4, MOV or WebM instead.',
+      : /*i18n*/ 'This file isn’t a type we recognise. Add an MP4, MOV or WebM instead.',
   );
 }

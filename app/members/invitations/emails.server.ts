@@ -158,7 +158,7 @@ export function leftEmail(
             },
           ),
       i18n._(
-        'Everything they added will stay on the page. In the settings, you can see who helps manage the page and invite others.',
+        'Everything they added will stay on the page. In the settings, you can invite others and see who helps manage the page.',
       ),
     ],
     after: [],

@@ -142,18 +142,18 @@ function acceptedSentence(
         { name },
       )
     : i18n._(
-        'The person you asked has accepted and is now the owner of the memorial page you asked them to take over.',
+        'The person you asked to take over your memorial page has accepted and is now its owner.',
       );
 }
 
 function contactedSentences(i18n: I18n, name: string | undefined): string {
   return name
     ? i18n._(
-        'You named a legacy contact for the memorial page for {name}. We emailed you twice and didn’t hear back, so we contacted them.',
+        'You named a legacy contact for the memorial page for {name}. We emailed you twice and didn’t hear back, so we asked them to take over.',
         { name },
       )
     : i18n._(
-        'You named a legacy contact for a memorial page you looked after. We emailed you twice and didn’t hear back, so we contacted them.',
+        'You named a legacy contact for a memorial page you looked after. We emailed you twice and didn’t hear back, so we asked them to take over.',
       );
 }
 
@@ -208,7 +208,7 @@ export function successorEmail(
     link: { href: `${origin}/i/${token}`, label: i18n._('Read more and decide') },
     last: accountNeeded(sender, until),
     why: i18n._(
-      'There’s no need to decide straight away. If you’d rather not take on the page, you can ignore this email and it will stay as it is.',
+      'There’s no need to decide right away. If you’d rather not take over the page, you can ignore this email and the page will stay as it is.',
     ),
   };
 }

@@ -44,7 +44,7 @@ export const doorPasswordSchema = z
   .refine(hasDoorPasswordLength, { error: passwordLengthMessage });
 
 export const GUEST_EMAIL_MESSAGE =
-  /*i18n*/ 'Enter an email address in full, for example name@example.org';
+  /*i18n*/ 'Enter a full email address, for example name@example.org';
 
 export const guestEmailSchema = z
   .string({ error: GUEST_EMAIL_MESSAGE })

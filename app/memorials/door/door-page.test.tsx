@@ -36,8 +36,8 @@ test('a wrong password is told at its field, which is open', () => {
 });
 
 test('an address that is none stays in its field', () => {
-  open({ way: 'invited', sentence: 'Enter an email address in full.', email: 'nobody' });
+  open({ way: 'invited', sentence: 'Enter a full email address.', email: 'nobody' });
   const field = screen.getByLabelText('Your email address');
   expect(field).toHaveValue('nobody');
-  expect(field).toHaveAccessibleDescription('Enter an email address in full.');
+  expect(field).toHaveAccessibleDescription('Enter a full email address.');
 });

@@ -30,7 +30,7 @@ export async function sendGuestLink(
   const parsed = guestEmailSchema.safeParse(typed);
   if (!parsed.success) {
     const i18n = await readDoorI18n(context, door.id);
-    const sentence = i18n._('Enter an email address in full, for example name@example.org.');
+    const sentence = i18n._('Enter a full email address, for example name@example.org.');
     return { slug: door.slug, status: 400, sentence };
   }
   try {

@@ -11,7 +11,7 @@ export function FindForm({ name = '' }: { name?: string }) {
   return (
     <Form method="get" action="/memorials/find" role="search" className="find-form">
       <label htmlFor="find-name" className="field-label">
-        <Trans>Name of the person</Trans>
+        <Trans>Person’s name</Trans>
       </label>
       <div className="find-row">
         <input

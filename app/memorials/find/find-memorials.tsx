@@ -38,8 +38,8 @@ function FoundList({ found }: { found: SearchOutcome }) {
     return (
       <p className="find-text">
         <Trans>
-          There have been a lot of searches from your network. Please wait a few minutes, then
-          search again.
+          We’ve had a lot of searches from your network. Please wait a few minutes, then search
+          again.
         </Trans>
       </p>
     );

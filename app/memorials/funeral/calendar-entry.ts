@@ -58,5 +58,5 @@ function onOneLine(text = ''): string {
 function streamSentence(i18n: I18n, { stream }: GatheringView): string | undefined {
   if (stream === 'undecided') return undefined;
   if (stream === 'none') return i18n._('This service won’t be streamed.');
-  return `${stream}\n${i18n._('This is the only stream. It’s free, and no one will ask for a card.')}`;
+  return `${stream}\n${i18n._('This is the only official stream. It’s free, and you won’t be asked for card details.')}`;
 }

@@ -45,7 +45,7 @@ function sentenceFor(i18n: I18n, field: ComingField, { name, note }: ComingValue
     case 'name':
       return sentenceForName(i18n, name.trim());
     case 'email':
-      return i18n._('Enter an email address in full, for example name@example.org.');
+      return i18n._('Enter a full email address, for example name@example.org.');
     case 'note':
       return sentenceForNote(i18n, note.trim());
     default:
@@ -56,7 +56,7 @@ function sentenceFor(i18n: I18n, field: ComingField, { name, note }: ComingValue
 function sentenceForNote(i18n: I18n, note: string): string {
   const length = Array.from(note).length;
   return length > ATTENDANCE_LIMITS.note
-    ? i18n._('Shorten your text to {max} characters. It has {length} now.', {
+    ? i18n._('Shorten your text to {max} characters. It currently has {length}.', {
         max: formatCount(ATTENDANCE_LIMITS.note, i18n.locale),
         length: formatCount(length, i18n.locale),
       })

@@ -69,7 +69,7 @@ describe('the form', () => {
         gathering: 'Choose at least one gathering.',
       },
     });
-    const choice = screen.getByRole('group', { name: 'What are you coming to?' });
+    const choice = screen.getByRole('group', { name: 'Which of these are you coming to?' });
     expect(choice).toHaveAccessibleDescription('Choose at least one gathering.');
     expect(within(choice).getByRole('checkbox', { name: /Wake/ })).toBeChecked();
     expect(within(choice).getByRole('checkbox', { name: /Funeral/ })).not.toBeChecked();
@@ -131,7 +131,7 @@ describe('the guest’s page', () => {
       gatherings: [{ ...WAKE, isCancelled: true }],
     });
     expect(page).toHaveTextContent('Please bring a candle.');
-    expect(page).toHaveTextContent('This won’t take place.');
+    expect(page).toHaveTextContent('This has been cancelled.');
     expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
     expect(screen.getByRole('button', { name: /Get the family’s messages/ })).toBeInTheDocument();
   });
@@ -141,7 +141,7 @@ describe('the guest’s page', () => {
     expect(screen.getByRole('button', { name: 'Cancel answer' })).toHaveValue('take-back');
     expect(screen.getByRole('link', { name: 'Keep answer' })).toHaveAttribute('href', '/w/a1');
     const page = showOwn({ state: 'cancelled', name: '', gatherings: [] });
-    expect(page).toHaveTextContent('The family no longer expects you.');
+    expect(page).toHaveTextContent('You’re no longer on the family’s list');
     expect(screen.getByRole('link', { name: 'Answer again' })).toHaveAttribute(
       'href',
       '/ada-lind/coming',

@@ -83,7 +83,7 @@ function Gatherings({ view }: { view: ComingFormView }) {
       aria-describedby={errors.gathering ? 'words-gathering-error' : undefined}
     >
       <legend>
-        <Trans>What are you coming to?</Trans>
+        <Trans>Which of these are you coming to?</Trans>
       </legend>
       {errors.gathering ? (
         <p id="words-gathering-error" className="words-error">
@@ -121,7 +121,7 @@ function Fields({ view: { values, errors } }: { view: ComingFormView }) {
       <MessageField
         name="count"
         label={t`How many people are coming?`}
-        hint={t`Yourself included.`}
+        hint={t`Include yourself.`}
         errors={errors}
       >
         {(input) => (

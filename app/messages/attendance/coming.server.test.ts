@@ -81,8 +81,8 @@ describe('an answer', () => {
     ['half a person', { count: '1.5' }, 'count', 'Enter a number from 1 to 20.'],
     ['no gathering', { gathering: [] }, 'gathering', 'Choose at least one'],
     ['an unknown gathering', { gathering: ['7', '-1', 'x'] }, 'gathering', 'Choose at least one'],
-    ['a wrong address', { email: 'nobody@' }, 'email', 'Enter an email address in full'],
-    ['a long note', { note: 'n'.repeat(501) }, 'note', 'It has 501 now.'],
+    ['a wrong address', { email: 'nobody@' }, 'email', 'Enter a full email address'],
+    ['a long note', { note: 'n'.repeat(501) }, 'note', 'It currently has 501.'],
     ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'name', 'on one line'],
   ])('with %s comes back with everything filled in', async (_, wrong, field, sentence) => {
     const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }]);
@@ -114,7 +114,7 @@ describe('an answer', () => {
     const form = await guest.open(family.slug);
     app.clock.advance({ hours: 25 });
     const again = formOf(await guest.send(family.slug, form));
-    expect(again.notice).toContain('send it again');
+    expect(again.notice).toContain('send your answer again');
     expect(await guest.send(family.slug, again)).toHaveProperty('token');
   });
 
@@ -202,7 +202,7 @@ describe('no answers are taken', () => {
     const token = await guest.come(family.slug);
     const form = await guest.open(family.slug);
     await family.setSection('answers', 'closed');
-    expect(await closedAt(family.slug)).toContain('isn’t taking answers');
+    expect(await closedAt(family.slug)).toContain('isn’t asking who’s coming');
     expect(await guest.send(family.slug, form)).toMatchObject({ status: 403 });
     expect(await own(token)).toMatchObject({ canChange: false });
     await cancelOwnAnswer(app.services, token);
@@ -212,7 +212,7 @@ describe('no answers are taken', () => {
   test('after the day of the last gathering', async () => {
     const family = await FuneralFamily.announce(app, [{ date: '2026-03-04' }]);
     expect(await closedAt(family.slug)).toBe(
-      'The funeral was on 4 March 2026, so there’s no need to answer any more.',
+      'The funeral was on 4 March 2026, so you no longer need to answer.',
     );
   });
 
@@ -251,7 +251,7 @@ test('the table of guests is safe for spreadsheets, and for owner and editors on
   const response = await family.owner.browser.fetch(path);
   const text = await response.text();
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(text).toContain('Name,Number of people,Coming to,Note,Answered\r\n');
+  expect(text).toContain('Name,Number of people,Coming to,Note,Answered on\r\n');
   expect(text).toContain('\'=cmd|calc,1,Funeral,"One, ""two""",');
   const moderator = await FamilyUser.register(app);
   await moderator.join(family.id, 'moderator');

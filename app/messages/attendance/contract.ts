@@ -23,7 +23,7 @@ export const comingFieldsSchema = z.object({
     .pipe(z.int().min(1).max(ATTENDANCE_LIMITS.people)),
   email: emailAddress(
     ATTENDANCE_LIMITS.email,
-    /*i18n*/ 'Enter an email address in full, for example name@example.org.',
+    /*i18n*/ 'Enter a full email address, for example name@example.org.',
   ).optional(),
   note: multiLine(ATTENDANCE_LIMITS.note).optional(),
 });

@@ -28,8 +28,10 @@ export function guestEmail(
   const name = nameForStranger(memorialName);
   return {
     subject: name
-      ? subjectWith((short) => i18n._('The funeral of {name}: your answer', { name: short(name) }))
-      : i18n._('The funeral: your answer'),
+      ? subjectWith((short) =>
+          i18n._('Your answer about the funeral of {name}', { name: short(name) }),
+        )
+      : i18n._('Your answer about the funeral'),
     memorial: name,
     before: [
       i18n._('The family knows that you’re coming.'),
@@ -95,20 +97,20 @@ function noticeSubject(i18n: I18n, { was, became }: NoticeMail, name: string | u
   if (all.length === 0) {
     return name
       ? subjectWith((short) =>
-          i18n._('The funeral of {name}: a message from the family', { name: short(name) }),
+          i18n._('A message from the family about the funeral of {name}', { name: short(name) }),
         )
-      : i18n._('The funeral: a message from the family');
+      : i18n._('A message from the family about the funeral');
   }
   if (isFuneralCancelled(was, became)) {
     return name
-      ? subjectWith((short) => i18n._('The funeral of {name}: cancelled', { name: short(name) }))
-      : i18n._('The funeral: cancelled');
+      ? subjectWith((short) =>
+          i18n._('The funeral of {name} has been cancelled', { name: short(name) }),
+        )
+      : i18n._('The funeral has been cancelled');
   }
   return name
-    ? subjectWith((short) =>
-        i18n._('The funeral of {name}: something has changed', { name: short(name) }),
-      )
-    : i18n._('The funeral: something has changed');
+    ? subjectWith((short) => i18n._('Changes to the funeral of {name}', { name: short(name) }))
+    : i18n._('Changes to the funeral');
 }
 
 /** A wake or a meal can be cancelled alone. The subject then leaves the rest to the email. */
@@ -120,8 +122,8 @@ function isFuneralCancelled(was: KnownGatherings, became: KnownGatherings): bool
 
 function changeSentence(i18n: I18n, became: KnownGatherings): string {
   return Object.values(became).every((gathering) => gathering === null)
-    ? i18n._('Something you said you’re coming to won’t take place. Please see below.')
-    : i18n._('Something has changed since you said that you’re coming. Please see below.');
+    ? i18n._('Something you said you’d come to has been cancelled. The details are below.')
+    : i18n._('Some details have changed since you said you were coming. You’ll find them below.');
 }
 
 function compare(i18n: I18n, was: KnownGathering | null, is: KnownGathering | null) {
@@ -143,7 +145,7 @@ function wordsOf(
     return {
       email: {},
       before: [
-        i18n._('The family has written a message for you. You can read it with your answer.'),
+        i18n._('The family has sent you a message. You can read it on the page with your answer.'),
       ],
     };
   }
@@ -192,7 +194,11 @@ export function guestThanksEmail(
     ...(mail.isConfirmed ? { by: writer, message: messageOf(i18n, { ...mail, writer }) } : {}),
     before: mail.isConfirmed
       ? []
-      : [i18n._('The family has written a message for you. You can read it with your answer.')],
+      : [
+          i18n._(
+            'The family has sent you a message. You can read it on the page with your answer.',
+          ),
+        ],
     after: [],
     link: { href: `${origin}${mail.path}`, label: i18n._('View your answer') },
     why: noticeWhy(i18n),
@@ -201,6 +207,6 @@ export function guestThanksEmail(
 
 function noticeWhy(i18n: I18n): string {
   return i18n._(
-    'You’re getting this email because you said that you’re coming to a funeral. You can cancel your answer with the link. If this wasn’t you, you can ignore this email.',
+    'You’re getting this email because you said you were coming to a funeral. To stop these emails, use the link above to cancel your answer. If this wasn’t you, you can ignore this email.',
   );
 }

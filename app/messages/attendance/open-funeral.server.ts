@@ -64,10 +64,10 @@ export async function withState(
 
 function closedSentence(i18n: I18n, { endedOn }: PublishedFuneral): string {
   return endedOn
-    ? i18n._('The funeral was on {day}, so there’s no need to answer any more.', {
+    ? i18n._('The funeral was on {day}, so you no longer need to answer.', {
         day: dayInWords(new Date(endedOn), i18n.locale),
       })
-    : i18n._('The family isn’t taking answers about the funeral right now.');
+    : i18n._('The family isn’t asking who’s coming to the funeral right now.');
 }
 
 export function showGathering(

@@ -31,7 +31,7 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
       <p className="words-lead">
         <Plural
           value={count}
-          one="The family knows that # person is coming. Keep this link if you’d like to change your answer later:"
+          one="The family knows that you’re coming. Keep this link if you’d like to change your answer later:"
           other="The family knows that # people are coming. Keep this link if you’d like to change your answer later:"
         />
       </p>
@@ -115,7 +115,9 @@ function Cancelled({ view: { memorial, canAnswerAgain } }: { view: OwnAnswerView
         <Trans>You’ve cancelled your answer</Trans>
       </h1>
       <p className="words-lead">
-        <Trans>The family no longer expects you. Everything you filled in has been deleted.</Trans>
+        <Trans>
+          You’re no longer on the family’s list, and everything you filled in has been deleted.
+        </Trans>
       </p>
       {canAnswerAgain ? (
         <p>
@@ -136,7 +138,9 @@ export function CancelQuestion({ path }: { path: string }) {
         <Trans>Cancel your answer?</Trans>
       </h1>
       <p className="words-lead">
-        <Trans>The family will no longer expect you. What you filled in will be deleted.</Trans>
+        <Trans>
+          You’ll be taken off the family’s list, and everything you filled in will be deleted.
+        </Trans>
       </p>
       <form method="post" encType="multipart/form-data" className="words-actions">
         <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">

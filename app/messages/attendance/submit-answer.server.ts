@@ -29,7 +29,7 @@ export type AnswerOutcome =
 export function noticesIn(i18n: I18n) {
   return {
     old: i18n._(
-      'Your answer hasn’t been sent yet, because this page was open for a long time. Everything you filled in is still here; please send it again.',
+      'Your answer hasn’t been sent yet, because this page was open for a long time. Everything you filled in is still here; please send your answer again.',
     ),
     changed: i18n._(
       'The family has changed the details of the funeral since you opened this page. Please check them, then send your answer again.',
@@ -41,7 +41,7 @@ export function noticesIn(i18n: I18n) {
       'You’ve cancelled the answer you sent with this form. To send this one, please tap the button again.',
     ),
     many: i18n._(
-      'We’ve had a lot of answers from your network today. Everything you filled in is still here; please send it again in a few hours.',
+      'We’ve had a lot of answers from your network today. Everything you filled in is still here; please send your answer again in a few hours.',
     ),
   } as const;
 }

@@ -78,7 +78,7 @@ function Answer({ answer: { text, at, by, delivery } }: { answer: CondolenceAnsw
         <Notice type="warning">
           <p>
             <Trans>
-              We couldn’t deliver this reply, so the sender hasn’t read it. Their email address
+              We couldn’t deliver this reply, so the sender hasn’t received it. Their email address
               isn’t accepting messages.
             </Trans>
           </p>

@@ -72,8 +72,8 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
           label={t`Your thank-you message`}
           hint={
             ids.length > THANKS_MAX
-              ? t`We’ll email each person separately, with your name; you can send this to up to ${{ max: THANKS_MAX }} people at a time.`
-              : t`We’ll email each person separately, with your name.`
+              ? t`We’ll email each person separately, and they’ll see your name; you can send this to up to ${{ max: THANKS_MAX }} people at a time.`
+              : t`We’ll email each person separately, and they’ll see your name.`
           }
           buttonLabel={sendLabel(i18n, ids.length)}
           storageKey={answerKey(memorialId, 'thanks')}

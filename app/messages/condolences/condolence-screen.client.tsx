@@ -127,7 +127,10 @@ function Held({ letter: { id, reasons } }: { letter: Condolence }) {
         <Trans>Not spam</Trans>
       </BusyButton>
       <p>
-        <Trans>We’ll move this condolence to your inbox and trust the sender from now on.</Trans>
+        <Trans>
+          If you tap “Not spam”, we’ll move this condolence to your inbox and trust the sender from
+          now on.
+        </Trans>
       </p>
       {problem ? <p role="alert">{problem}</p> : null}
     </Notice>

@@ -79,7 +79,7 @@ describe('the list', () => {
 
 test('mails to oneself are chosen for oneself, and paused', async () => {
   await openCondolences();
-  const choice = screen.getByLabelText('When visitors leave a message');
+  const choice = screen.getByLabelText('When should we email you about new messages?');
   expect(choice).toHaveDisplayValue('Use the memorial’s setting (at 18:00)');
   await user.selectOptions(choice, 'Never');
   await user.click(screen.getByRole('checkbox', { name: 'Pause emails for 30 days' }));

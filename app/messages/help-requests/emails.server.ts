@@ -21,7 +21,7 @@ export function helpEmail(
           })
         : i18n._('Someone who visited your memorial page would like to help manage it.'),
       i18n._(
-        'To keep their message private, we haven’t put it in this email. You can read it in the page’s settings, then invite them or decline.',
+        'To keep their message private, we haven’t put it in this email. You can read it in the page’s settings, then invite them or decline their offer.',
       ),
     ],
     after: [],

@@ -26,7 +26,7 @@ export function checkHelp(
 
 function sentenceFor(i18n: I18n, field: keyof HelpValues, { text, name }: HelpValues): string {
   if (field === 'email') {
-    return i18n._('Enter an email address in full, for example name@example.org.');
+    return i18n._('Enter a full email address, for example name@example.org.');
   }
   if (field === 'name') return sentenceForName(i18n, name.trim());
   if (text.trim() === '') {
@@ -34,7 +34,7 @@ function sentenceFor(i18n: I18n, field: keyof HelpValues, { text, name }: HelpVa
   }
   const length = Array.from(text.trim()).length;
   return length > HELP_TEXT_MAX
-    ? i18n._('Shorten your text to {max} characters. It has {length} now.', {
+    ? i18n._('Shorten your text to {max} characters. It currently has {length}.', {
         max: formatCount(HELP_TEXT_MAX, i18n.locale),
         length: formatCount(length, i18n.locale),
       })

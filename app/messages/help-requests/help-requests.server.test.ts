@@ -112,13 +112,13 @@ describe('a request', () => {
   });
 
   test.each([
-    ['email', 'nowhere', 'Enter an email address in full, for example name@example.org.'],
+    ['email', 'nowhere', 'Enter a full email address, for example name@example.org.'],
     ['name', ' ', 'Enter your name.'],
     ['text', '', 'Enter a few words about who you are and how you’d like to help.'],
-    ['text', 'x'.repeat(90_000), 'Shorten your text to 1,000 characters. It has 90,000 now.'],
+    ['text', 'x'.repeat(90_000), 'Shorten your text to 1,000 characters. It currently has 90,000.'],
     ['name', 'x'.repeat(90_000), 'Shorten your name to 200 characters.'],
     ['name', '\u200B', 'Your name contains hidden characters. Please type it again.'],
-    ['text', 'x'.repeat(1_001), 'Shorten your text to 1,000 characters. It has 1,001 now.'],
+    ['text', 'x'.repeat(1_001), 'Shorten your text to 1,000 characters. It currently has 1,001.'],
   ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
     const outcome = await ask({ [field]: value });
     expect(outcome).toMatchObject({ status: 400, form: { errors: { [field]: sentence } } });

@@ -52,7 +52,9 @@ describe('the lists', () => {
     });
     expect((await memorial.list('state=held')).submissions[0]).toMatchObject({
       isFolded: true,
-      reasons: ['It was sent within three seconds, faster than a person can write.'],
+      reasons: [
+        'It was sent less than three seconds after the form was opened, faster than anyone could type.',
+      ],
     });
   });
 

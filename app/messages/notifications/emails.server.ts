@@ -37,7 +37,7 @@ export function waitingEmail(
 
 function buttonOf(i18n: I18n, { tributes, letters, reports }: WaitingCounts): string {
   if (tributes + reports === 0) return i18n._('Read condolences');
-  return letters + reports === 0 ? i18n._('Review tributes') : i18n._('Read what’s waiting');
+  return letters + reports === 0 ? i18n._('Review tributes') : i18n._('See what’s waiting');
 }
 
 function lastSentence(i18n: I18n, { tributes, reports }: WaitingCounts): string {

@@ -53,7 +53,7 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
       <form className="own-notifications-form" noValidate onSubmit={submit}>
         <div className="field">
           <label htmlFor={`${id}-own`} className="field-label">
-            <Trans>When visitors leave a message</Trans>
+            <Trans>When should we email you about new messages?</Trans>
           </label>
           <select
             {...form.register('own', { setValueAs: (value: string | null) => value || null })}

@@ -83,7 +83,7 @@ function screenIn(i18n: I18n, name: ScreenName): Screen {
       return {
         title: i18n._('Emails about new messages'),
         sentence: i18n._(
-          'Would you like fewer emails when visitors leave messages? You can always read the messages when you log in.',
+          'Would you like fewer emails about new messages? You can always read the messages when you log in.',
         ),
         buttons: [pause, stop],
       };
@@ -110,7 +110,7 @@ function screenIn(i18n: I18n, name: ScreenName): Screen {
     case 'again':
       return {
         title: i18n._('Emails are back on'),
-        sentence: i18n._('You’ll get emails about new messages again, as you did before.'),
+        sentence: i18n._('You’ll get emails about new messages again, just as before.'),
         buttons: [pause, stop],
       };
     case 'unknown':

@@ -17,7 +17,7 @@ export const reportFieldsSchema = z.object({
   text: multiLine(MESSAGE_LIMITS.text).optional(),
   email: emailAddress(
     MESSAGE_LIMITS.email,
-    /*i18n*/ 'Enter an email address in full, for example name@example.org.',
+    /*i18n*/ 'Enter a full email address, for example name@example.org.',
   ).optional(),
 });
 

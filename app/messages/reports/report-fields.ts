@@ -27,11 +27,11 @@ export function checkReport(
 function sentenceFor(i18n: I18n, field: keyof ReportValues, { text }: ReportValues): string {
   if (field === 'reason') return i18n._('Choose a reason.');
   if (field === 'email') {
-    return i18n._('Enter an email address in full, for example name@example.org.');
+    return i18n._('Enter a full email address, for example name@example.org.');
   }
   const length = Array.from(text.trim()).length;
   if (length > MESSAGE_LIMITS.text) {
-    return i18n._('Shorten your text to {max} characters. It has {length} now.', {
+    return i18n._('Shorten your text to {max} characters. It currently has {length}.', {
       max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
       length: formatCount(length, i18n.locale),
     });

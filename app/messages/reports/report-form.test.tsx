@@ -45,9 +45,9 @@ test('a form that comes back is filled in, and begins with what is missing', () 
     expect(page.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('INPUT');
   }
   expect(screen.getByLabelText<HTMLInputElement>('Something in it isn’t true').checked).toBe(true);
-  expect(screen.getByLabelText<HTMLTextAreaElement>('What’s wrong?').value).toBe(
-    'He was not there.',
-  );
+  expect(
+    screen.getByLabelText<HTMLTextAreaElement>('Is there anything you’d like to add?').value,
+  ).toBe('He was not there.');
   expect(screen.getByLabelText<HTMLInputElement>('Your email address').value).toBe('ruth');
 });
 
@@ -60,11 +60,11 @@ test('the e-mail address is asked for only where it is read', () => {
 });
 
 test.each([
-  [true, false, 'The people who look after this page can read your report now.'],
+  [true, false, 'The people who look after this page can now read your report.'],
   [
     true,
     true,
-    'The people who look after this page can read your report now, and so can The Product',
+    'The people who look after this page can now read your report, and so can The Product',
   ],
   [false, true, 'so The Product, which runs this site, will read your report.'],
   [false, false, 'We’ll keep your report for the next person who does.'],

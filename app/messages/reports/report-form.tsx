@@ -31,7 +31,12 @@ export function ReportForm({ view, provider }: ReportFormProps) {
       <form method="post" encType="multipart/form-data" noValidate className="words-form">
         <input type="hidden" name="form" value={view.formToken} />
         <Reasons view={view} />
-        <MessageField name="text" label={t`What’s wrong?`} hint={t`Optional.`} errors={errors}>
+        <MessageField
+          name="text"
+          label={t`Is there anything you’d like to add?`}
+          hint={t`Optional.`}
+          errors={errors}
+        >
           {(input) => <textarea {...input} rows={5} dir="auto" defaultValue={values.text} />}
         </MessageField>
         <div className="report-email">

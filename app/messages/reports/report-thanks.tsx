@@ -35,9 +35,9 @@ function readers(i18n: I18n, { isKept, isCase }: ReportThanksView, provider: str
   if (isKept) {
     return isCase
       ? i18n._(
-          msg`The people who look after this page can read your report now, and so can ${provider}, which runs this site.`,
+          msg`The people who look after this page can now read your report, and so can ${provider}, which runs this site.`,
         )
-      : i18n._(msg`The people who look after this page can read your report now.`);
+      : i18n._(msg`The people who look after this page can now read your report.`);
   }
   return isCase
     ? i18n._(

@@ -2,10 +2,11 @@
 export type ReasonName = keyof typeof REASON_SENTENCES;
 
 export const REASON_SENTENCES = {
-  trap: /*i18n*/ 'Something filled in a hidden part of the form, as spam programs often do.',
-  fast: /*i18n*/ 'It was sent within three seconds, faster than a person can write.',
+  trap: /*i18n*/ 'A hidden part of the form was filled in. Spam programs often do this.',
+  fast: /*i18n*/ 'It was sent less than three seconds after the form was opened, faster than anyone could type.',
   links: /*i18n*/ 'It contains a link to another website.',
-  contacts: /*i18n*/ 'It gives an email address, a phone number or a username for a messaging app.',
+  contacts:
+    /*i18n*/ 'It contains an email address, a phone number or a username for a messaging app.',
   search: /*i18n*/ 'It asks people to search for something on the internet.',
   offer: /*i18n*/ 'It reads like advertising.',
   repeated: /*i18n*/ 'The same text was sent several times.',

@@ -25,7 +25,7 @@ export const messageSettingsPayloadSchema = messageSettingsSchema.extend({
   firstReader: z.string().max(100).nullable().optional(),
   replyTo: emailAddress(
     MESSAGE_LIMITS.email,
-    /*i18n*/ 'Enter an email address in full, for example name@example.org.',
+    /*i18n*/ 'Enter a full email address, for example name@example.org.',
   )
     .nullable()
     .optional(),

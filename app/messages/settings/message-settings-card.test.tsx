@@ -78,7 +78,7 @@ describe('tributes and letters', () => {
     await fill(user, screen.getByLabelText('Reply address'), 'nobody');
     await save();
     expect(
-      await screen.findByText('Enter an email address in full, for example name@example.org.'),
+      await screen.findByText('Enter a full email address, for example name@example.org.'),
     ).toBeInTheDocument();
     expect(api.calls).toEqual([]);
   });

@@ -32,7 +32,8 @@ export function NotificationsCard({ memorialId, words, mayChange }: Notification
           <>
             <p className="memorial-settings-text">
               <Trans>
-                Choose when we email you and the people who help you about new messages.
+                Choose when you and everyone who helps manage this page get emails about new
+                messages.
               </Trans>
             </p>
             <NotifyForm notify={notify} />

@@ -112,7 +112,7 @@ describe('a form', () => {
 describe('what cannot be stored comes back with everything filled in:', () => {
   test.each([
     ['no words', { text: ' \n ' }, 'text', 'Enter your message.'],
-    ['5,001 characters', { text: 'a'.repeat(5_001) }, 'text', 'It has 5,001 now.'],
+    ['5,001 characters', { text: 'a'.repeat(5_001) }, 'text', 'It currently has 5,001.'],
     ['a NUL', { text: 'Dear\u0000 friend' }, 'text', 'can’t show'],
     ['no name', { name: '  ' }, 'name', 'Enter your name.'],
     ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'name', 'on one line'],
@@ -124,12 +124,12 @@ describe('what cannot be stored comes back with everything filled in:', () => {
     ],
     ['an invisible name', { name: '\u200B\u2060' }, 'name', 'contains hidden characters'],
     ['a long name', { name: 'n'.repeat(201) }, 'name', 'to 200 characters'],
-    ['a wrong address', { email: 'nobody@' }, 'email', 'Enter an email address in full'],
+    ['a wrong address', { email: 'nobody@' }, 'email', 'Enter a full email address'],
     [
       'two addresses',
       { email: 'a@example.org\nb@example.org' },
       'email',
-      'Enter an email address in full',
+      'Enter a full email address',
     ],
     ['a long relationship', { relationship: 'r'.repeat(101) }, 'relationship', 'to 100 characters'],
   ])('%s', async (_, wrong, field, sentence) => {

@@ -144,7 +144,7 @@ describe('the list of rooms', () => {
         }),
     ],
     ['Download', 'Available until 4 December 2026', () => (stored.archives = [anArchive])],
-    ['Download', 'Being prepared', () => (stored.archives = [{ ...anArchive, state: 'working' }])],
+    ['Download', 'Preparing…', () => (stored.archives = [{ ...anArchive, state: 'working' }])],
     [
       'Download',
       'We couldn’t prepare the file',

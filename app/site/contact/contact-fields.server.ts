@@ -39,13 +39,13 @@ function sentenceFor(i18n: I18n, field: keyof ContactValues, values: ContactValu
   if (field === 'email') {
     return values.email.trim() === ''
       ? i18n._('Enter your email address so we can reply to you.')
-      : i18n._('Enter an email address in full, for example name@example.org.');
+      : i18n._('Enter a full email address, for example name@example.org.');
   }
   const text = values.text.trim();
   if (text === '') return i18n._('Enter your message.');
   const length = Array.from(text).length;
   return length > MESSAGE_LIMITS.text
-    ? i18n._('Shorten your text to {max} characters. It has {length} now.', {
+    ? i18n._('Shorten your text to {max} characters. It currently has {length}.', {
         max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
         length: formatCount(length, i18n.locale),
       })

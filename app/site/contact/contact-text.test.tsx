@@ -29,14 +29,14 @@ test('the form is sent by the browser itself, to the address of the page', () =>
 test('a form that came back is filled in, says what to do, and the first wrong field has the focus', () => {
   show({
     values: { text: 'How do I begin?', name: '', email: 'ruth@' },
-    errors: { email: 'Enter an email address in full, for example name@example.org.' },
+    errors: { email: 'Enter a full email address, for example name@example.org.' },
     notice: 'Your message hasn’t been sent yet. Everything you filled in is still here.',
   });
   expect(screen.getByRole('alert')).toHaveTextContent('hasn’t been sent yet');
   expect(screen.getByLabelText('Your message')).toHaveValue('How do I begin?');
   const email = screen.getByLabelText('Your email address');
   expect(email).toHaveValue('ruth@');
-  expect(email).toHaveAccessibleDescription(/Enter an email address in full/);
+  expect(email).toHaveAccessibleDescription(/Enter a full email address/);
   expect(email).toHaveFocus();
 });
 

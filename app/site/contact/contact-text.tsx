@@ -79,7 +79,7 @@ function Problems({ canWrite }: { canWrite: boolean }) {
         </Trans>
       </p>
       <h3>
-        <Trans>You should be the one looking after a page</Trans>
+        <Trans>You think you should be looking after a page</Trans>
       </h3>
       <p>
         <Trans>

@@ -15,7 +15,7 @@ export function contactEmail(
     before: [],
     after: [],
     why: i18n._(
-      'Someone sent this through the contact form. To answer, reply to this email. We haven’t checked the email address they gave.',
+      'Someone sent this through the contact form. To answer them, just reply to this email. We haven’t checked the email address they gave.',
     ),
   };
 }

@@ -28,7 +28,7 @@ export function privacyText(
         '**If you use the contact form:** we get your message, your name and your email address as an email. Once the email is sent, this site keeps only codes (hashes) of it for a day, to prevent abuse.',
       ),
       i18n._(
-        '**If you pay:** your customer number at the payment provider, your plan and its dates. We never receive your card number.',
+        '**If you pay:** your customer number with our payment provider, your plan and its dates. We never receive your card number.',
       ),
       i18n._(
         '**If you visit a page:** nothing that identifies you. We keep no visitor statistics, show no advertising and use no third-party cookies.',
@@ -36,7 +36,7 @@ export function privacyText(
     ),
     heading(i18n._('Why we store it')),
     i18n._(
-      'We use this data to show the page that a family has made and to pass on messages to the family. We also use it to let people sign in, to send the emails they asked for, and to prevent abuse. The legal basis for this is the performance of a contract and our legitimate interests.',
+      'We use this data to show the pages that families make and to pass messages on to them. We also use it to let people sign in, to send the emails they asked for, and to prevent abuse. The legal basis for this is the performance of a contract and our legitimate interests.',
     ),
     heading(i18n._('Cookies')),
     i18n._(
@@ -45,7 +45,7 @@ export function privacyText(
     heading(i18n._('Who we share it with')),
     list(
       i18n._('Our email provider, which sends emails on our behalf.'),
-      i18n._('Our payment provider handles payments for us.'),
+      i18n._('Our payment provider, which handles payments for us.'),
       i18n._(
         'Google or Facebook will know that you signed in here, but only if you chose to sign in with them.',
       ),

@@ -12,7 +12,7 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
     ),
     heading(i18n._('Your words and photos stay yours')),
     i18n._(
-      'You allow us to store them, to make smaller copies of photos and videos, and to show them to the people you choose. Nothing more. We don’t use them for advertising or to train AI.',
+      'You allow us to store what you add, make smaller copies of photos and videos, and show it all to the people you choose. Nothing more. We don’t use any of it for advertising or to train AI.',
     ),
     heading(i18n._('What you promise')),
     list(

@@ -15,7 +15,7 @@ test('a page is closed with a password; a stranger meets the door, a friend read
   await openRoom(memorial, '/settings/privacy');
   await page.getByRole('radio', { name: 'Family and friends' }).check();
   await page.getByLabel('Password for family and friends').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save choice' }).click();
+  await page.getByRole('button', { name: 'Save privacy settings' }).click();
 
   const phone = await browser.newContext(baseURL ? { baseURL } : {});
   const friend = await phone.newPage();

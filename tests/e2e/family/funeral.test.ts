@@ -100,7 +100,7 @@ test('a funeral is announced and answered without script; when the hour changes,
   await publish(page);
   const live = page.getByRole('dialog', { name: 'Your changes are on the page.' });
   await expect(
-    live.getByRole('region', { name: 'Tell the 2 people who said they’re coming?' }),
+    live.getByRole('region', { name: 'Tell the 2 people who are coming what changed?' }),
   ).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await live.getByRole('button', { name: 'Email them' }).click();

@@ -38,7 +38,7 @@ test('a new address, search engines, taken down and brought back; the code on th
   await openFromList('Privacy');
   await page.getByRole('radio', { name: 'Public', exact: true }).check();
   await page.getByLabel('Let search engines list this page').check();
-  await page.getByRole('button', { name: 'Save choice' }).click();
+  await page.getByRole('button', { name: 'Save privacy settings' }).click();
   await expect.poll(isUnlisted).toBe(false);
 
   await openFromList('Take page down');

@@ -16,11 +16,13 @@ test('a visitor says what is wrong with a tribute @phone @smoke:messages/reports
   await link.click();
   await expect(page).toHaveURL(/\/eleanor-whitfield\/report\/tri_/);
   expect(await axeFindings(page), 'the form').toEqual([]);
-  await page.getByLabel('What’s wrong?').fill('That was her sister.');
+  await page.getByLabel('Is there anything you’d like to add?').fill('That was her sister.');
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   expect(await axeFindings(page), 'with an error').toEqual([]);
-  await expect(page.getByLabel('What’s wrong?')).toHaveValue('That was her sister.');
+  await expect(page.getByLabel('Is there anything you’d like to add?')).toHaveValue(
+    'That was her sister.',
+  );
   await page.getByRole('link', { name: 'Choose a reason.' }).click();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Something in it isn’t true')).toBeChecked();

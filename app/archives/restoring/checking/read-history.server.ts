@@ -70,9 +70,12 @@ function refuseRepeats(history: readonly Listed[]): void {
 
 function otherNumber(file: string): ArchiveRefusedError {
   return new ArchiveRefusedError(
-    storedSentence(/*i18n*/ '{file} has a different number from the one in “memorial.json”.', {
-      file: quoteName(file),
-    }),
+    storedSentence(
+      /*i18n*/ '{file} has a different version number from the one in “memorial.json”.',
+      {
+        file: quoteName(file),
+      },
+    ),
   );
 }
 

@@ -113,7 +113,7 @@ describe('is refused by the name of what is wrong', () => {
       { name: 'b', data: half },
     ]);
     await expect(opened(zip, { entries: 10, totalBytes: 1_000 })).rejects.toThrow(
-      'With “b”, the unzipped files would be larger than 1\u00A0KB',
+      'With “b”, the unzipped files would add up to more than 1\u00A0KB',
     );
   });
 

@@ -171,10 +171,13 @@ function checkSize(name: string, entry: Entry, totalBytes: number, limits: ZipLi
   const { uncompressedSize, compressedSize } = entry;
   if (!Number.isSafeInteger(uncompressedSize) || totalBytes > limits.totalBytes) {
     throw new ArchiveRefusedError(
-      storedSentence(/*i18n*/ 'With {file}, the unzipped files would be larger than {limit}.', {
-        file: quoteName(name),
-        limit: { bytes: limits.totalBytes },
-      }),
+      storedSentence(
+        /*i18n*/ 'With {file}, the unzipped files would add up to more than {limit}.',
+        {
+          file: quoteName(name),
+          limit: { bytes: limits.totalBytes },
+        },
+      ),
     );
   }
   if (uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * MOST_RATIO) {

@@ -81,11 +81,11 @@ test('a GEDCOM file that was closed does not come back by itself, but can be dro
   const file = new File(['no tree'], 'hill.ged');
   await drop(file);
   expect(await screen.findByText('hill.ged')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Close the file' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel adding people' }));
   await user.click(screen.getByRole('button', { name: 'Add people from a GEDCOM file' }));
   expect(screen.getByRole('heading', { name: 'Choose a GEDCOM file' })).toBeVisible();
   expect(screen.queryByText('hill.ged')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Close the file' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel adding people' }));
   await drop(file);
   expect(await screen.findByText('hill.ged')).toBeInTheDocument();
 });
@@ -96,7 +96,10 @@ test('of two GEDCOM files one is read, and a sentence says so', async () => {
   await drop(new File(['no tree'], 'hill.ged'), new File(['no tree'], 'reed.ged'));
   expect(await screen.findByText('hill.ged')).toBeInTheDocument();
   expect(useToasts.getState().toasts).toMatchObject([
-    { type: 'warning', title: 'You can add one GEDCOM file at a time. We opened “hill.ged”.' },
+    {
+      type: 'warning',
+      title: 'You can only add one GEDCOM file at a time, so we opened “hill.ged”.',
+    },
   ]);
 });
 

@@ -83,7 +83,10 @@ function useTakeFiles({ opened, onShow, onTree }: TakeFilesOptions) {
     const byKind = Map.groupBy(files, kindOfDrop);
     for (const [kind, group] of byKind) {
       if (isContributor && kind !== 'photos') {
-        showToast({ type: 'warning', title: t`You can only add photos to this page.` });
+        showToast({
+          type: 'warning',
+          title: t`The only files you can add to this page are photos.`,
+        });
         continue;
       }
       const found = findTarget(document.sections, kind, opened.cards);
@@ -97,7 +100,7 @@ function useTakeFiles({ opened, onShow, onTree }: TakeFilesOptions) {
         if (group.length > 1) {
           showToast({
             type: 'warning',
-            title: t`You can add one GEDCOM file at a time. We opened “${name}”.`,
+            title: t`You can only add one GEDCOM file at a time, so we opened “${name}”.`,
           });
         }
       } else add(group, `${id}.${kind === 'videos' ? 'content' : 'photos'}`);

@@ -32,8 +32,8 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
       <p>
         <Plural
           value={people}
-          one="The file has one person. Choose the person this page is for; you’ll choose their relatives next."
-          other="The file has # people. Choose the person this page is for; you’ll choose their relatives next."
+          one="There is one person in this file. Choose the person this page is for; you’ll choose their relatives next."
+          other="There are # people in this file. Choose the person this page is for; you’ll choose their relatives next."
         />
       </p>
       <FileNotes problems={tree.summary.problems} />
@@ -56,8 +56,8 @@ export function ChoosePerson({ step: { tree }, treeFile }: ChoosePersonProps) {
       {search === 'unknown' ? (
         <p className="field-hint">
           <Trans>
-            No one in the file has the name on this page. Search for the person, or choose them from
-            the list.
+            No one in the file matches the name on this page. Search for the person, or choose them
+            from the list.
           </Trans>
         </p>
       ) : null}

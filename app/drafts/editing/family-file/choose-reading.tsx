@@ -17,11 +17,11 @@ export function ChooseReading({ tree, treeFile }: ChooseReadingProps) {
   return (
     <div className="family-file-readings" role="group" aria-labelledby={id}>
       <h4 id={id} className="family-file-legend">
-        <Trans>Do these names look right?</Trans>
+        <Trans>Which names look right?</Trans>
       </h4>
       <p>
         <Trans>
-          We can read the names in this file in more than one way. Choose the line that looks right.
+          The names in this file can be read in more than one way. Choose the line that looks right.
         </Trans>
       </p>
       <ul className="family-file-list">

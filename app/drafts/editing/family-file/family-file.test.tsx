@@ -56,7 +56,7 @@ describe('from a file into the tree', () => {
     await open();
     await choose(HILL_FAMILY);
     expect(await screen.findByRole('heading', { name: 'Who is this page for?' })).toHaveFocus();
-    expect(screen.getByText(/The file has 16 people/)).toBeInTheDocument();
+    expect(screen.getByText(/There are 16 people in this file/)).toBeInTheDocument();
     expect(screen.getByLabelText('Search for a name')).toHaveValue('Rose Hill');
     const first = await screen.findByRole('button', { name: /^Rose Ann Hill/ });
     expect(first).toHaveTextContent('born 1921, child of Tom Hill and May Stone');
@@ -73,7 +73,7 @@ describe('from a file into the tree', () => {
     await choose(HILL_FAMILY);
     expect(await screen.findByRole('button', { name: /^Rose Ann Hill/ })).toBeVisible();
     expect(screen.getByLabelText('Search for a name')).toHaveValue('');
-    expect(screen.getByText(/No one in the file has the name on this page/)).toBeVisible();
+    expect(screen.getByText(/No one in the file matches the name on this page/)).toBeVisible();
     expect(screen.getByText('16 people found.')).toBeInTheDocument();
   });
 
@@ -193,7 +193,7 @@ describe('from a file into the tree', () => {
 
   test('another person can be chosen, without reading the file again', async () => {
     await showRelatives();
-    await user.click(button('Change who this page is for'));
+    await user.click(button('Choose a different person'));
     await user.clear(screen.getByLabelText('Search for a name'));
     await user.type(screen.getByLabelText('Search for a name'), 'Tom');
     await user.click(await screen.findByRole('button', { name: /^Tom Hill/ }));
@@ -211,13 +211,15 @@ describe('what is wrong with a file', () => {
     );
     expect(FakeWorker.started[0]?.isTerminated).toBe(true);
     await user.upload(screen.getByLabelText('A GEDCOM file'), new File([HILL_FAMILY], 'hill.ged'));
-    expect(await screen.findByText(/The file has 16 people/)).toBeInTheDocument();
+    expect(await screen.findByText(/There are 16 people in this file/)).toBeInTheDocument();
   });
 
   test('a stray line and a missing person are told, and the rest is read', async () => {
     await open();
     await choose(gedcomFile(`${person('A', 'Rose Hill', 'F')}\nstray words\n1 FAMC @LOST@`));
-    expect(await screen.findByText('We skipped line 10 because it isn’t GEDCOM.')).toBeVisible();
+    expect(
+      await screen.findByText('We skipped line 10 because it isn’t in GEDCOM format.'),
+    ).toBeVisible();
     expect(screen.getByText(/1 relationship in the file is incomplete/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Rose Hill/ }));
     expect(
@@ -236,9 +238,7 @@ describe('what is wrong with a file', () => {
       screen.getByLabelText('A GEDCOM file'),
       new File([before, name, after], 'anna.ged'),
     );
-    const question = within(
-      await screen.findByRole('group', { name: 'Do these names look right?' }),
-    );
+    const question = within(await screen.findByRole('group', { name: 'Which names look right?' }));
     const right = question.getByRole('button', { name: /^Анна/ });
     expect(right).toHaveAttribute('aria-pressed', 'false');
     await user.click(right);
@@ -258,15 +258,17 @@ describe('what is wrong with a file', () => {
   test('a file of certain letters asks nothing', async () => {
     await open();
     await choose(HILL_FAMILY);
-    await screen.findByText(/The file has 16 people/);
-    expect(screen.queryByText('Do these names look right?')).not.toBeInTheDocument();
+    await screen.findByText(/There are 16 people in this file/);
+    expect(screen.queryByText('Which names look right?')).not.toBeInTheDocument();
   });
 
   test('reading can be cancelled', async () => {
     FakeWorker.isSilent = true;
     await open();
     await choose(HILL_FAMILY);
-    expect(await screen.findByRole('progressbar', { name: 'Reading' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('progressbar', { name: 'Reading the file' }),
+    ).toBeInTheDocument();
     await user.click(button('Cancel'));
     expect(screen.getByRole('heading', { name: 'Choose a GEDCOM file' })).toHaveFocus();
     expect(FakeWorker.started[0]?.isTerminated).toBe(true);
@@ -276,7 +278,7 @@ describe('what is wrong with a file', () => {
     FakeWorker.isSilent = true;
     await open();
     await choose(HILL_FAMILY);
-    await screen.findByRole('progressbar', { name: 'Reading' });
+    await screen.findByRole('progressbar', { name: 'Reading the file' });
     act(() => void FakeWorker.started[0]?.dispatchEvent(new Event('error')));
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t read this file.');
   });
@@ -284,8 +286,8 @@ describe('what is wrong with a file', () => {
   test('closing the panel ends the worker', async () => {
     await open();
     await choose(HILL_FAMILY);
-    await screen.findByText(/The file has 16 people/);
-    await user.click(button('Close the file'));
+    await screen.findByText(/There are 16 people in this file/);
+    await user.click(button('Cancel adding people'));
     expect(FakeWorker.started[0]?.isTerminated).toBe(true);
     expect(button('Add people from a GEDCOM file')).toBeInTheDocument();
   });

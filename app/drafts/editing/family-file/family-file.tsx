@@ -39,7 +39,11 @@ export function FamilyFile({ section }: { section: DraftSection }) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? <Trans>Close the file</Trans> : <Trans>Add people from a GEDCOM file</Trans>}
+          {isOpen ? (
+            <Trans>Cancel adding people</Trans>
+          ) : (
+            <Trans>Add people from a GEDCOM file</Trans>
+          )}
         </button>
         {members.length > 0 && !isOpen && download ? (
           <button

@@ -37,8 +37,8 @@ function problemSentences(i18n: I18n, problems: FileProblems): string[] {
       })}`,
     skippedLines > 0 &&
       msg`${plural(skippedLines, {
-        one: 'We skipped # line because its record is too long.',
-        other: 'We skipped # lines because their records are too long.',
+        one: 'We skipped # line because the record it belongs to is too long.',
+        other: 'We skipped # lines because the records they belong to are too long.',
       })}`,
   ];
   return sentences.flatMap((sentence) => (sentence ? [i18n._(sentence)] : []));
@@ -51,13 +51,13 @@ function strayLinesSentence({
   const lines = firstStrayLines.join(', ');
   if (strayLines > firstStrayLines.length) {
     return msg`${plural(strayLines, {
-      one: `We skipped # line that isn’t GEDCOM, starting with line ${lines}.`,
-      other: `We skipped # lines that aren’t GEDCOM, starting with lines ${lines}.`,
+      one: `We skipped # line that isn’t in GEDCOM format, starting with line ${lines}.`,
+      other: `We skipped # lines that aren’t in GEDCOM format, starting with lines ${lines}.`,
     })}`;
   }
   if (strayLines === 0) return undefined;
   return msg`${plural(strayLines, {
-    one: `We skipped line ${lines} because it isn’t GEDCOM.`,
-    other: `We skipped lines ${lines} because they aren’t GEDCOM.`,
+    one: `We skipped line ${lines} because it isn’t in GEDCOM format.`,
+    other: `We skipped lines ${lines} because they aren’t in GEDCOM format.`,
   })}`;
 }

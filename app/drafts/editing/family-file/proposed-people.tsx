@@ -89,7 +89,7 @@ export function ProposedPeople({ step, section, onBack, onDone }: ProposedPeople
         ) : null}
       </div>
       <button type="button" className="button editor-start" data-variant="quiet" onClick={onBack}>
-        <Trans>Change who this page is for</Trans>
+        <Trans>Choose a different person</Trans>
       </button>
     </Panel>
   );
@@ -176,8 +176,8 @@ function relativesNotes(i18n: I18n, found: ProposedRelatives): string[] {
       })}`,
     beyondLimit > 0 &&
       msg`${plural(beyondLimit, {
-        one: 'We left out # relative who is more distant.',
-        other: 'We left out # relatives who are more distant.',
+        one: 'We left out # distant relative because the list is full.',
+        other: 'We left out # distant relatives because the list is full.',
       })}`,
   ];
   return sentences.flatMap((sentence) => (sentence ? [i18n._(sentence)] : []));

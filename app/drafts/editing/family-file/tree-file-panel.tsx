@@ -60,8 +60,8 @@ function ChooseFile({ treeFile, problem }: ChooseFileProps) {
     <Panel title={t`Choose a GEDCOM file`}>
       <p>
         <Trans>
-          In your genealogy program or website, choose “Export” to get a GEDCOM file (.ged or .gdz).
-          We read it on this device and don’t send it anywhere. Only the people you select are added
+          In your genealogy program, or on your genealogy website, choose “Export” to get a GEDCOM
+          file (.ged or .gdz). The file stays on this device. Only the people you select are added
           to the page.
         </Trans>
       </p>
@@ -114,7 +114,11 @@ function Reading({ step, onCancel }: ReadingProps) {
         </Trans>
       }
     >
-      <progress className="family-file-progress" aria-label={t`Reading`} value={step.part} />
+      <progress
+        className="family-file-progress"
+        aria-label={t`Reading the file`}
+        value={step.part}
+      />
       <div className="editor-buttons">
         <button type="button" className="button" data-variant="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>

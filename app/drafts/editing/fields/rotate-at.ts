@@ -42,7 +42,7 @@ export function rotationProblem(i18n: I18n, error: unknown): string {
   }
   if (error instanceof NotSaved) {
     return i18n._(
-      msg`We couldn’t save your last changes, so we didn’t rotate the photo. Please try again.`,
+      msg`We couldn’t save your latest changes, so we didn’t rotate the photo. Please try again.`,
     );
   }
   if (error instanceof ApiFailure && error.status === 429) {

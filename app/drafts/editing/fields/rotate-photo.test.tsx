@@ -147,7 +147,7 @@ describe('a photo that could not be rotated stays, and the reason is said:', () 
     rendered.session.canSave = false;
     await user.click(button('Rotate photo'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'We couldn’t save your last changes, so we didn’t rotate the photo. Please try again.',
+      'We couldn’t save your latest changes, so we didn’t rotate the photo. Please try again.',
     );
     expect(rotations(rendered)).toEqual([]);
   });

@@ -42,7 +42,7 @@ export function CharityFields({ path, value }: { path: string; value: unknown })
         <Trans>Donations to a charity</Trans>
       </legend>
       <p className="field-hint">
-        <Trans>Optional. We only show the link; no one can donate on this page.</Trans>
+        <Trans>Optional. The page only shows a link; it can’t take donations itself.</Trans>
       </p>
       <NameField
         text={name.text}
@@ -54,7 +54,7 @@ export function CharityFields({ path, value }: { path: string; value: unknown })
       <RoomLeft room={room} />
       <LinkField
         label={t`Link to the charity’s website`}
-        hint={t`The page shows which website this leads to.`}
+        hint={t`The page shows which website the link leads to.`}
         text={url.text}
         onType={(typed) => send(name.text, typed)}
       />

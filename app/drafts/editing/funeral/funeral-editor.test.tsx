@@ -91,16 +91,20 @@ describe('the settings', () => {
     expect(group.getByRole('radio', { name: 'Everyone who can see the page' })).toBeChecked();
     await user.click(group.getByRole('radio', { name: 'Only people who say they’re coming' }));
     expect(session.getView().document.sections[0]).toMatchObject({ addressFor: 'coming' });
-    expect(group.getByRole('status')).toHaveTextContent('The page still names the place.');
+    expect(group.getByRole('status')).toHaveTextContent(
+      'The page still shows the name of the place.',
+    );
     await user.click(screen.getByRole('switch', { name: /^Visitors can say/ }));
-    expect(group.getByRole('status')).toHaveTextContent('No one new can get the address');
+    expect(group.getByRole('status')).toHaveTextContent('so no one else will get the address');
     await user.click(group.getByRole('radio', { name: 'Everyone who can see the page' }));
     expect(session.getView().document.sections[0]).not.toHaveProperty('addressFor');
   });
 
   test('the whole funeral can be shown afterwards', async () => {
     const { session } = await openFuneral();
-    const staysOpen = screen.getByRole('switch', { name: /^Keep showing everything afterwards/ });
+    const staysOpen = screen.getByRole('switch', {
+      name: /^Keep showing the details after the funeral/,
+    });
     await user.click(staysOpen);
     expect(session.getView().document.sections[0]).toMatchObject({ staysOpen: true });
     await user.click(staysOpen);
@@ -146,7 +150,7 @@ describe('the date and time', () => {
     expect(time).toHaveValue('02:30');
     expect(time).toBeInvalid();
     expect(time).toHaveAccessibleDescription(
-      /The clocks go forward on this day and skip this time/,
+      /The clocks go forward on this day, so this time doesn’t exist/,
     );
   });
 
@@ -155,7 +159,7 @@ describe('the date and time', () => {
     const time = screen.getByLabelText('Time');
     expect(time).toBeValid();
     expect(time).toHaveAccessibleDescription(
-      /02:30 comes twice\. We’ll use the first one \(Central European Summer Time\)\./,
+      /02:30 happens twice\. We’ll use the first one \(Central European Summer Time\)\./,
     );
   });
 

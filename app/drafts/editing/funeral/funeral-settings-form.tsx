@@ -30,8 +30,8 @@ export function FuneralSettingsForm({ section }: { section: DraftSection }) {
       />
       <Switch
         path={`${id}.staysOpen`}
-        label={t`Keep showing everything afterwards`}
-        text={t`Otherwise the page only says when the funeral was, from the day after the last gathering.`}
+        label={t`Keep showing the details after the funeral`}
+        text={t`If this is off, the page will only say when the funeral was, starting the day after the last gathering.`}
         isOn={section['staysOpen'] === true}
         onChange={(isOn) => session.set(`${id}.staysOpen`, isOn || null)}
       />
@@ -100,13 +100,13 @@ function AddressChoice({ path, isForComing, takesAnswers }: AddressChoiceProps) 
       <p id={`${id}-hint`} className="field-hint" role="status">
         {isForComing && takesAnswers ? (
           <Trans>
-            The page still names the place. People get the address and directions once they’ve said
-            they’re coming.
+            The page still shows the name of the place. People get the address and directions once
+            they say they’re coming.
           </Trans>
         ) : null}
         {isForComing && !takesAnswers ? (
           <Trans>
-            No one new can get the address, because visitors can’t say they’re coming right now.
+            Visitors can’t say they’re coming right now, so no one else will get the address.
           </Trans>
         ) : null}
       </p>

@@ -29,10 +29,10 @@ export function GatheringForm({ path, item }: GatheringFormProps) {
       <KindField path={`${path}.kind`} value={item['kind']} />
       <DraftText
         path={`${path}.label`}
-        label={t`Your own name for it`}
+        label={t`Custom name`}
         value={item['label']}
         limit={FUNERAL_LIMITS.label}
-        hint={t`Optional. Shown instead of the kind, for example “Shiva” or “Celebration of life”.`}
+        hint={t`Optional. Replaces the kind of gathering on the page, for example “Shiva” or “Celebration of life”.`}
       />
       <DraftDate
         path={`${path}.date`}
@@ -68,7 +68,7 @@ function KindField({ path, value }: { path: string; value: unknown }) {
         value={isKnown ? textOf(value) : ''}
         onChange={(event) => session.set(path, event.target.value)}
       >
-        {isKnown ? null : <option value="">{t`Choose a kind`}</option>}
+        {isKnown ? null : <option value="">{t`Choose the kind of gathering`}</option>}
         {GATHERING_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {i18n._(GATHERING_KIND_LABELS[kind])}
@@ -89,7 +89,7 @@ function PlaceFields({ path, item }: GatheringFormProps) {
         label={t`Place`}
         value={item['place']}
         limit={FUNERAL_LIMITS.place}
-        hint={t`For example the name of a church, cemetery or restaurant.`}
+        hint={t`For example, the name of a church, cemetery or restaurant.`}
       />
       <DraftText
         path={`${path}.address`}
@@ -104,7 +104,7 @@ function PlaceFields({ path, item }: GatheringFormProps) {
         value={item['directions']}
         limit={FUNERAL_LIMITS.directions}
         rows={2}
-        hint={t`For example which entrance to use, and where to park.`}
+        hint={t`For example, which entrance to use and where to park.`}
       />
       <DraftText
         path={`${path}.note`}
@@ -112,7 +112,7 @@ function PlaceFields({ path, item }: GatheringFormProps) {
         value={item['note']}
         limit={FUNERAL_LIMITS.note}
         rows={2}
-        hint={t`For example what to wear, or whether to bring flowers.`}
+        hint={t`For example, what to wear or whether to bring flowers.`}
       />
     </>
   );

@@ -21,7 +21,7 @@ describe('the livestream', () => {
 
   test('a link without https:// gets it', async () => {
     const { gathering } = await openGathering({ stream: 'none' });
-    await choose('Livestream at a link');
+    await choose('There’s a livestream link');
     expect(gathering()).toMatchObject({ stream: 'undecided' });
     const link = stream().getByLabelText('Link to the livestream');
     await user.type(link, 'stream.example.org/live');
@@ -37,7 +37,7 @@ describe('the livestream', () => {
     ['javascript:alert(1)', 'Enter a full web address'],
   ])('%s is explained when the field is left, and stays there', async (typed, said) => {
     await openGathering({ stream: 'undecided' });
-    await choose('Livestream at a link');
+    await choose('There’s a livestream link');
     const link = stream().getByLabelText('Link to the livestream');
     await user.type(link, typed);
     expect(link).toBeValid();
@@ -54,7 +54,7 @@ describe('the livestream', () => {
     await user.type(link(), 'https://example.org/2');
     await choose('No livestream');
     expect(stream().queryByLabelText('Link to the livestream')).toBeNull();
-    await choose('Livestream at a link');
+    await choose('There’s a livestream link');
     expect(link()).toHaveValue('https://example.org/2');
     expect(gathering()).toMatchObject({ stream: 'https://example.org/2' });
   });

@@ -17,7 +17,8 @@ test.each([
   ['2026-03-08', '02:00', 'America/New_York'],
 ])('an hour that the clocks skip: %s at %s in %s', (date, time, zone) => {
   expect(hourWarnings(english, at(date, time, zone))).toEqual({
-    problem: 'The clocks go forward on this day and skip this time. Enter a different time.',
+    problem:
+      'The clocks go forward on this day, so this time doesn’t exist. Enter a different time.',
   });
 });
 
@@ -26,7 +27,7 @@ test.each([
   ['2026-11-01', '01:00', 'America/New_York', 'Eastern Daylight Time'],
 ])('an hour that exists twice says which it is: %s at %s in %s', (date, time, zone, name) => {
   expect(hourWarnings(english, at(date, time, zone))).toEqual({
-    note: `The clocks go back on this day, so ${time} comes twice. We’ll use the first one (${name}).`,
+    note: `The clocks go back on this day, so ${time} happens twice. We’ll use the first one (${name}).`,
   });
 });
 

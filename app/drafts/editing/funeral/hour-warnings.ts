@@ -41,7 +41,7 @@ export function hourWarnings(i18n: I18n, item: DraftItem): { problem?: string; n
   const name = zoneName(i18n, { zone, style: 'long', at: first });
   return {
     note: i18n._(
-      msg`The clocks go back on this day, so ${time} comes twice. We’ll use the first one (${name}).`,
+      msg`The clocks go back on this day, so ${time} happens twice. We’ll use the first one (${name}).`,
     ),
   };
 }

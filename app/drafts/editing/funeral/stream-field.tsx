@@ -45,7 +45,7 @@ export function StreamField({ path, value }: { path: string; value: unknown }) {
           />
           <span className="editor-switch-label">
             {choice === 'link' ? (
-              <Trans>Livestream at a link</Trans>
+              <Trans>There’s a livestream link</Trans>
             ) : (
               i18n._(STREAM_LABELS[choice])
             )}
@@ -82,7 +82,7 @@ function StreamLink({ path, value, onType }: StreamLinkProps) {
   return (
     <LinkField
       label={t`Link to the livestream`}
-      hint={t`The page says that this is the only stream, and that it’s free.`}
+      hint={t`The page will tell visitors that this is the only stream and that it’s free.`}
       text={text}
       onType={(typed) => {
         onType();

@@ -14,7 +14,7 @@ export function TimeField({ path, item }: { path: string; item: DraftItem }) {
   const id = useId();
   const [isIncomplete, setIsIncomplete] = useState(false);
   const { problem, note } = hourWarnings(i18n, item);
-  const shown = isIncomplete ? t`Enter the hour and minutes, or leave this time empty.` : problem;
+  const shown = isIncomplete ? t`Enter the hour and minutes, or leave the time empty.` : problem;
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -43,7 +43,7 @@ export function TimeField({ path, item }: { path: string; item: DraftItem }) {
       </p>
       <FieldTrouble path={path} id={`${id}-error`} problem={shown} />
       <p id={`${id}-hint`} className="field-hint">
-        <Trans>If the date or time isn’t known yet, leave it empty.</Trans>
+        <Trans>If you don’t know the date or time yet, leave it empty.</Trans>
       </p>
     </div>
   );

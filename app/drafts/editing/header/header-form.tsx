@@ -135,7 +135,7 @@ function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
         label={t`Name in another script`}
         value={head[`otherName${suffix}`]}
         limit={DOCUMENT_LIMITS.name}
-        hint={t`Such as Arabic, Hebrew, Japanese or Latin letters. Appears below the name, and people can find the page by either.`}
+        hint={t`For example, in Arabic, Hebrew, Japanese or Latin script. This appears below the name, and people can search for either name.`}
       />
       <div className="editor-pair">
         <DraftDate

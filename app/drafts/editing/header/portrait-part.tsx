@@ -90,7 +90,11 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
 function LoadState({ hasFailed }: { hasFailed: boolean }) {
   return (
     <p role="status" className="field-hint">
-      {hasFailed ? <Trans>This didn’t load. Please try again.</Trans> : <Trans>Loading…</Trans>}
+      {hasFailed ? (
+        <Trans>The cropping tool didn’t load. Please try again.</Trans>
+      ) : (
+        <Trans>Loading…</Trans>
+      )}
     </p>
   );
 }

@@ -138,7 +138,7 @@ describe('when not all can be rotated,', () => {
     await user.click(button('Undo'));
     expect(photosOf(rendered)).toEqual([newer, address(2)]);
     expect(useToasts.getState().toasts.map(({ title }) => title)).toContain(
-      'We didn’t rotate back photos that have changed since then.',
+      'Some photos have changed since then, so we didn’t rotate them back.',
     );
   });
 

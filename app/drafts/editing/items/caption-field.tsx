@@ -27,7 +27,7 @@ export function CaptionField({ path, item, onEnter }: CaptionFieldProps) {
       value={item['caption']}
       limit={DOCUMENT_LIMITS.caption}
       rows={2}
-      hint={t`Say who is in it, and where and when it was taken.`}
+      hint={t`Say who’s in the photo or video, and where and when it was taken.`}
       addition={
         words ? { label: t`Add the date: ${words}`, words, unless: date.slice(0, 4) } : undefined
       }

@@ -125,7 +125,7 @@ function orderActions({
       place,
       steps: itemId === undefined ? undefined : place,
       failed: i18n._(
-        msg`Some of this was removed in the meantime, so only the rest was moved back.`,
+        msg`We couldn’t move everything back, because some of it has since been removed.`,
       ),
       undo: moveParts(session, path, moves),
     });

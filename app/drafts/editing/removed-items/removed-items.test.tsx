@@ -79,7 +79,7 @@ test('what does not load says that everything is safe, and can be tried again', 
   api.reply = () => replies.refused('No', 500);
   await user.click(button('Show'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We couldn’t load this just now. Your changes are still saved.',
+    'We couldn’t load the removed items just now. Your changes are still saved.',
   );
   api.reply = () => replies.fine({ parts: [] });
   await user.click(button('Try again'));

@@ -62,7 +62,9 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
       <div className="put-aside-state">
         <Notice type="error" role="alert">
           <p>
-            <Trans>We couldn’t load this just now. Your changes are still saved.</Trans>
+            <Trans>
+              We couldn’t load the removed items just now. Your changes are still saved.
+            </Trans>
           </p>
           <button type="button" className="button" data-variant="quiet" onClick={retry}>
             <Trans>Try again</Trans>

@@ -19,7 +19,7 @@ const AWAY = {
     unkept: msg`You’re offline, and this browser can’t keep your changes. Leave this page open: we’ll save them when you’re back online.`,
   },
   failing: {
-    kept: msg`We can’t reach the server right now. Your changes are kept on this device, and we’ll try again.`,
+    kept: msg`We can’t reach the server right now. Your changes are kept on this device, and we’ll keep trying to save them.`,
     unkept: msg`We can’t reach the server, and this browser can’t keep your changes. Leave this page open: we’ll keep trying to save them.`,
   },
   limited: {
@@ -113,7 +113,10 @@ function OpenConflicts({ onShow }: { onShow: (place: string) => void }) {
   return (
     <>
       {atFields.length > 0 ? (
-        <Notice type="info" title={t`You and someone else changed the same thing`}>
+        <Notice
+          type="info"
+          title={t`Your changes and someone else’s don’t match. Choose which to keep.`}
+        >
           <PlaceList places={atFields.map(({ path }) => path)} onShow={onShow} />
         </Notice>
       ) : null}

@@ -188,7 +188,8 @@ describe('sections', () => {
       await user.click(button(new RegExp(`^${name}`)));
       expect(cardTitles()).toHaveLength(4);
       expect(screen.getByLabelText('Title')).toHaveFocus();
-      const subject = name === 'Tributes' ? 'Tributes section' : name;
+      const isSection = name === 'Tributes' || name === 'Funeral';
+      const subject = isSection ? `${name} section` : name;
       expect(announced()).toBe(`${subject} added at the end.`);
     },
   );
@@ -231,7 +232,7 @@ describe('two people at the same field', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Their title');
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(
-      screen.queryByText('You and someone else changed the same thing'),
+      screen.queryByText('Your changes and someone else’s don’t match. Choose which to keep.'),
     ).not.toBeInTheDocument();
   });
 

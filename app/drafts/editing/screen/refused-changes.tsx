@@ -78,7 +78,7 @@ function NotKept({ place, kind }: NotKeptProps) {
         className="text-button"
         onClick={() => {
           session.discard(place);
-          announce(kind === 'thing' ? t`Note dismissed.` : t`Change discarded.`);
+          announce(kind === 'thing' ? t`Notice dismissed.` : t`Change discarded.`);
         }}
       >
         {kind === 'thing' ? t`Dismiss` : t`Discard this change`}

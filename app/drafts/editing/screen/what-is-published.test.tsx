@@ -59,12 +59,12 @@ test('changes are counted while they are made, and again when they are taken bac
   const { session } = openEditor(same());
   await screen.findByText('Everything is published');
   act(() => session.set('quote', 'Be kinder'));
-  expect(words()).toBe('1 change not published');
+  expect(words()).toBe('1 unpublished change');
   expect(publishButton()).toHaveAttribute('data-variant', 'primary');
   act(() => session.remove(testId('sec', 1)));
-  expect(words()).toBe('2 changes not published');
+  expect(words()).toBe('2 unpublished changes');
   act(() => session.set('quote', 'Be kind'));
-  expect(words()).toBe('1 change not published');
+  expect(words()).toBe('1 unpublished change');
 });
 
 test('before the first publication the bar says so, without asking the server', () => {
@@ -82,7 +82,7 @@ test('a contributor, who cannot publish, is told nothing about it', () => {
 
 test('a part in the list closes the dialog and is shown', async () => {
   openEditor({ ...HEAD, sections: [section('textSection', 1, { title: 'Her life' })] });
-  await screen.findByText('1 change not published');
+  await screen.findByText('1 unpublished change');
   await user.click(publishButton());
   await user.click(screen.getByRole('button', { name: 'Text “Life”' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -91,7 +91,7 @@ test('a part in the list closes the dialog and is shown', async () => {
 
 test('after publishing the bar is up to date at once', async () => {
   openEditor({ ...same(), quote: 'Old' });
-  await screen.findByText('1 change not published');
+  await screen.findByText('1 unpublished change');
   await user.click(publishButton());
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your changes are on the page.' });
@@ -102,7 +102,7 @@ test('after publishing the bar is up to date at once', async () => {
 
 test('what somebody else publishes is known when the user comes back', async () => {
   const { server } = openEditor({ ...same(), quote: 'Old' });
-  await screen.findByText('1 change not published');
+  await screen.findByText('1 unpublished change');
   server.document = same();
   // The time since the last reading counts, so it is moved.
   const later = performance.now() + 60_000;
@@ -122,7 +122,7 @@ test('without an answer nothing is claimed, and publishing still asks', async ()
 
 describe('discarding', () => {
   const askAndDiscard = async () => {
-    await screen.findByText('1 change not published');
+    await screen.findByText('1 unpublished change');
     await user.click(publishButton());
     await user.click(button('Discard changes'));
     await user.click(

@@ -126,7 +126,7 @@ function useSectionActions(sections: readonly DraftSection[], opened: OpenedCard
       const before = beforeAt(all, sectionId, place);
       removed({
         removed: i18n._(movedSentence(section, place + 1, all.length)),
-        restored: i18n._(msg`The section is back in its place.`),
+        restored: i18n._(msg`The section is back where it was.`),
         place: sectionId,
         steps: sectionId,
         failed: i18n._(msg`This section was removed in the meantime, so we didn’t move it back.`),

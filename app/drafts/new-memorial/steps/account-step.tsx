@@ -20,7 +20,7 @@ export function AccountStep({ page, update, onBack }: Omit<StepProps, 'onNext'>)
       text={
         <Trans>
           Your page for <UnfinishedNames names={namesOfUnfinished(page)} /> is saved on this device.
-          Create an account to keep it safe, so that only you can change it.
+          Create an account to keep it safe and to make sure only you can change it.
         </Trans>
       }
       onBack={onBack}

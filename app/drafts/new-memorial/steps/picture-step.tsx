@@ -53,7 +53,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
           <div role="status">
             <p className="begin-picture-name">
               <Trans>
-                Chosen: <UserText of={picture.name} />
+                Your photo: <UserText of={picture.name} />
               </Trans>
             </p>
             {picture.isUndrawable ? (

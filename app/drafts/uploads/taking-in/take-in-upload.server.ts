@@ -21,9 +21,9 @@ const MOST_TRIES = 4;
 const NOTES = {
   lost: /*i18n*/ 'This file didn’t finish uploading. Please add it again.',
   failed:
-    /*i18n*/ 'We couldn’t read this file. Open it on your device, save a new copy, then add the copy instead.',
-  full: /*i18n*/ 'This page is full, so we couldn’t add the file.',
-  notAllowed: /*i18n*/ 'You can no longer change this memorial, so we couldn’t add the file.',
+    /*i18n*/ 'We couldn’t read this file. Open it on your device, save a new copy and add that instead.',
+  full: /*i18n*/ 'This page is full, so we couldn’t add the file. Remove something from the page, then add the file again.',
+  notAllowed: /*i18n*/ 'You can no longer edit this memorial, so we couldn’t add the file.',
 } as const;
 
 /** @throws if the job should be retried */

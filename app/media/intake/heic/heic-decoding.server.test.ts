@@ -236,7 +236,7 @@ describe('what is refused', () => {
     const bomb = aHeic({ tiles, columns: 2, size: { width: 60_000, height: 60_000 } });
     const before = process.cpuUsage();
     expect(await refusal(bomb)).toContain(
-      'has 3,600 megapixels, and a photo can have up to 60. Save a smaller copy',
+      'has 3,600 megapixels, and the limit is 60. Save a smaller copy',
     );
     const { user } = process.cpuUsage(before);
     expect(user / 1000).toBeLessThan(500);

@@ -206,7 +206,7 @@ function refusalOf(error: unknown): unknown {
   const code = hasCrashed ? 0 : error.code;
   if (code === OUT_OF_MEMORY) {
     return new MediaRefusedError(
-      /*i18n*/ 'This file is too large for us to open; save a smaller copy and add the copy instead.',
+      /*i18n*/ 'This file is too large for us to open; save a smaller copy and add that instead.',
       options,
     );
   }

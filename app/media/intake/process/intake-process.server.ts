@@ -69,9 +69,9 @@ const ATTEMPTS = 2;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const LIMIT_SENTENCES = {
-  time: /*i18n*/ 'This file takes too long to open; save a smaller copy and add the copy instead.',
+  time: /*i18n*/ 'This file takes too long to open; save a smaller copy and add that instead.',
   memory:
-    /*i18n*/ 'This file is too large for us to open; save a smaller copy and add the copy instead.',
+    /*i18n*/ 'This file is too large for us to open; save a smaller copy and add that instead.',
 } as const;
 const DIED_SENTENCE =
   /*i18n*/ 'This file can’t be opened; save it in another format and add the new file.';

@@ -184,7 +184,7 @@ async function sizeOf(track: InputVideoTrack): Promise<{ width: number; height: 
   if (Math.max(width, height) > VIDEO_LIMITS.side) {
     throw new MediaRefusedError(
       storedSentence(
-        /*i18n*/ 'This file is {width} × {height} pixels, and each side can be up to {most}; save a smaller copy and add the copy instead.',
+        /*i18n*/ 'This file is {width} × {height} pixels, and each side can be up to {most}; save a smaller copy and add that instead.',
         { width, height, most: VIDEO_LIMITS.side },
       ),
     );

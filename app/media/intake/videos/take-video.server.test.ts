@@ -190,7 +190,7 @@ describe('a film that cannot be stored is refused, and nothing of it stays', () 
 
   test.each([
     ['an empty file', Buffer.alloc(0), 'is empty'],
-    ['no film', Buffer.from('a text'), 'of a type we don’t recognise'],
+    ['no film', Buffer.from('a text'), 'isn’t a type we recognise'],
     ['one that ends in its middle', aVideo().subarray(0, -20), 'is damaged or incomplete'],
     ['one whose tables are missing', aVideo().subarray(0, 28), 'is damaged or incomplete'],
     [

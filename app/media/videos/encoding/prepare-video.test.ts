@@ -87,7 +87,7 @@ describe('a film that cannot be sent is refused with its name, a reason and what
       'a format that this browser cannot decode',
       aFilm({ encode: impossible }),
       FILM,
-      /recorded in HEVC \(H\.265\).+If the video is on a phone, open this page there/,
+      /recorded in HEVC \(H\.265\).+If the video is on a phone, open this page on that phone/,
     ],
     [
       'too large, and it cannot be encoded here',

@@ -93,7 +93,7 @@ async function withCoverIfPossible(
 
 function notPlayable(file: File, { video }: OpenedVideo): VideoNotPreparedError {
   return refused(file, notPlayableReason(video.codec), {
-    advice: msg`If the video is on a phone, open this page there and choose it. Otherwise, convert it to an MP4 (H.264), then add the new file.`,
+    advice: msg`If the video is on a phone, open this page on that phone and choose the video there. Otherwise, convert it to an MP4 (H.264), then add the new file.`,
   });
 }
 

@@ -34,7 +34,7 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
       </p>
       <div className="following-actions">
         <RemovalButton
-          title={t`Cancel the request to ${email}?`}
+          title={t`Cancel request to ${email}?`}
           description={t`The link in their email will stop working, and you’ll stay the owner.`}
           confirm={<Trans>Cancel request</Trans>}
           busyLabel={t`Cancelling…`}

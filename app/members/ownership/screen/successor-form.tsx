@@ -93,7 +93,9 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
       />
       <FieldError id={`${id}-error`} message={error} />
       <p id={`${id}-hint`} className="field-hint">
-        <Trans>Optional. Only your legacy contact will see this, when we contact them.</Trans>
+        <Trans>
+          Optional. Only your legacy contact will see this, and only once we’ve contacted them.
+        </Trans>
         {length > SUCCESSOR_NOTE_MAX - 100 ? (
           <>
             <SentenceGap />
@@ -117,7 +119,7 @@ function NobodyButton({ email }: { email: string }) {
   return (
     <RemovalButton
       title={t`Remove ${email} as your legacy contact?`}
-      description={t`We’ll forget their email address and your message to them.`}
+      description={t`We’ll delete their email address and your message to them.`}
       confirm={<Trans>Remove legacy contact</Trans>}
       busyLabel={t`Removing…`}
       keep={<Trans>Cancel</Trans>}

@@ -159,7 +159,7 @@ describe('a stream', () => {
     expect(wordsOf(streamOf('none'))).toContain('This service won’t be streamed.');
     expect(wordsOf(streamOf('https://www.stream.example/ada?live=1'))).toContain(
       'Watch the stream on stream.example' +
-        'This is the only stream. It’s free, and no one will ask for a card.',
+        'This is the only official stream. It’s free, and you won’t be asked for card details.',
     );
   });
 

@@ -89,7 +89,9 @@ function Stream({ stream }: Pick<GatheringView, 'stream'>) {
         </Trans>
       </a>
       <br />
-      <Trans>This is the only stream. It’s free, and no one will ask for a card.</Trans>
+      <Trans>
+        This is the only official stream. It’s free, and you won’t be asked for card details.
+      </Trans>
     </>
   );
 }

@@ -65,7 +65,8 @@ function NoGuests({ memorialId, hasFuneral }: { memorialId: string; hasFuneral: 
     return (
       <p>
         <Trans>
-          No one has said they’re coming yet. Visitors can tell you on the page, under the funeral.
+          No one has said they’re coming yet. Visitors can let you know in the funeral section of
+          the page.
         </Trans>
       </p>
     );
@@ -74,7 +75,8 @@ function NoGuests({ memorialId, hasFuneral }: { memorialId: string; hasFuneral: 
     <>
       <p>
         <Trans>
-          There’s no funeral on the page. Once you publish one, visitors can say they’re coming.
+          There are no funeral details on the page yet. Once you publish them, visitors can say
+          they’re coming.
         </Trans>
       </p>
       <Link className="button" data-variant="primary" to={`/memorial/${memorialId}/memorial-page`}>

@@ -43,7 +43,7 @@ describe('the list', () => {
     await openAttendance();
     expect(screen.getByText('5 people are coming.')).toBeInTheDocument();
     const [funeral, wake] = within(
-      screen.getByRole('list', { name: 'People for each gathering' }),
+      screen.getByRole('list', { name: 'People coming to each gathering' }),
     ).getAllByRole('listitem');
     expect(funeral).toHaveTextContent('FuneralThursday, 3 December 2026 at 14:00St Mary’s5 people');
     expect(wake).toHaveTextContent('2 people');

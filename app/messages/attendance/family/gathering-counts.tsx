@@ -6,7 +6,7 @@ import type { AttendanceList } from '../contract.ts';
 export function GatheringCounts({ gatherings }: Pick<AttendanceList, 'gatherings'>) {
   const { t, i18n } = useLingui();
   return (
-    <ul className="attendance-gatherings" aria-label={t`People for each gathering`}>
+    <ul className="attendance-gatherings" aria-label={t`People coming to each gathering`}>
       {gatherings.map((gathering) => {
         const { id, people, place } = gathering;
         return (

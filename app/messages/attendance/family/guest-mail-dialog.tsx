@@ -34,8 +34,8 @@ const LABELS: Record<GuestMailKind, MessageDescriptor> = {
 
 const HINTS: Record<GuestMailKind, MessageDescriptor> = {
   changes: msg`If you add a message, everyone who left an email address gets it.`,
-  message: msg`Everyone who left an email address gets it once, without seeing the others.`,
-  thanks: msg`Everyone who left an email address gets it once. You can send one thank-you.`,
+  message: msg`Everyone who left an email address gets your message once, and no one sees who else got it.`,
+  thanks: msg`Everyone who left an email address gets this message. You can only send one thank-you.`,
 };
 
 /** What is typed stays on this device until it is sent. */
@@ -109,7 +109,7 @@ function titleOf(i18n: I18n, kind: GuestMailKind, guests: number): string {
 function aboutOf(i18n: I18n, kind: GuestMailKind): string | undefined {
   if (kind !== 'changes') return undefined;
   return i18n._(
-    msg`They’ll get one email with the old and the new details, and an update for their calendar.`,
+    msg`They’ll get one email with the old and new details, and an update for their calendar.`,
   );
 }
 

@@ -73,7 +73,7 @@ function Untold({ answers, others, onTell }: UntoldProps) {
   const { t } = useLingui();
   return (
     <div className="attendance-screen attendance-untold">
-      <Notice type="info" title={t`The funeral has changed on the page`}>
+      <Notice type="info" title={t`The funeral details on the page have changed`}>
         <p>
           <Plural
             value={answers}

@@ -20,7 +20,7 @@ beforeEach(() => {
   server.list = { ...server.list, untold: { answers: 40, people: 84 } };
 });
 
-const QUESTION = 'Tell the 84 people who said they’re coming?';
+const QUESTION = 'Tell the 84 people who are coming what changed?';
 
 const open = () =>
   render(

@@ -76,13 +76,13 @@ function Question({ people, isSending, problem, onTell, onDismiss }: QuestionPro
       <h3 id="tell-guests" className="tell-guests-question">
         <Plural
           value={people}
-          one="Tell the # person who said they’re coming?"
-          other="Tell the # people who said they’re coming?"
+          one="Tell the one person who’s coming what changed?"
+          other="Tell the # people who are coming what changed?"
         />
       </h3>
       <p>
         <Trans>
-          Everyone who left an email address gets one email with the old and the new details.
+          Everyone who left an email address gets one email with the old and new details.
         </Trans>
       </p>
       {problem ? (

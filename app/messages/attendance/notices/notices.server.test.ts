@@ -53,7 +53,7 @@ describe('a change of the hour', () => {
     for (const guest of [one, other]) {
       const [mail, ...more] = await guest.later();
       expect(more).toEqual([]);
-      expect(mail?.subject).toBe('The funeral of Anna Berg: something has changed');
+      expect(mail?.subject).toBe('Changes to the funeral of Anna Berg');
       expect(mail?.text).toMatch(/Now:\n.*15:30\n.*St John’s[\s\S]*Before:\n.*14:00\n.*St Mary’s/);
       expect(mail?.html).toContain('St John’s');
       expect(mail?.calendars).toMatchObject([{ method: 'PUBLISH' }]);
@@ -127,8 +127,10 @@ test('what is cancelled goes from the calendar, and what stays is not mentioned'
   await family.remove(1);
   expect(await family.tell()).toBe(1);
   const [mail] = await guest.later();
-  expect(mail?.subject).toBe('The funeral of Anna Berg: something has changed');
-  expect(mail?.text).toMatch(/Something you said you’re coming to won’t take place[\s\S]*Wake\n.*Now:\n.*Cancelled/);
+  expect(mail?.subject).toBe('Changes to the funeral of Anna Berg');
+  expect(mail?.text).toMatch(
+    /Something you said you’d come to has been cancelled[\s\S]*Wake\n.*Now:\n.*Cancelled/,
+  );
   expect(mail?.calendars).toMatchObject([{ method: 'CANCEL', fileName: 'cancelled.ics' }]);
   expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
   expect(await onlyFuneral.later()).toEqual([]);
@@ -144,7 +146,7 @@ test('the funeral itself is cancelled in the subject', async () => {
   await family.remove(0);
   await family.tell();
   const [mail] = await guest.later();
-  expect(mail?.subject).toBe('The funeral of Anna Berg: cancelled');
+  expect(mail?.subject).toBe('The funeral of Anna Berg has been cancelled');
 });
 
 describe('the family’s words', () => {
@@ -159,7 +161,7 @@ describe('the family’s words', () => {
     expect(mail?.fromName).toContain('Ada King');
     const [plain] = await other.later();
     expect(plain?.text).not.toContain('candle');
-    expect(plain?.text).toContain('The family has written a message for you.');
+    expect(plain?.text).toContain('The family has sent you a message.');
     expect((await readOwnAnswer(app.services, other.token, false)).words).toMatchObject([
       { text: 'Please bring a candle.' },
     ]);

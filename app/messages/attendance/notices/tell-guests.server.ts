@@ -80,7 +80,7 @@ export async function thankGuests(
     );
     if (!endedOn && gatherings.some(({ date }) => date !== undefined)) {
       throw new AppError('THANKS_REFUSED', {
-        message: /*i18n*/ 'After the last gathering, you can thank everyone who came.',
+        message: /*i18n*/ 'You can thank everyone who came once the last gathering is over.',
       });
     }
     const recipients = rows.filter(isReachable).map((row) => ({ row, ...NOTHING }));
@@ -101,8 +101,7 @@ async function readPublished(
   return knownOf(gatherings);
 }
 
-const LINKS_MESSAGE =
-  /*i18n*/ 'Remove the web address. Emails to people who are coming can’t contain links.';
+const LINKS_MESSAGE = /*i18n*/ 'Remove the web address. Emails to guests can’t contain links.';
 
 function assertNoLinks(text: string): void {
   if (!hasLinks(text)) return;

@@ -25,7 +25,7 @@ export const TABS: readonly ListTab[] = [
   {
     state: 'declined',
     label: msg({ message: 'Declined', context: 'tributes' }),
-    about: msg`Visitors can’t see declined tributes, and we haven’t told the people who wrote them. You can still publish any of them.`,
+    about: msg`Visitors can’t see declined tributes, and we don’t notify the people who wrote them. You can still publish any of them.`,
     empty: msg`No tributes have been declined.`,
   },
   {

@@ -44,7 +44,9 @@ test('reports stand with their tributes, and are closed', async () => {
 
 test('those that the first reader has not read yet are a number only', async () => {
   openReports({ reports: [], open: 2 });
-  expect(await screen.findByText('2 reports are with the first reader.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('2 reports are waiting for the first reader.'),
+  ).toBeInTheDocument();
 });
 
 test('a report that could not be closed stays and says so', async () => {

@@ -74,8 +74,8 @@ export function ReportList({ reports, closing, hasFailed, close }: Reports) {
         <p className="words-management-text">
           <Plural
             value={hidden}
-            one="One report is with the first reader."
-            other="# reports are with the first reader."
+            one="One report is waiting for the first reader."
+            other="# reports are waiting for the first reader."
           />
         </p>
       ) : null}

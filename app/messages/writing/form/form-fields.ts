@@ -67,7 +67,7 @@ function sentenceFor(i18n: I18n, field: FieldName, values: FormValues): string {
     case 'name':
       return sentenceForName(i18n, values.name.trim());
     case 'email':
-      return i18n._('Enter an email address in full, for example name@example.org.');
+      return i18n._('Enter a full email address, for example name@example.org.');
     default:
       return i18n._('Shorten your answer to {max} characters and keep it on one line.', {
         max: MESSAGE_LIMITS.relationship,
@@ -79,7 +79,7 @@ function sentenceForText(i18n: I18n, text: string): string {
   if (text.trim() === '') return i18n._('Enter your message.');
   const length = Array.from(text.replaceAll('\r\n', '\n')).length;
   if (length > MESSAGE_LIMITS.text) {
-    return i18n._('Shorten your text to {max} characters. It has {length} now.', {
+    return i18n._('Shorten your text to {max} characters. It currently has {length}.', {
       max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
       length: formatCount(length, i18n.locale),
     });

@@ -100,7 +100,7 @@ describe('a form that comes back', () => {
   const errors = {
     text: 'Enter your message.',
     name: 'Enter your name.',
-    email: 'Enter an email address in full.',
+    email: 'Enter a full email address.',
     photo: 'Choose your photo again.',
   };
 
@@ -162,7 +162,7 @@ describe('a picture that was sent before', () => {
     expect(screen.getByRole('img')).toHaveAttribute('src', picture.address);
     expect(screen.getByLabelText('Remove this photo')).not.toBeChecked();
     expect(screen.getByLabelText('Replace photo')).toHaveAccessibleDescription(
-      /This will replace your photo/,
+      /The new photo will replace this one/,
     );
   });
 

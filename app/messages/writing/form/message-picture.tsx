@@ -44,7 +44,7 @@ export function MessagePicture({ view }: { view: FormView }) {
         label={picture ? t`Replace photo` : t`Add a photo`}
         hint={
           picture
-            ? t`Optional. This will replace your photo. Up to ${size}.`
+            ? t`Optional. The new photo will replace this one. Up to ${size}.`
             : newHint(i18n, view.kind, size)
         }
         errors={view.errors}

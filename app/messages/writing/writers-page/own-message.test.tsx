@@ -14,13 +14,15 @@ const show = (fields: Partial<OwnView> = {}) =>
 
 describe('the writer’s page', () => {
   test.each([
-    ['waiting', 'The family will read your tribute before it appears.'],
-    ['published', 'Your tribute is on the page.'],
-    ['changed', 'Until then, the page shows your earlier one.'],
-  ] as const)('of %s words thanks, says so, and shows the words', (state, sentence) => {
+    ['waiting', 'The family will read your tribute before it appears.', 'it'],
+    ['published', 'Your tribute is on the page.', 'it'],
+    ['changed', 'Until then, the page shows your earlier one.', 'your tribute'],
+  ] as const)('of %s words thanks, says so, and shows the words', (state, sentence, what) => {
     const page = show({ state });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ida.');
-    expect(page).toHaveTextContent(`${sentence} Keep this link if you’d like to edit it later:`);
+    expect(page).toHaveTextContent(
+      `${sentence} Keep this link if you’d like to edit ${what} later:`,
+    );
     expect(screen.getByRole('link', { name: ADDRESS })).toHaveAttribute('href', ADDRESS);
     expect(page.querySelector('.words-own-text')?.textContent).toBe('She laughed.\nWe all did.');
     expect(page.querySelector('[data-words-sent]')).toHaveAttribute(
@@ -32,7 +34,9 @@ describe('the writer’s page', () => {
   test('of a letter thanks by name and says that only the family reads it', () => {
     const page = show({ kind: 'letter' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ida.');
-    expect(page).toHaveTextContent('Only the family can read this. It won’t appear on the page.');
+    expect(page).toHaveTextContent(
+      'Only the family can read your message. It won’t appear on the page.',
+    );
   });
 
   test.each([
@@ -61,7 +65,7 @@ describe('the writer’s page', () => {
     expect(
       show({ photo: { state: 'refused', note: 'The file is no picture.' } }),
     ).toHaveTextContent(
-      'We couldn’t add your photo. The file is no picture. To add another one, tap “Edit tribute”.',
+      'We couldn’t add your photo. The file is no picture. To try again, tap “Edit tribute”.',
     );
   });
 

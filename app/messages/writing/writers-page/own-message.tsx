@@ -80,8 +80,8 @@ function Thanks({ view: { kind, state, values } }: { view: OwnView }) {
     return (
       <Lead title={title}>
         <Trans>
-          Only the family can read this. It won’t appear on the page. Keep this link if you’d like
-          to edit it later:
+          Only the family can read your message. It won’t appear on the page. Keep this link if
+          you’d like to edit your message later:
         </Trans>
       </Lead>
     );
@@ -97,7 +97,7 @@ function Thanks({ view: { kind, state, values } }: { view: OwnView }) {
 const TRIBUTE_SENTENCES = {
   waiting: msg`The family will read your tribute before it appears. Keep this link if you’d like to edit it later:`,
   published: msg`Your tribute is on the page. Keep this link if you’d like to edit it later:`,
-  changed: msg`The family will read your new version before it appears. Until then, the page shows your earlier one. Keep this link if you’d like to edit it later:`,
+  changed: msg`The family will read your new version before it appears. Until then, the page shows your earlier one. Keep this link if you’d like to edit your tribute later:`,
   kept: msg`The page shows an earlier version of your tribute. Keep this link if you’d like to edit it again:`,
   declined: msg`The family has decided not to publish your tribute. Keep this link if you’d like to delete it later:`,
 } as const satisfies Record<Exclude<OwnView['state'], 'withdrawn'>, MessageDescriptor>;
@@ -145,7 +145,7 @@ function PhotoState({ photo, kind }: { photo: NonNullable<OwnView['photo']>; kin
   const button = i18n._(EDIT_LABELS[kind]);
   return (
     <p className="words-hint">
-      {t`We couldn’t add your photo. ${reason} To add another one, tap “${button}”.`}
+      {t`We couldn’t add your photo. ${reason} To try again, tap “${button}”.`}
     </p>
   );
 }

@@ -231,7 +231,7 @@ function GoneItem({ path, sentence }: { path: string; sentence: string }) {
         <ConflictChoice conflict={conflict} />
       ) : (
         <p className="field-hint">
-          <Trans>You can restore it in “Removed items”.</Trans>
+          <Trans>You can restore it from “Removed items”.</Trans>
         </p>
       )}
     </>
