@@ -15,6 +15,7 @@ import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { WordTables } from '../app/messages/tables.server.ts';
 import type { LimitTables } from '../app/rate-limiter/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
+import type { VideoTables } from '../app/videos/tables.server.ts';
 
 /** Must match db/migrations. */
 export interface DatabaseSchema
@@ -28,6 +29,7 @@ export interface DatabaseSchema
     WordTables,
     CaseTables,
     BookletTables,
+    VideoTables,
     MediaTables,
     AccountTables,
     LimitTables,
