@@ -37,7 +37,13 @@ export type SceneContent =
       notice?: Words;
     }
   | { kind: 'chapter'; title: Words }
-  | { kind: 'photo'; picture: ScenePicture; caption?: Words }
+  | {
+      kind: 'photo';
+      picture: ScenePicture;
+      caption?: Words;
+      /** what the photo shows, for people who can't see it; only the transcript has it */
+      alt?: Words;
+    }
   | { kind: 'quote'; text: Words }
   | {
       kind: 'clip';
