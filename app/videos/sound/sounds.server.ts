@@ -1,0 +1,95 @@
+/** The music or recording of a memorial's video. Only the memorial's editors can add and hear it. */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import type { SoundKind } from '../../media/intake/sounds/sound-limits.ts';
+import type { StoredFile } from '../../media/storage/storage.server.ts';
+import type { VideoSound } from '../contract.ts';
+import type { SoundContext } from './sound-context.server.ts';
+import * as store from './store.server.ts';
+
+/** The ids of sound files from `first` to `last`. The nightly cleanup of the media storage must keep these files. */
+export const findSoundFiles = store.findFilesBetween;
+
+const SOUND_ID = /^snd_[0-9A-Za-z]{22}$/;
+const UNUSED_MS = 24 * 3600_000;
+
+export interface OpenedSound extends VideoSound {
+  /** by its content; names the demuxer of ffmpeg */
+  kind: SoundKind;
+  file: StoredFile;
+}
+
+/** What the room shows of the sound with this address; undefined if it is not one of this memorial's sounds. */
+export async function readSound(
+  { kysely }: Pick<SoundContext, 'kysely'>,
+  memorialId: string,
+  address: string,
+): Promise<VideoSound | undefined> {
+  const row = await findRow(kysely, memorialId, address);
+  return row && presentSound(row);
+}
+
+/** True if a plan of this memorial can name the address. */
+export async function isOwnSound(
+  db: SoundContext['kysely'],
+  memorialId: string,
+  address: string,
+): Promise<boolean> {
+  return (await findRow(db, memorialId, address)) !== undefined;
+}
+
+/**
+ * Keeps the sound for a further day. Undefined if it is not one of this memorial's sounds, or has been removed.
+ */
+export async function openSound(
+  { kysely, storage, now }: Pick<SoundContext, 'kysely' | 'storage' | 'now'>,
+  memorialId: string,
+  address: string,
+): Promise<OpenedSound | undefined> {
+  const row = await findRow(kysely, memorialId, address);
+  const file = row && (await storage.find(fileName(row)));
+  if (!row || !file) return undefined;
+  await store.touchSound(kysely, row.id, now());
+  return { ...presentSound(row), kind: row.kind, file };
+}
+
+/** Copies the sound into a folder, for ffmpeg. Resolves to its path, whose extension is its kind. */
+export async function copySound(
+  context: Pick<SoundContext, 'kysely' | 'storage' | 'now'>,
+  memorialId: string,
+  { address, folder }: { address: string; folder: string },
+): Promise<string | undefined> {
+  const sound = await openSound(context, memorialId, address);
+  if (!sound) return undefined;
+  const path = join(folder, `sound.${sound.kind}`);
+  await pipeline(sound.file.stream(), createWriteStream(path));
+  return path;
+}
+
+/** Removes the sounds that no plan has named for a day. */
+export async function sweepSounds({
+  kysely,
+  storage,
+  now,
+}: Pick<SoundContext, 'kysely' | 'storage' | 'now'>): Promise<void> {
+  const removed = await store.removeUnused(kysely, new Date(now().getTime() - UNUSED_MS));
+  await storage.remove(removed.map(fileName));
+}
+
+export function fileName({ file, kind }: Pick<store.SoundRow, 'file' | 'kind'>): string {
+  return `${file}-sound.${kind}`;
+}
+
+export function presentSound({ id, name, duration_ms: duration }: store.SoundRow): VideoSound {
+  return { address: id, name, seconds: duration / 1000 };
+}
+
+async function findRow(
+  db: SoundContext['kysely'],
+  memorialId: string,
+  address: string,
+): Promise<store.SoundRow | undefined> {
+  return SOUND_ID.test(address) ? store.findSound(db, memorialId, address) : undefined;
+}
