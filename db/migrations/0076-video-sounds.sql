@@ -19,3 +19,12 @@ create table video_sounds (
 );
 create index video_sounds_by_memorial on video_sounds (memorial_id, used_at desc);
 create index video_sounds_by_age on video_sounds (used_at);
+
+create function purge_video_sounds() returns trigger language plpgsql as $$
+begin
+  delete from video_sounds where memorial_id = new.id;
+  return null;
+end $$;
+create trigger purges_video_sounds after update of state on memorials
+  for each row when (new.state = 'purged' and old.state <> 'purged')
+  execute function purge_video_sounds();

@@ -30,14 +30,21 @@ export async function touchSound(db: Db, id: string, now: Date): Promise<void> {
 
 type RemovedSound = Pick<SoundRow, 'file' | 'kind'>;
 
-/** True for a sound that the saved plan of its memorial names. */
-const isPlanned = sql<boolean>`exists (
-  select from video_plans
-  where video_plans.memorial_id = video_sounds.memorial_id
-  and video_plans.plan -> 'sound' ->> 'address' = video_sounds.id
+/** True for a sound that the saved plan of its memorial names, or a video that is being made. */
+const isInUse = sql<boolean>`(
+  exists (
+    select from video_plans
+    where video_plans.memorial_id = video_sounds.memorial_id
+    and video_plans.plan -> 'sound' ->> 'address' = video_sounds.id
+  ) or exists (
+    select from videos
+    where videos.memorial_id = video_sounds.memorial_id
+    and videos.sound = video_sounds.id
+    and videos.settled_at is null
+  )
 )`;
 
-/** Removes the sounds of a memorial that its plan does not name, except the newest `kept`. */
+/** Removes the sounds of a memorial that are not in use, except the newest `kept`. */
 export async function removeSpare(
   db: Db,
   memorialId: string,
@@ -47,7 +54,7 @@ export async function removeSpare(
     .selectFrom('video_sounds')
     .select('id')
     .where('memorial_id', '=', memorialId)
-    .where(sql<boolean>`not ${isPlanned}`)
+    .where(sql<boolean>`not ${isInUse}`)
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .offset(kept);
@@ -58,12 +65,12 @@ export async function removeSpare(
     .execute();
 }
 
-/** Removes the sounds that no plan names and that were last used before this time. */
+/** Removes the sounds that are not in use and that were last used before this time. */
 export async function removeUnused(db: Db, before: Date): Promise<RemovedSound[]> {
   return db
     .deleteFrom('video_sounds')
     .where('used_at', '<', before)
-    .where(sql<boolean>`not ${isPlanned}`)
+    .where(sql<boolean>`not ${isInUse}`)
     .returning(['file', 'kind'])
     .execute();
 }
