@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { SoundKind } from '../../media/intake/sounds/sound-limits.ts';
 import type { StoredFile } from '../../media/storage/storage.server.ts';
 import type { VideoSound } from '../contract.ts';
+import type { VideoSounds } from '../videos-context.server.ts';
 import type { SoundContext } from './sound-context.server.ts';
 import * as store from './store.server.ts';
 
@@ -22,22 +23,13 @@ export interface OpenedSound extends VideoSound {
 }
 
 /** What the room shows of the sound with this address; undefined if it is not one of this memorial's sounds. */
-export async function readSound(
+async function readSound(
   { kysely }: Pick<SoundContext, 'kysely'>,
   memorialId: string,
   address: string,
 ): Promise<VideoSound | undefined> {
   const row = await findRow(kysely, memorialId, address);
   return row && presentSound(row);
-}
-
-/** True if a plan of this memorial can name the address. */
-export async function isOwnSound(
-  db: SoundContext['kysely'],
-  memorialId: string,
-  address: string,
-): Promise<boolean> {
-  return (await findRow(db, memorialId, address)) !== undefined;
 }
 
 /**
@@ -55,17 +47,22 @@ export async function openSound(
   return { ...presentSound(row), kind: row.kind, file };
 }
 
-/** Copies the sound into a folder, for ffmpeg. Resolves to its path, whose extension is its kind. */
-export async function copySound(
-  context: Pick<SoundContext, 'kysely' | 'storage' | 'now'>,
-  memorialId: string,
-  { address, folder }: { address: string; folder: string },
-): Promise<string | undefined> {
-  const sound = await openSound(context, memorialId, address);
-  if (!sound) return undefined;
-  const path = join(folder, `sound.${sound.kind}`);
-  await pipeline(sound.file.stream(), createWriteStream(path));
-  return path;
+/** The sounds as the making of videos reads them. */
+export function createVideoSounds(
+  context: Pick<SoundContext, 'kysely' | 'storage' | 'media' | 'now'>,
+): VideoSounds {
+  return {
+    find: (memorialId, address) => readSound(context, memorialId, address),
+    open: (memorialId, address, use) =>
+      context.media.inFolder(async (folder) => {
+        const sound = await openSound(context, memorialId, address);
+        if (!sound) return use(undefined);
+        // ffmpeg needs a file on the disk, with the kind of its content as the extension.
+        const path = join(folder, `sound.${sound.kind}`);
+        await pipeline(sound.file.stream(), createWriteStream(path));
+        return use(path);
+      }),
+  };
 }
 
 /** Removes the sounds that no plan has named for a day. */
