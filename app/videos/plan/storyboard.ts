@@ -43,7 +43,7 @@ export type SceneContent =
       kind: 'photo';
       picture: ScenePicture;
       caption?: Words;
-      /** what the photo shows, for people who can't see it; it isn't drawn */
+      /** what the photo shows, for people who can't see it; only the transcript has it */
       alt?: Words;
     }
   | { kind: 'quote'; text: Words }
