@@ -16,6 +16,7 @@ import type { WordTables } from '../app/messages/tables.server.ts';
 import type { LimitTables } from '../app/rate-limiter/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
 import type { VideoSoundTables } from '../app/videos/sound/tables.server.ts';
+import type { VideoTables } from '../app/videos/tables.server.ts';
 
 /** Must match db/migrations. */
 export interface DatabaseSchema
@@ -30,6 +31,7 @@ export interface DatabaseSchema
     VideoSoundTables,
     CaseTables,
     BookletTables,
+    VideoTables,
     MediaTables,
     AccountTables,
     LimitTables,
