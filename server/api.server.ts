@@ -46,6 +46,8 @@ import { UNSUBSCRIBE_PATH } from '../app/messages/notifications/unsubscribe-path
 import { reportRoutes } from '../app/messages/reports/api.server.ts';
 import { messageSettingsRoutes } from '../app/messages/settings/api.server.ts';
 import { videoRoutes } from '../app/videos/api.server.ts';
+import { onPageRoutes } from '../app/videos/on-page/api.server.ts';
+import { soundRoutes } from '../app/videos/sound/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/errors/app-error.ts';
 import type { Grants } from '../app/wire/mount.server.ts';
@@ -156,6 +158,8 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/', archiveRoutes(services, grants, downloads));
   app.route('/', videoRoutes(services, grants, downloads));
   app.route('/', attendanceRoutes(services, grants, downloads));
+  app.route('/', soundRoutes(services, grants, downloads));
+  app.route('/', onPageRoutes(services, grants));
 }
 
 interface BrowserContext {
