@@ -57,6 +57,7 @@ function layPhoto(
   const below =
     first.kind === 'small' && caption ? drawCaptionBelow({ ...tools, caption }) : undefined;
   const place = below ? placePhoto(area.pixels, layout, below.canvas.height) : first;
+  if (below && place.kind !== 'filling') below.y = Math.round(place.rect.y + place.rect.height);
   const above = !below && caption ? drawCaptionOver({ ...tools, caption }) : undefined;
   const moving = movePhoto(area, place, layout, movement);
   const ground =
