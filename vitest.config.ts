@@ -9,6 +9,13 @@ process.env['TZ'] = 'Asia/Kathmandu';
 
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
 
+const TESTS_WITH_FFMPEG = [
+  'app/videos/making/drawn-video.server.test.ts',
+  'app/videos/making/take-made.server.test.ts',
+  'app/media/intake/videos/encoded-videos.server.test.ts',
+  'app/videos/rendering/render-video.server.test.ts',
+];
+
 const isFull = process.env['TEST_MATRIX'] === 'full';
 
 /**
@@ -36,7 +43,7 @@ export default defineConfig({
           name: 'embedded',
           ...SHARED_MODULES,
           include: ['{app,server,db,sandbox,scripts,bench,tests/harness}/**/*.test.{ts,mjs}'],
-          exclude: hasFfmpeg() ? [] : ['app/media/intake/videos/encoded-videos.server.test.ts'],
+          exclude: hasFfmpeg() ? [] : TESTS_WITH_FFMPEG,
           globalSetup: databaseSetup,
           env: { TEST_DATABASE_KIND: 'embedded' },
         },
