@@ -51,6 +51,8 @@ const APPLIED = {
   '0072-turned-pictures.sql': '6315910898648ec4',
   '0073-names-in-two-scripts.sql': 'a1c5082cbfebfb6d',
   '0074-attendance.sql': 'c72210e1262fa7f7',
+  '0075-videos.sql': '6a00542b6cbcb2d3',
+  '0076-video-sounds.sql': '596d9f50412f516e',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

@@ -15,6 +15,8 @@ import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { WordTables } from '../app/messages/tables.server.ts';
 import type { LimitTables } from '../app/rate-limiter/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
+import type { VideoSoundTables } from '../app/videos/sound/tables.server.ts';
+import type { VideoTables } from '../app/videos/tables.server.ts';
 
 /** Must match db/migrations. */
 export interface DatabaseSchema
@@ -26,8 +28,10 @@ export interface DatabaseSchema
     MemberTables,
     TributeTables,
     WordTables,
+    VideoSoundTables,
     CaseTables,
     BookletTables,
+    VideoTables,
     MediaTables,
     AccountTables,
     LimitTables,

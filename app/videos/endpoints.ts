@@ -2,6 +2,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import {
   roomResponseSchema,
   soundResponseSchema,
+  VIDEO_LIMITS,
   videoPlanSchema,
   videoResponseSchema,
 } from './contract.ts';
@@ -42,7 +43,7 @@ export const videos = {
     right: 'edit',
     data: videoResponseSchema,
     status: 202,
-    failures: ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'BUSY', 'VIDEO_TOOLS_MISSING'],
+    failures: ['INVALID_INPUT', 'PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'BUSY', 'VIDEO_TOOLS_MISSING'],
   }),
   read: endpoint({
     method: 'GET',
@@ -84,16 +85,27 @@ export const videos = {
     about: 'Puts the video into the draft of the page, or replaces an earlier version there',
     right: 'edit',
     data: videoResponseSchema,
-    failures: ['NOT_FOUND', 'PLAN_LIMIT'],
+    failures: ['NOT_FOUND', 'PLAN_LIMIT', 'FILE_REFUSED', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
   }),
   addSound: endpoint({
     method: 'POST',
     path: '/api/v1/memorials/{id}/video-sound',
     about: 'Stores an audio file (MP3, M4A or WAV) for the video; the body is the file',
     right: 'edit',
+    takes: { file: 'audio/*' },
+    query: { name: 'the name of the file, for the list' },
+    maxBytes: VIDEO_LIMITS.soundBytes,
     data: soundResponseSchema,
     status: 201,
     failures: ['FILE_REFUSED', 'TOO_MANY_REQUESTS', 'VIDEO_TOOLS_MISSING'],
+  }),
+  sound: endpoint({
+    method: 'GET',
+    path: '/api/v1/memorials/{id}/video-sound/{sound}',
+    about: 'An audio file that was added for the video',
+    right: 'edit',
+    sends: { file: 'audio/*' },
+    failures: ['NOT_FOUND'],
   }),
   /** The browser made the video, because the server has no ffmpeg. */
   addMade: endpoint({
@@ -101,6 +113,8 @@ export const videos = {
     path: `${ALL}/made`,
     about: 'Stores a video of the saved plan that the browser made; the body is an MP4',
     right: 'edit',
+    takes: { file: 'video/mp4' },
+    maxBytes: VIDEO_LIMITS.browserVideoBytes,
     data: videoResponseSchema,
     status: 201,
     failures: ['FILE_REFUSED', 'PLAN_LIMIT', 'TOO_MANY_REQUESTS'],
