@@ -27,6 +27,7 @@ import {
 import { ConfigError, loadConfig, type Config } from './config/config.server.ts';
 import { createKeys, loadOrCreateSecret } from './config/secret-keys.server.ts';
 import { limitConnections } from './http/connection-limits.server.ts';
+import { takesFile } from './http/cross-site-guard.server.ts';
 import { nonPageSecurityHeaders } from './http/headers/response-headers.server.ts';
 import { createHttpServer } from './http/http-server.server.ts';
 import { createMediaHandler } from './http/media-handler.server.ts';
@@ -221,7 +222,14 @@ async function createServer(
   database.listen(MEMORIAL_CHANGES_CHANNEL, pages.changes);
   const isOpen = (name: string) => mediaAccess.isKnownOpen(name);
   const media = createMediaHandler({ files, isOpen, securityHeaders, log });
-  return createHttpServer({ application: app.fetch, pages, media, securityHeaders, log });
+  return createHttpServer({
+    application: app.fetch,
+    pages,
+    media,
+    securityHeaders,
+    takesFile,
+    log,
+  });
 }
 
 function announce(

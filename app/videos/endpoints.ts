@@ -2,6 +2,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import {
   roomResponseSchema,
   soundResponseSchema,
+  VIDEO_LIMITS,
   videoPlanSchema,
   videoResponseSchema,
 } from './contract.ts';
@@ -91,6 +92,9 @@ export const videos = {
     path: '/api/v1/memorials/{id}/video-sound',
     about: 'Stores an audio file (MP3, M4A or WAV) for the video; the body is the file',
     right: 'edit',
+    takes: { file: 'audio/*' },
+    query: { name: 'the name of the file, for the list' },
+    maxBytes: VIDEO_LIMITS.soundBytes,
     data: soundResponseSchema,
     status: 201,
     failures: ['FILE_REFUSED', 'TOO_MANY_REQUESTS', 'VIDEO_TOOLS_MISSING'],
@@ -101,6 +105,8 @@ export const videos = {
     path: `${ALL}/made`,
     about: 'Stores a video of the saved plan that the browser made; the body is an MP4',
     right: 'edit',
+    takes: { file: 'video/mp4' },
+    maxBytes: VIDEO_LIMITS.browserVideoBytes,
     data: videoResponseSchema,
     status: 201,
     failures: ['FILE_REFUSED', 'PLAN_LIMIT', 'TOO_MANY_REQUESTS'],

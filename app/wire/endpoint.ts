@@ -45,6 +45,8 @@ export interface Endpoint<
   about: string;
   right: R;
   payload?: Payload;
+  /** if the body is a file: its media type, such as `audio/*`; the use case reads it as a stream */
+  takes?: { file: string };
   /** the meaning of each query parameter; the handler checks their values */
   query?: Readonly<Record<Name, string>>;
   data?: Data;

@@ -75,6 +75,9 @@ function describeEndpoint(endpoint: Endpoint): Json {
     ...(endpoint.payload
       ? { requestBody: { required: true, content: jsonContent(toSchema(endpoint.payload)) } }
       : {}),
+    ...(endpoint.takes
+      ? { requestBody: { required: true, content: fileContent(endpoint.takes.file) } }
+      : {}),
     ...(endpoint.method === 'PATCH'
       ? { requestBody: { required: true, content: TUS_CONTENT } }
       : {}),
@@ -113,13 +116,17 @@ function isOfMemorial({ right }: Endpoint): boolean {
 }
 
 function fileAnswers(type: string): Json {
-  const content = { [type]: { schema: { type: 'string', format: 'binary' } } };
+  const content = fileContent(type);
   return {
     200: { description: 'The file', content },
     206: { description: 'A part of the file', content },
     304: { description: 'Not modified' },
     416: { description: 'The file is shorter' },
   };
+}
+
+function fileContent(type: string): Json {
+  return { [type]: { schema: { type: 'string', format: 'binary' } } };
 }
 
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {

@@ -20,7 +20,7 @@ export function guardCrossSite(config: Pick<Config, 'origin' | 'isProduction'>):
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || !hasRoute(c)) return next();
     if (!isSameOrigin(c, config)) return failureResponse(c, new AppError('FOREIGN_ORIGIN'));
-    if (isJson(c) || isTus(c)) return next();
+    if (isJson(c) || isTus(c) || isFile(c)) return next();
     return failureResponse(c, new AppError('JSON_REQUIRED'));
   };
 }
@@ -33,6 +33,11 @@ const UPLOAD_PATHS = ENDPOINTS.filter(({ sends }) => sends && 'tus' in sends).ma
 
 const isUploadPath = (path: string) => UPLOAD_PATHS.some((pattern) => pattern.test(path));
 
+const FILE_PATHS = ENDPOINTS.filter(({ takes }) => takes).map(({ path }) => pathPattern(path));
+
+/** True if the body of a POST to this path is a file, which may take minutes to arrive. */
+export const takesFile = (path: string) => FILE_PATHS.some((pattern) => pattern.test(path));
+
 /** Rejects a body over the limit of its endpoint, even without a Content-Length. */
 export function limitBody(): MiddlewareHandler {
   const limit = (maxSize: number) =>
@@ -41,10 +46,15 @@ export function limitBody(): MiddlewareHandler {
       onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
     });
   const usual = limit(BODY_MAX_BYTES);
-  const large = ENDPOINTS.flatMap(({ path, maxBytes, sends }) => {
+  /** A file whose length is not told is read into memory by `limit`, so it has to be small. Browsers tell it. */
+  const onlyMeasured =
+    (ofLength: MiddlewareHandler): MiddlewareHandler =>
+    (c, next) =>
+      hasUnmeasuredBody(c) ? usual(c, next) : ofLength(c, next);
+  const large = ENDPOINTS.flatMap(({ path, maxBytes, sends, takes }) => {
     if (maxBytes === undefined) return [];
-    const apply = sends ? boundUnmeasured(limit(maxBytes)) : limit(maxBytes);
-    return [{ pattern: pathPattern(path), apply }];
+    const apply = takes ? onlyMeasured(limit(maxBytes)) : limit(maxBytes);
+    return [{ pattern: pathPattern(path), apply: sends ? boundUnmeasured(apply) : apply }];
   });
   return (c, next) => {
     const apply = large.find(({ pattern }) => pattern.test(c.req.path))?.apply ?? usual;
@@ -134,6 +144,12 @@ function isOwnLocalHost(
  */
 function isTus(c: Context): boolean {
   return isUploadPath(c.req.path) && c.req.header('tus-resumable') !== undefined;
+}
+
+/** True for the body of a file. HTML forms cannot send these types, and scripts of other sites need a CORS preflight. */
+function isFile(c: Context): boolean {
+  const type = c.req.header('content-type') ?? '';
+  return takesFile(c.req.path) && /^(?:audio\/|video\/|application\/octet-stream\b)/i.test(type);
 }
 
 /**

@@ -29,6 +29,7 @@ beforeAll(async () => {
     application,
     pages,
     securityHeaders: SECURITY_HEADERS,
+    takesFile: (path) => path === '/api/file',
     log,
     serverOptions: { connectionsCheckingInterval: 50 },
   });
@@ -47,7 +48,7 @@ function application(
   { incoming }: { incoming: { readableEnded: boolean } },
 ): Response | Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === '/api/echo') {
+  if (pathname === '/api/echo' || pathname === '/api/file') {
     const { readableEnded: hasNoBody } = incoming;
     return request.text().then((text) => Response.json({ hasNoBody, text }));
   }
@@ -218,4 +219,29 @@ describe('a response before the body was read', () => {
     await closed.promise;
     expect(socket.bytesWritten).toBeLessThan(BODY_LENGTH);
   });
+});
+
+test('a file may take longer than other bodies, which get 408', async () => {
+  const { requestTimeout } = server;
+  server.requestTimeout = 201;
+  try {
+    const begin = async (path: string) => {
+      const socket = connect(port, '127.0.0.1');
+      let received = '';
+      socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+      const isReported = once(server, 'clientError');
+      socket.write(`POST ${path}?name=a HTTP/1.1\r\nHost: here\r\nContent-Length: 8\r\n`);
+      socket.write('Connection: close\r\n\r\nhalf');
+      const [error] = (await isReported) as [NodeJS.ErrnoException];
+      expect(error.code).toBe('ERR_HTTP_REQUEST_TIMEOUT');
+      const ended = once(socket, 'close');
+      if (!socket.destroyed) socket.write('full');
+      await ended;
+      return received;
+    };
+    expect(await begin('/api/file')).toContain('"text":"halffull"');
+    expect(await begin('/api/echo')).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    server.requestTimeout = requestTimeout;
+  }
 });

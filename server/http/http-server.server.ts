@@ -35,12 +35,15 @@ export interface HttpServerOptions {
   media?: MediaHandler;
   /** security headers for responses that are not pages */
   securityHeaders: Record<string, string>;
+  /** true for a path whose body is a large file, which may take longer than Node's `requestTimeout` */
+  takesFile?: (path: string) => boolean;
   log: Log;
   serverOptions?: ServerOptions;
 }
 
 export function createHttpServer(options: HttpServerOptions): Server {
   const { application, pages, media, securityHeaders, log, serverOptions = {} } = options;
+  const { takesFile = () => false } = options;
   const headers = { ...securityHeaders, 'Cache-Control': CACHE_CONTROL.noStore };
   const listener = getRequestListener(application, {
     errorHandler: (error) => {
@@ -50,6 +53,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     },
   });
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
+  const sendingFiles = new Set<Duplex>();
   const settings = {
     connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
     ...serverOptions,
@@ -64,6 +68,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     if (request.headers['transfer-encoding'] !== undefined) {
       refuseTinyChunks(request, (error) => server.emit('clientError', error, request.socket));
     }
+    if (request.method === 'POST' && takesFile(pathOf(request))) waitForFile(request, sendingFiles);
     if (countHostHeaders(request) > 1 || lacksHost(request)) {
       refuse(response, 400, headers);
     } else if (!pages.handle(request, response)) {
@@ -79,9 +84,31 @@ export function createHttpServer(options: HttpServerOptions): Server {
     refuse(response, 417, headers);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && sendingFiles.has(socket)) return;
     refuseMalformed({ error, socket, headers, lastResponse: lastResponses.get(socket) });
   });
   return server;
+}
+
+/** For the largest file, 300 MB, at 1.4 Mbit/s. A connection without traffic ends earlier. */
+const FILE_MS = 30 * 60_000;
+
+/**
+ * Node reports once that a request exceeds its `requestTimeout`; the report about this one is ignored. The application
+ * answers whoever may not send the file without reading it, and that ends the request.
+ */
+function waitForFile(request: IncomingMessage, sendingFiles: Set<Duplex>): void {
+  const { socket } = request;
+  sendingFiles.add(socket);
+  const timer = setTimeout(() => socket.destroy(), FILE_MS).unref();
+  request.once('close', () => {
+    clearTimeout(timer);
+    sendingFiles.delete(socket);
+  });
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 /** Every client sends larger chunks. Without this limit, a body of 6 MB on the wire costs seconds of CPU. */

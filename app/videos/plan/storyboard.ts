@@ -16,6 +16,7 @@ export interface Words {
   dir: 'ltr' | 'rtl';
 }
 
+/** With the pixels of the stored original, which its address says. */
 export interface ScenePicture extends PixelSize {
   /** of the largest size, `/media/{id}-{width}x{height}.webp` */
   address: string;
@@ -26,6 +27,7 @@ export interface ScenePicture extends PixelSize {
 export type SceneContent =
   | {
       kind: 'opening' | 'closing';
+      /** above the names */
       header?: Words;
       names: Words[];
       /** one line for each person, such as “12 May 1941 – 3 December 2025” */
@@ -37,13 +39,19 @@ export type SceneContent =
       notice?: Words;
     }
   | { kind: 'chapter'; title: Words }
-  | { kind: 'photo'; picture: ScenePicture; caption?: Words }
+  | {
+      kind: 'photo';
+      picture: ScenePicture;
+      caption?: Words;
+      /** what the photo shows, for people who can't see it; only the transcript has it */
+      alt?: Words;
+    }
   | { kind: 'quote'; text: Words }
   | {
       kind: 'clip';
       address: string;
       size: PixelSize;
-      /** of the beginning that is shown */
+      /** of the beginning that is shown; if the scene is longer, the last picture stays */
       seconds: number;
       poster?: string;
       caption?: Words;
@@ -67,6 +75,8 @@ export interface VideoMaterial {
 export type Scene = MaterialPart & { firstFrame: number; frames: number };
 
 export interface StoryboardStyle {
+  /** decides the fonts */
+  themeId: string;
   background: string;
   text: string;
   muted: string;

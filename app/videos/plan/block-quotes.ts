@@ -1,0 +1,34 @@
+import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
+
+const TAGS = /<(\/?)(blockquote|p|br|li|h[1-6])\b[^>]*>|<[^>]*>|([^<]+)/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** The quotes of a text in light markdown, as plain text. A quote inside a quote is a part of it. */
+export function blockQuotes(markdown: string): string[] {
+  if (!markdown.includes('>')) return [];
+  const quotes: string[] = [];
+  let depth = 0;
+  let quote = '';
+  for (const [, slash, tag, text] of lightMarkdownToHtml(markdown).matchAll(TAGS)) {
+    if (text !== undefined) {
+      if (depth > 0) quote += plainText(text);
+    } else if (tag === 'blockquote') {
+      depth += slash ? -1 : 1;
+      if (depth > 0) continue;
+      quotes.push(quote.replaceAll(/\s*\n\s*/g, '\n').trim());
+      quote = '';
+    } else if (tag === 'br' || (tag && slash)) {
+      quote += '\n';
+    }
+  }
+  return quotes.filter((text) => text !== '');
+}
+
+function plainText(html: string): string {
+  return html.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
