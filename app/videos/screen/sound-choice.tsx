@@ -43,7 +43,11 @@ export function SoundChoice({ memorialId, sound, onChange }: SoundChoiceProps) {
       ) : (
         <div className="video-sending">
           <p role="status">
-            {sent < 1 ? <Trans>Uploading the audio file…</Trans> : <Trans>Checking the file…</Trans>}
+            {sent < 1 ? (
+              <Trans>Uploading the audio file…</Trans>
+            ) : (
+              <Trans>Checking the file…</Trans>
+            )}
           </p>
           <progress className="progress-bar" aria-label={t`Upload`} value={sent} max={1} />
           <button type="button" className="button" data-variant="quiet" onClick={stop}>
@@ -75,7 +79,8 @@ function ChosenSound({ sound }: { sound: VideoSound }) {
   return (
     <>
       <p className="video-sound">
-        <bdi>{sound.name}</bdi> <span className="video-sound-length">{clockTime(sound.seconds)}</span>
+        <bdi>{sound.name}</bdi>{' '}
+        <span className="video-sound-length">{clockTime(sound.seconds)}</span>
       </p>
       <p className="video-hint">
         <Trans>You’ll hear it in the finished video; the preview is silent.</Trans>

@@ -129,7 +129,12 @@ function VideoPlayer({ memorialId, language, video }: VideoCardProps) {
       aria-label={t`The memorial video`}
     >
       <track kind="captions" src={captions} srcLang={language} label={t`Captions`} />
-      <track kind="chapters" src={`${captions}?chapters=1`} srcLang={language} label={t`Chapters`} />
+      <track
+        kind="chapters"
+        src={`${captions}?chapters=1`}
+        srcLang={language}
+        label={t`Chapters`}
+      />
     </video>
   );
 }
