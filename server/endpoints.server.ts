@@ -35,6 +35,7 @@ import { submissions } from '../app/messages/moderation/endpoints.ts';
 import { notifications } from '../app/messages/notifications/endpoints.ts';
 import { reports } from '../app/messages/reports/endpoints.ts';
 import { messageSettings } from '../app/messages/settings/endpoints.ts';
+import { videos } from '../app/videos/endpoints.ts';
 import type { Endpoint } from '../app/wire/endpoint.ts';
 
 /** `/memorials/{id}` and `/memorials/{slug}` match the same paths. The first match is used, so calls with ids come first. */
@@ -53,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(photoRotation),
   ...Object.values(uploads),
   ...Object.values(booklets),
+  ...Object.values(videos),
   ...Object.values(memorialArchives),
   ...Object.values(accountArchives),
   ...Object.values(archiveFiles),

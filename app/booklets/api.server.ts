@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { pageI18n } from '../language/i18n.ts';
 import type { MemorialRights } from '../members/access.server.ts';
 import { i18nOf } from '../wire/api.server.ts';
+import { contentDisposition } from '../wire/content-disposition.ts';
 import { mount, type Grants } from '../wire/mount.server.ts';
 import type { BookletsContext } from './booklets-context.server.ts';
 import { createBooklet, listChoices, openBookletFile, readBooklet } from './booklets.server.ts';
@@ -26,7 +27,7 @@ export const bookletRoutes = (context: BookletsContext, grants: Grants<MemorialR
         'Cache-Control': 'no-store',
         'Content-Type': 'application/pdf',
         'Content-Length': String(file.byteSize),
-        'Content-Disposition': contentDisposition(`${name}.pdf`),
+        'Content-Disposition': contentDisposition('inline', `${name}.pdf`),
         'X-Content-Type-Options': 'nosniff',
       };
       const body = c.req.method === 'HEAD' ? null : Readable.toWeb(file.stream());
@@ -36,21 +37,4 @@ export const bookletRoutes = (context: BookletsContext, grants: Grants<MemorialR
 
 function i18nFor(c: Context): I18n {
   return i18nOf(c) ?? pageI18n;
-}
-
-/**
- * The Content-Disposition header (RFC 6266). The browser opens the file, and saves it under the
- * memorial's name, which can be in any script.
- */
-function contentDisposition(name: string): string {
-  const clean = name
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')
-    .trim();
-  const plain = clean.replaceAll(/[^ -~]/g, '_').replaceAll(/["%]/g, '_');
-  return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(clean).replaceAll(/['()]/g, percentEncoded)}`;
-}
-
-function percentEncoded(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

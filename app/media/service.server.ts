@@ -2,10 +2,13 @@
  * Stores, finds and removes media. Files are written before their rows are committed. A file
  * without a row is harmless, but a row without a file would be a missing picture.
  */
+import { resolve } from 'node:path';
+
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { mediaName, parsePictureAddress, parseVideoAddress } from './addresses.ts';
 import { createIntake, type MediaIntake } from './intake/media-intake.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
+import type { InspectedSound } from './intake/sounds/inspect-sound.server.ts';
 import type { VideoEncoder } from './intake/videos/video-encoder.server.ts';
 import type { PictureCrop } from './picture-placement.ts';
 import { findStored, type ServedFiles } from './serving/served-files.server.ts';
@@ -39,6 +42,10 @@ export interface MediaService {
   openIntake(id?: string): Promise<MediaIntake>;
   /** false if the browser must encode films before the upload */
   canEncodeFilms(): Promise<boolean>;
+  /** Gives the work a new folder on the local disk, and removes the folder when the work has ended. */
+  inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
+  /** @throws MediaRefusedError if the file is no MP3, M4A or WAV of a usable length */
+  inspectSound(path: string): Promise<InspectedSound>;
   /** If a smaller size of a picture is missing, returns the largest size. Null if both are missing. */
   findServed(name: string): Promise<StoredFile | null>;
   /** Like `findServed`, but does not fill the cache, which is for visitors' requests. */
@@ -103,6 +110,8 @@ export function createMediaService(options: {
   return {
     openIntake,
     canEncodeFilms: () => films.isAvailable(),
+    inFolder: (work) => intake.inFolder(work),
+    inspectSound: (path) => intake.run('inspectSound', { path: resolve(path) }),
     findServed: (name) => (served ? served.find(name) : findStored(storage, name)),
     findUncached: (name) => findStored(storage, name),
     async findOriginal(address) {

@@ -11,6 +11,7 @@ import { MEDIA_JOBS } from '../../app/media/jobs.server.ts';
 import { MEMBER_JOBS } from '../../app/members/jobs.server.ts';
 import { MEMORIAL_JOBS } from '../../app/memorials/jobs.server.ts';
 import { WORD_JOBS } from '../../app/messages/jobs.server.ts';
+import { VIDEO_JOBS } from '../../app/videos/jobs.server.ts';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
 export const JOB_DEFINITIONS: readonly JobDefinition[] = [
@@ -25,6 +26,7 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   ...WORD_JOBS,
   ...CASE_JOBS,
   ...BOOKLET_JOBS,
+  ...VIDEO_JOBS,
   ...RETURN_JOBS,
   ...ARCHIVE_JOBS,
 ];

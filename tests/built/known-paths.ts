@@ -19,6 +19,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   wish: 'wsh_0000000000000000000000',
   archive: 'arc_0000000000000000000000',
   booklet: 'bkl_0000000000000000000000',
+  video: 'vid_0000000000000000000000',
   room: 'privacy',
   number: '1',
 };

@@ -26,6 +26,7 @@ export const PRO_PLAN: Plan = {
     `Everything in ${FREE_PLAN.name}`,
     `${formatCount(pro.pictures, 'en')} photos, ${formatCount(pro.films, 'en')} videos and ${formatBytes(pro.bytes)} of storage per memorial`,
     `Up to ${formatCount(pro.memorials, 'en')} memorials of your own`,
+    `A memorial video in up to ${Math.max(...pro.video.heights)}p, with up to ${formatCount(pro.video.photos, 'en')} photos`,
     'Helps keep every memorial online, without advertising',
     'Cancel at any time and keep Pro until the end of the period you’ve paid for',
     'If you go back to Free, nothing is deleted and your pages stay exactly as they are',

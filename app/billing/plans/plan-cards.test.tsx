@@ -24,11 +24,13 @@ test('two plans, each with its sizes and its button, as the product keeps to the
     '300 photos and 3 videos per memorial',
     '1.5\u00A0GB of storage per memorial',
     'Up to 5 memorials',
+    'A memorial video with up to 60 photos',
   ]);
   expect(items('Pro')).toEqual([
     '3,000 photos and 30 videos per memorial',
     '20\u00A0GB of storage per memorial',
     'Up to 25 memorials',
+    'A memorial video with up to 300 photos',
     'A print-ready booklet',
   ]);
 });

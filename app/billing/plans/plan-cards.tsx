@@ -60,7 +60,7 @@ function Card({ plan: { name }, action, children }: CardProps) {
 }
 
 function Sizes({
-  plan: { pictures, films, bytes, memorials, makesForPrinters },
+  plan: { pictures, films, bytes, memorials, makesForPrinters, video },
 }: {
   plan: PlanLimits;
 }) {
@@ -72,6 +72,7 @@ function Sizes({
       <li>{t`${photos} photos and ${plural(films, { one: '# video', other: '# videos' })} per memorial`}</li>
       <li>{t`${size} of storage per memorial`}</li>
       <li>{t`Up to ${plural(memorials, { one: '# memorial', other: '# memorials' })}`}</li>
+      <li>{t`A memorial video with up to ${plural(video.photos, { one: '# photo', other: '# photos' })}`}</li>
       {makesForPrinters ? <li>{t`A print-ready booklet`}</li> : null}
     </ul>
   );

@@ -15,6 +15,15 @@ export interface PlanLimits {
   memorials: number;
   /** true if the plan includes booklets with bleed and crop marks */
   makesForPrinters: boolean;
+  /** of the memorial video */
+  video: {
+    /** that one video shows */
+    photos: number;
+    /** the shorter side of the frame, in pixels */
+    heights: ReadonlyArray<720 | 1080>;
+    /** new versions in 24 hours; versions that fail don't count */
+    versionsADay: number;
+  };
 }
 
 /** Pro is a name in every language. */
@@ -32,6 +41,7 @@ export const PLAN_LIMITS: Readonly<Record<Tier, PlanLimits>> = {
     bytes: 1.5 * GB,
     memorials: 5,
     makesForPrinters: false,
+    video: { photos: 60, heights: [720], versionsADay: 1 },
   },
   pro: {
     name: 'Pro',
@@ -40,6 +50,7 @@ export const PLAN_LIMITS: Readonly<Record<Tier, PlanLimits>> = {
     bytes: 20 * GB,
     memorials: 25,
     makesForPrinters: true,
+    video: { photos: 300, heights: [720, 1080], versionsADay: 20 },
   },
 };
 

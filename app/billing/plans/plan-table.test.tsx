@@ -20,5 +20,8 @@ test('shows the figures of ROOMS, "Plans"', () => {
     ['Memorials you can own', '5', '25'],
     ['Booklet to print yourself', 'Yes', 'Yes'],
     ['Print-ready booklet', 'No', 'Yes'],
+    ['Memorial video', 'Up to 720p', 'Up to 1080p'],
+    ['Photos in the video', '60', '300'],
+    ['New versions of the video per day', '1', '20'],
   ]);
 });

@@ -43,6 +43,18 @@ function rowsOf(i18n: I18n): readonly Row[] {
       label: i18n._(msg`Print-ready booklet`),
       valueOf: ({ makesForPrinters }) => (makesForPrinters ? yes : no),
     },
+    {
+      label: i18n._(msg`Memorial video`),
+      valueOf: ({ video: { heights } }) => i18n._(msg`Up to ${Math.max(...heights)}p`),
+    },
+    {
+      label: i18n._(msg`Photos in the video`),
+      valueOf: ({ video: { photos } }) => formatCount(photos, i18n.locale),
+    },
+    {
+      label: i18n._(msg`New versions of the video per day`),
+      valueOf: ({ video: { versionsADay } }) => formatCount(versionsADay, i18n.locale),
+    },
   ];
 }
 

@@ -35,6 +35,12 @@ const SAYINGS: Readonly<Record<'free' | 'pro', { description: Say; features: rea
         const count = formatCount(PLAN_LIMITS.pro.memorials, i18n.locale);
         return i18n._(msg`Up to ${count} memorials of your own`);
       },
+      (i18n) => {
+        const { heights, photos } = PLAN_LIMITS.pro.video;
+        const height = Math.max(...heights);
+        const count = formatCount(photos, i18n.locale);
+        return i18n._(msg`A memorial video in up to ${height}p, with up to ${count} photos`);
+      },
       (i18n) => i18n._(msg`Helps keep every memorial online, without advertising`),
       (i18n) =>
         i18n._(msg`Cancel at any time and keep Pro until the end of the period you’ve paid for`),

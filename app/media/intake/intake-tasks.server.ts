@@ -1,4 +1,5 @@
 import type { PictureTask, TakenPicture } from './picture-task.server.ts';
+import type { InspectedSound } from './sounds/inspect-sound.server.ts';
 import type { ThumbnailTask } from './thumbnail.server.ts';
 import type { TurnTask } from './turn-picture.server.ts';
 import type { InspectedVideo, InspectTask } from './videos/inspect-video.server.ts';
@@ -16,6 +17,8 @@ export const INTAKE_TASKS = {
     (await import('./videos/inspect-video.server.ts')).inspectVideo(input),
   writeVideo: async (input: WriteTask): Promise<void> =>
     (await import('./videos/write-video.server.ts')).writeVideo(input),
+  inspectSound: async (input: { path: string }): Promise<InspectedSound> =>
+    (await import('./sounds/inspect-sound.server.ts')).inspectSound(input),
   makePoster: async (input: PosterTask): Promise<void> =>
     (await import('./videos/video-poster.server.ts')).makePoster(input),
 };

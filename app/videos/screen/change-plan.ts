@@ -3,9 +3,12 @@ import {
   VIDEO_LIMITS,
   type PartChoice,
   type VideoHeight,
+  type VideoPace,
   type VideoPart,
   type VideoPlan,
 } from '../contract.ts';
+import { defaultSeconds } from '../plan/default-seconds.ts';
+import type { VideoMaterial } from '../plan/storyboard.ts';
 
 export interface PartEdit {
   /** undefined: the page's own caption */
@@ -76,6 +79,18 @@ export function withHeight(
   allowed: readonly VideoHeight[],
 ): VideoPlan {
   return allowed.includes(height) ? { ...plan, height } : plan;
+}
+
+/** Parts that are shown as long as the old pace says are shown as long as the new one says. */
+export function withPace(plan: VideoPlan, pace: VideoPace, material: VideoMaterial): VideoPlan {
+  const offered = new Map(material.parts.map((part) => [part.id, part]));
+  const parts = plan.parts.map((choice) => {
+    const part = offered.get(choice.id);
+    return part && choice.seconds === defaultSeconds(part, plan.pace)
+      ? { ...choice, seconds: defaultSeconds(part, pace) }
+      : choice;
+  });
+  return { ...plan, pace, parts };
 }
 
 export interface PlanCount {

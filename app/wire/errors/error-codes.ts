@@ -25,6 +25,10 @@ export const ERROR_CODES = {
     /*i18n*/ 'The sender didn’t ask for replies by email, so you can’t reply here.',
   ),
   THANKS_REFUSED: entry(409, /*i18n*/ 'You’ve already thanked everyone who came.'),
+  VIDEO_TOOLS_MISSING: entry(
+    503,
+    /*i18n*/ 'This server can’t make videos right now. Your browser can make the video instead.',
+  ),
   FILE_REFUSED: entry(400, /*i18n*/ 'We can’t use this file. Choose another one.'),
   UPLOAD_OFFSET: entry(
     409,

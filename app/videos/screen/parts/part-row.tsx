@@ -1,15 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  Bookmark,
-  Eye,
-  EyeOff,
-  Film,
-  GripVertical,
-  Heart,
-  QrCode,
-  Quote,
-  type LucideIcon,
-} from 'lucide-react';
+import { Bookmark, Film, GripVertical, Heart, QrCode, Quote, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 
 import { Picture } from '../../../media/picture.tsx';
@@ -87,17 +77,11 @@ export const PartRow = memo(function PartRow({
       </button>
       <button
         type="button"
-        className="part-toggle"
-        aria-label={
-          isLeftOut ? t`Put part ${position} back` : t`Leave part ${position} out of the video`
-        }
+        className="text-button part-toggle"
+        aria-label={isLeftOut ? t`Put back part ${position}` : t`Leave out part ${position}`}
         onClick={() => (isLeftOut ? actions.putBack(id) : actions.leaveOut(id))}
       >
-        {isLeftOut ? (
-          <EyeOff className="video-icon" aria-hidden="true" />
-        ) : (
-          <Eye className="video-icon" aria-hidden="true" />
-        )}
+        {isLeftOut ? <Trans>Put back</Trans> : <Trans>Leave out</Trans>}
       </button>
     </div>
   );

@@ -1,0 +1,88 @@
+/**
+ * Runs the job of a version. A repeated job goes on from the finished segments and writes the same files again, so there
+ * is never a second copy.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { MediaRefusedError } from '../../media/media-refused.ts';
+import { isOutage } from '../../wire/errors/outage.ts';
+import * as store from '../store.server.ts';
+import { videoFileName, videoFileNames } from '../video-files.server.ts';
+import type { MadeVideo, VideosContext } from '../videos-context.server.ts';
+
+const MOST_TRIES = 12;
+
+const TOO_LARGE =
+  /*i18n*/ 'This video is too large for us to make. Leave out some photos, or choose 720p, and try again.';
+const NOT_MADE =
+  /*i18n*/ 'We couldn’t make the video. Nothing on the page has changed. Please try again.';
+const SOUND_GONE =
+  /*i18n*/ 'We can’t find the audio file, so the video has no sound. Add the file again, and make the video again.';
+
+export async function makeVideo(context: VideosContext, id: string): Promise<void> {
+  const { kysely, limits, log, now } = context;
+  const video = await store.beginVideo(kysely, id);
+  if (!video) return;
+  const { tries } = video;
+  const fail = async (problem: string) => {
+    const hasFailed = await store.saveFailed(kysely, id, { problem, tries, now: now() });
+    // A version that fails does not count towards those of a day.
+    if (hasFailed) await limits.refund({ rule: 'videosOfMemorial', subject: video.memorial_id });
+  };
+  if (tries > MOST_TRIES) return fail(NOT_MADE);
+  try {
+    await make(context, video);
+  } catch (error) {
+    if (isOutage(error) && tries < MOST_TRIES) throw error;
+    log.error({ err: error, video: id }, 'cannot make a video');
+    return fail(error instanceof MediaRefusedError ? TOO_LARGE : NOT_MADE);
+  }
+}
+
+async function make(context: VideosContext, video: store.VideoRow): Promise<void> {
+  const { kysely, videoRenderer, videoSegments, videoSounds } = context;
+  const { id, memorial_id: memorialId, storyboard, sound } = video;
+  const work = {
+    segmentsFolder: join(videoSegments, memorialId),
+    onProgress: (done: number) => store.saveProgress(kysely, id, done),
+  };
+  const render = (path?: string, warnings: readonly string[] = []) =>
+    videoRenderer.render(
+      storyboard,
+      { ...work, ...(path === undefined ? {} : { sound: { path } }) },
+      (made) =>
+        keepVideo(context, video, { ...made, warnings: [...warnings, ...made.warnings] }),
+    );
+  if (sound === null) return render();
+  return videoSounds.open(memorialId, sound, (path) =>
+    path === undefined ? render(path, [SOUND_GONE]) : render(path),
+  );
+}
+
+/** Stores the files of a version, and removes older versions only after that. */
+export async function keepVideo(
+  { kysely, storage, now }: VideosContext,
+  { id, memorial_id: memorialId, file }: store.VideoRow,
+  { path, silentPath, posterPath, seconds, warnings }: MadeVideo,
+): Promise<void> {
+  const put = async (name: string, from: string) => {
+    const { size: byteSize } = await stat(from);
+    await storage.put(name, { byteSize, stream: (range) => createReadStream(from, range) });
+    return byteSize;
+  };
+  const hasSound = path !== silentPath;
+  await put(videoFileName(file, 'poster'), posterPath);
+  const silentSize = await put(videoFileName(file, 'silent'), silentPath);
+  const byteSize = hasSound ? await put(videoFileName(file, 'sound'), path) : silentSize;
+  const ready = { seconds, byteSize, hasSound, warnings, now: now() };
+  if (await store.saveReady(kysely, id, ready)) {
+    const replaced = await store.removeReplaced(kysely, memorialId);
+    await storage.remove(replaced.flatMap(videoFileNames));
+    return;
+  }
+  // If the version was removed meanwhile, remove its files. If another run has finished it, keep the files, because both
+  // runs write the same ones.
+  if (!(await store.findVideo(kysely, id))) await storage.remove(videoFileNames(file));
+}

@@ -1,0 +1,49 @@
+/** Reads what the video of a memorial is made of. */
+import { readCurrent } from '../drafts/current-draft.server.ts';
+import { listDraftMedia } from '../drafts/plan-limits/draft-media.ts';
+import { readForPrint, type PrintedMemorial } from '../drafts/read-for-print.server.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
+import { themeById } from '../themes/catalog.ts';
+import { listMaterial } from './plan/list-material.server.ts';
+import type { VideoMaterial } from './plan/storyboard.ts';
+import * as store from './store.server.ts';
+import type { VideosContext } from './videos-context.server.ts';
+
+type PageContext = Pick<VideosContext, 'kysely' | 'findI18n' | 'origin'>;
+
+export interface PageOfVideo extends Pick<PrintedMemorial, 'source' | 'hasUnpublishedChanges'> {
+  material: VideoMaterial;
+}
+
+/** @throws AppError MEMORIAL_NOT_FOUND */
+export async function readPage(
+  { kysely, findI18n, origin }: PageContext,
+  memorialId: string,
+): Promise<PageOfVideo> {
+  const { memorial, sections, source, hasUnpublishedChanges, shortCode } = await readForPrint(
+    { kysely, findI18n },
+    { memorialId },
+  );
+  const put = await store.listOnPage(kysely, memorialId);
+  const material = listMaterial(findI18n(memorial.language ?? DEFAULT_LANGUAGE), {
+    memorial,
+    sections,
+    theme: themeById(memorial.themeId),
+    address: `${origin}/m/${shortCode}`,
+    ownVideos: new Set(put.map(({ address }) => address)),
+  });
+  return { material, source, hasUnpublishedChanges };
+}
+
+/** The ids of the versions that the draft of the page shows. */
+export async function findOnPage(
+  { kysely }: Pick<VideosContext, 'kysely'>,
+  memorialId: string,
+): Promise<ReadonlySet<string>> {
+  const put = await store.listOnPage(kysely, memorialId);
+  if (put.length === 0) return new Set();
+  const { films } = listDraftMedia((await readCurrent(kysely, memorialId)).document);
+  return new Set(
+    put.filter(({ address }) => films.has(address)).map((row) => row.video_id),
+  );
+}

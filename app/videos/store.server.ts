@@ -1,0 +1,235 @@
+import { sql, type Selectable } from 'kysely';
+
+import type { OwnTables } from '../../db/own-tables.server.ts';
+import type { VideoPlan } from './contract.ts';
+import { FRAMES_PER_SECOND, type Storyboard } from './plan/storyboard.ts';
+import type { VideosOnPageTable, VideosTable, VideoTables } from './tables.server.ts';
+
+type Db = OwnTables<VideoTables>;
+
+export type VideoRow = Selectable<VideosTable>;
+export type OnPageRow = Selectable<VideosOnPageTable>;
+
+export async function findPlan(db: Db, memorialId: string): Promise<VideoPlan | undefined> {
+  const row = await db
+    .selectFrom('video_plans')
+    .select('plan')
+    .where('memorial_id', '=', memorialId)
+    .executeTakeFirst();
+  return row?.plan;
+}
+
+export async function savePlan(
+  db: Db,
+  { memorialId, plan, now }: { memorialId: string; plan: VideoPlan; now: Date },
+): Promise<void> {
+  const values = { plan: JSON.stringify(plan), updated_at: now };
+  await db
+    .insertInto('video_plans')
+    .values({ memorial_id: memorialId, ...values })
+    .onConflict((conflict) => conflict.column('memorial_id').doUpdateSet(values))
+    .execute();
+}
+
+export interface NewVideo {
+  id: string;
+  memorialId: string;
+  file: string;
+  storyboard: Storyboard;
+  sound: string | undefined;
+  now: Date;
+}
+
+/** Undefined if another version of the memorial's video is being made. */
+export async function insertVideo(db: Db, video: NewVideo): Promise<VideoRow | undefined> {
+  const { id, memorialId, file, storyboard, sound, now } = video;
+  return db
+    .insertInto('videos')
+    .values({
+      id,
+      memorial_id: memorialId,
+      file,
+      total: storyboard.frames / FRAMES_PER_SECOND,
+      storyboard: JSON.stringify(storyboard),
+      sound: sound ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('memorial_id').where('settled_at', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findVideo(db: Db, id: string): Promise<VideoRow | undefined> {
+  return db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findOnItsWay(db: Db, memorialId: string): Promise<VideoRow | undefined> {
+  return db
+    .selectFrom('videos')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findNewestReady(db: Db, memorialId: string): Promise<VideoRow | undefined> {
+  return db
+    .selectFrom('videos')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .where('state', '=', 'ready')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listVideos(db: Db, memorialId: string, limit: number): Promise<VideoRow[]> {
+  return db
+    .selectFrom('videos')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Counts an attempt. Undefined if the version is ready, has failed or was removed. */
+export async function beginVideo(db: Db, id: string): Promise<VideoRow | undefined> {
+  return db
+    .updateTable('videos')
+    .set({ state: 'drawing', tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function saveProgress(db: Db, id: string, done: number): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set({ done: sql<number>`least(${done}, total)` })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+export interface ReadyVideo {
+  seconds: number;
+  byteSize: number;
+  hasSound: boolean;
+  warnings: readonly string[];
+  now: Date;
+}
+
+/** False if the version is already ready, has failed or was removed. */
+export async function saveReady(db: Db, id: string, made: ReadyVideo): Promise<boolean> {
+  const { seconds, byteSize, hasSound, warnings, now } = made;
+  const { numUpdatedRows } = await db
+    .updateTable('videos')
+    .set({
+      state: 'ready',
+      done: seconds,
+      total: seconds,
+      byte_size: byteSize,
+      has_sound: hasSound,
+      warnings: JSON.stringify(warnings),
+      settled_at: now,
+    })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False, and nothing happens, if a later attempt has begun, because that attempt can still succeed. */
+export async function saveFailed(
+  db: Db,
+  id: string,
+  { problem, tries, now }: { problem: string; tries: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('videos')
+    .set({ state: 'failed', problem, settled_at: now })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Removes ready versions that have a newer ready version. Resolves to the ids of their files.
+ * @param memorialId - otherwise of all memorials
+ */
+export async function removeReplaced(db: Db, memorialId?: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('videos')
+    .where('state', '=', 'ready')
+    .$if(memorialId !== undefined, (query) => query.where('memorial_id', '=', memorialId ?? ''))
+    .where(
+      sql<boolean>`exists (
+        select from videos as newer
+        where newer.memorial_id = videos.memorial_id and newer.state = 'ready'
+          and (newer.created_at, videos.id) > (videos.created_at, newer.id)
+      )`,
+    )
+    .returning('file')
+    .execute();
+  return rows.map(({ file }) => file);
+}
+
+/** Removes versions that failed before this time. They have no files. */
+export async function removeFailed(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('videos')
+    .where('state', '=', 'failed')
+    .where('settled_at', '<', before)
+    .execute();
+}
+
+/** The memorials of which a version is being made, or was asked for after this time. */
+export async function listActiveMemorials(db: Db, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('videos')
+    .select('memorial_id')
+    .distinct()
+    .where((where) => where.or([where('created_at', '>=', since), where('settled_at', 'is', null)]))
+    .execute();
+  return new Set(rows.map((row) => row.memorial_id));
+}
+
+/** What was put on the page of this memorial. */
+export async function listOnPage(db: Db, memorialId: string): Promise<OnPageRow[]> {
+  return db
+    .selectFrom('videos_on_page')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function saveOnPage(
+  db: Db,
+  put: { memorialId: string; address: string; videoId: string; now: Date },
+): Promise<void> {
+  const values = { video_id: put.videoId, created_at: put.now };
+  await db
+    .insertInto('videos_on_page')
+    .values({ memorial_id: put.memorialId, address: put.address, ...values })
+    .onConflict((conflict) => conflict.columns(['memorial_id', 'address']).doUpdateSet(values))
+    .execute();
+}
+
+export async function findFilesBetween(db: Db, first: string, last: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('videos')
+    .select('file')
+    .where('file', '>=', first)
+    .where('file', '<=', last)
+    .execute();
+  return new Set(rows.map(({ file }) => file));
+}
