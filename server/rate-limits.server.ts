@@ -13,9 +13,9 @@ import { HELP_LIMITS } from '../app/messages/help-requests/help-requests.server.
 import { REPORT_LIMITS } from '../app/messages/reports/reports.server.ts';
 import { WRITING_RATE_LIMITS } from '../app/messages/writing/writing-limits.server.ts';
 import type { RateLimitRule } from '../app/rate-limiter/rate-limiter.server.ts';
-import { VIDEO_RATE_LIMITS } from '../app/videos/videos-context.server.ts';
 import { CONTACT_LIMITS } from '../app/site/contact/send-contact-message.server.ts';
 import { SOUND_RATE_LIMITS } from '../app/videos/sound/sound-context.server.ts';
+import { VIDEO_RATE_LIMITS } from '../app/videos/videos-context.server.ts';
 
 /** The rules of all domains. One limiter counts them, so their names are unique. */
 export const RATE_LIMITS = {
@@ -33,10 +33,7 @@ export const RATE_LIMITS = {
   ...ANSWER_RATE_LIMITS,
   ...ATTENDANCE_RATE_LIMITS,
   ...REPORT_LIMITS,
-<<<<<<< .merge_file_bXxe8E
   ...VIDEO_RATE_LIMITS,
-=======
   ...SOUND_RATE_LIMITS,
->>>>>>> .merge_file_lS2ZAq
   ...WRITING_RATE_LIMITS,
 } as const satisfies Record<string, RateLimitRule>;

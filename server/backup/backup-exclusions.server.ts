@@ -13,12 +13,9 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   archives:
     'two weeks old at most, and their bytes are in no backup; the family asks for a new one',
   booklets: 'some days old at most, and their files are in no backup; the family makes a new one',
-<<<<<<< .merge_file_UarNWO
   videos: 'their files are in no backup; the plan is, and the family makes the video again',
-=======
   video_sounds:
     'their files are in no backup; the family adds the music again when it makes the video again',
->>>>>>> .merge_file_H5U8Mx
   attendance_mails:
     'the guests were told by the product that was backed up, and are told of the next change',
   words_due:
