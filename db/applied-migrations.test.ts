@@ -51,11 +51,8 @@ const APPLIED = {
   '0072-turned-pictures.sql': '6315910898648ec4',
   '0073-names-in-two-scripts.sql': 'a1c5082cbfebfb6d',
   '0074-attendance.sql': 'c72210e1262fa7f7',
-<<<<<<< .merge_file_5Mhup7
   '0075-videos.sql': '6a00542b6cbcb2d3',
-=======
   '0076-video-sounds.sql': '596d9f50412f516e',
->>>>>>> .merge_file_Vv08Uj
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

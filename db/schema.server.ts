@@ -15,11 +15,8 @@ import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { WordTables } from '../app/messages/tables.server.ts';
 import type { LimitTables } from '../app/rate-limiter/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
-<<<<<<< .merge_file_LyIoic
-import type { VideoTables } from '../app/videos/tables.server.ts';
-=======
 import type { VideoSoundTables } from '../app/videos/sound/tables.server.ts';
->>>>>>> .merge_file_zp7zR0
+import type { VideoTables } from '../app/videos/tables.server.ts';
 
 /** Must match db/migrations. */
 export interface DatabaseSchema

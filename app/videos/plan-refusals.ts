@@ -60,10 +60,9 @@ export function tooManyVersions(
             'The {plan} plan includes {count, plural, one {# new video} other {# new videos}} a day.',
             { plan: planName(i18n, name), count },
           ),
-          i18n._(
-            'You can make the next one in {hours, plural, one {# hour} other {# hours}}.',
-            { hours },
-          ),
+          i18n._('You can make the next one in {hours, plural, one {# hour} other {# hours}}.', {
+            hours,
+          }),
         ],
         i18n.locale,
       ),

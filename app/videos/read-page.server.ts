@@ -43,7 +43,5 @@ export async function findOnPage(
   const put = await store.listOnPage(kysely, memorialId);
   if (put.length === 0) return new Set();
   const { films } = listDraftMedia((await readCurrent(kysely, memorialId)).document);
-  return new Set(
-    put.filter(({ address }) => films.has(address)).map((row) => row.video_id),
-  );
+  return new Set(put.filter(({ address }) => films.has(address)).map((row) => row.video_id));
 }

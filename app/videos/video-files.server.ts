@@ -8,5 +8,9 @@ export function videoFileName(file: string, kind: VideoFileKind): string {
 }
 
 export function videoFileNames(file: string): string[] {
-  return [videoFileName(file, 'sound'), videoFileName(file, 'silent'), videoFileName(file, 'poster')];
+  return [
+    videoFileName(file, 'sound'),
+    videoFileName(file, 'silent'),
+    videoFileName(file, 'poster'),
+  ];
 }

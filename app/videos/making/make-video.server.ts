@@ -52,8 +52,7 @@ async function make(context: VideosContext, video: store.VideoRow): Promise<void
     videoRenderer.render(
       storyboard,
       { ...work, ...(path === undefined ? {} : { sound: { path } }) },
-      (made) =>
-        keepVideo(context, video, { ...made, warnings: [...warnings, ...made.warnings] }),
+      (made) => keepVideo(context, video, { ...made, warnings: [...warnings, ...made.warnings] }),
     );
   if (sound === null) return render();
   return videoSounds.open(memorialId, sound, (path) =>
