@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import type { VideoPart, VideoPlan } from '../contract.ts';
 import {
-  countPlan,
   editPart,
   leaveOut,
   moveTo,
@@ -63,14 +62,4 @@ test('words like those of the page are not kept as one’s own', () => {
   expect(ownTitle('', { id: 'a', kind: 'photo' })).toBeUndefined();
   expect(titleOf({ id: 'a', seconds: 5, title: '' }, part)).toBe('');
   expect(titleOf({ id: 'a', seconds: 5 }, part)).toBe('In the garden');
-});
-
-test('only the photos that are shown are counted', () => {
-  const kinds: VideoPart[] = [
-    { id: 'a', kind: 'opening' },
-    { id: 'b', kind: 'photo' },
-    { id: 'c', kind: 'photo' },
-  ];
-  const partById = new Map(kinds.map((part) => [part.id, part]));
-  expect(countPlan(leaveOut(PLAN, 'c'), partById)).toEqual({ photos: 1, leftOut: 1 });
 });

@@ -6,6 +6,7 @@ import {
   type VideoPace,
   type VideoPart,
   type VideoPlan,
+  type VideoSound,
 } from '../contract.ts';
 import { defaultSeconds } from '../plan/default-seconds.ts';
 import type { VideoMaterial } from '../plan/storyboard.ts';
@@ -93,17 +94,12 @@ export function withPace(plan: VideoPlan, pace: VideoPace, material: VideoMateri
   return { ...plan, pace, parts };
 }
 
-export interface PlanCount {
-  photos: number;
-  leftOut: number;
-}
-
-export function countPlan(plan: VideoPlan, partById: ReadonlyMap<string, VideoPart>): PlanCount {
-  const isPhoto = ({ id }: PartChoice) => partById.get(id)?.kind === 'photo';
-  return {
-    photos: plan.parts.filter((part) => !part.isLeftOut && isPhoto(part)).length,
-    leftOut: plan.parts.filter((part) => part.isLeftOut).length,
-  };
+/** @param sound - undefined: the video is silent */
+export function withSound(
+  { sound: _, ...plan }: VideoPlan,
+  sound: VideoSound | undefined,
+): VideoPlan {
+  return { ...plan, ...(sound ? { sound: { address: sound.address } } : {}) };
 }
 
 function changePart(

@@ -4,18 +4,16 @@ import { Check, CircleAlert, CloudOff, CloudUpload, type LucideIcon } from 'luci
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { VideoRoom } from '../contract.ts';
+import { countPhotos } from '../plan/complete-plan.ts';
 import { MadeElsewhere } from './made-elsewhere.tsx';
 import type { PlanStatus, PlanView } from './plan-keeper.ts';
 import { statusWords, summary, versionsSentence } from './video-sentences.ts';
 
 interface MakingBarProps {
   view: PlanView;
-  photos: number;
   seconds: number;
-  room: Pick<VideoRoom, 'isMadeByServer' | 'limits' | 'videos'>;
+  room: VideoRoom;
   isBusy: boolean;
-  /** true if nothing is left in the video */
-  isEmpty: boolean;
   problem: string | undefined;
   onMake: () => void;
   onSave: () => void;
@@ -24,7 +22,8 @@ interface MakingBarProps {
 /** Always in sight: how long the video is, whether the choices are saved, and the button that makes it. */
 export function MakingBar(props: MakingBarProps) {
   const { t, i18n } = useLingui();
-  const { view, photos, seconds, room, isBusy, isEmpty, problem, onMake, onSave } = props;
+  const { view, seconds, room, isBusy, problem, onMake, onSave } = props;
+  const photos = countPhotos(room.material, view.plan);
   return (
     <div className="video-bar">
       {problem === undefined ? null : (
@@ -40,7 +39,7 @@ export function MakingBar(props: MakingBarProps) {
         {room.isMadeByServer ? (
           <BusyButton
             type="button"
-            isBusy={isBusy || isEmpty}
+            isBusy={isBusy || seconds === 0}
             busyLabel={isBusy ? t`Making video…` : t`Make video`}
             onClick={onMake}
           >

@@ -3,15 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { useFocusAfterMove } from '../../drafts/editing/reorder.ts';
 import type { VideoPart, VideoPlan } from '../contract.ts';
-import {
-  countPlan,
-  editPart,
-  leaveOut,
-  moveTo,
-  putBack,
-  restorePart,
-  type PartEdit,
-} from './change-plan.ts';
+import { editPart, leaveOut, moveTo, putBack, restorePart, type PartEdit } from './change-plan.ts';
 import type { PartActions } from './parts/part-row.tsx';
 import type { PlanKeeper } from './plan-keeper.ts';
 import type { UndoState } from './undo-notice.tsx';
@@ -48,8 +40,8 @@ export function useParts(options: PartsOptions) {
       open: setEdited,
       leaveOut: (id) => change(id, t`Left out of the video.`, (now) => leaveOut(now, id)),
       putBack: (id) => {
-        const { photos } = countPlan(keeper.getView().plan, partById);
-        const isFull = partById.get(id)?.kind === 'photo' && photos >= photoLimit;
+        const isPhoto = partById.get(id)?.kind === 'photo';
+        const isFull = isPhoto && shownPhotos(keeper.getView().plan, partById) >= photoLimit;
         if (isFull) show({ words: photoLimitSentence(i18n, photoLimit) });
         else change(id, t`Put back into the video.`, (now) => putBack(now, id));
       },
@@ -82,4 +74,9 @@ export function useParts(options: PartsOptions) {
 
 function placeOf({ parts }: VideoPlan, id: string): number {
   return parts.findIndex((part) => part.id === id);
+}
+
+function shownPhotos({ parts }: VideoPlan, partById: PartsOptions['partById']): number {
+  return parts.filter(({ id, isLeftOut }) => !isLeftOut && partById.get(id)?.kind === 'photo')
+    .length;
 }

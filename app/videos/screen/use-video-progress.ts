@@ -35,7 +35,9 @@ export function useVideoProgress(
         if (isCurrent) setFailures((count) => count + 1);
       }
     };
-    const timer = setTimeout(() => void ask(), POLL_MS);
+    // A room that was loaded from memory may be old.
+    const isFirst = video === loaded && failures === 0;
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : POLL_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -1,84 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useMemo, useRef, useState, useSyncExternalStore, type ComponentProps } from 'react';
+import { Link } from 'react-router';
 
-import { currentUserKey } from '../../accounts/session-in-browser/user-key.ts';
 import { SentenceGap } from '../../language/sentence-gap.tsx';
-import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { ActionResult } from '../../wire/action-result.ts';
-import { call } from '../../wire/call.ts';
 import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
-import { videos } from '../endpoints.ts';
-import { completePlan } from '../plan/complete-plan.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
 import { FRAMES_PER_SECOND } from '../plan/storyboard.ts';
-import { countPlan, withPace } from './change-plan.ts';
+import { withPace, withSound } from './change-plan.ts';
 import { MakingBar } from './making-bar.tsx';
 import { PartDialog } from './parts/part-dialog.tsx';
 import { PartList } from './parts/part-list.tsx';
-import { PlanKeeper, planKey, readKeptPlan } from './plan-keeper.ts';
+import type { PlanKeeper } from './plan-keeper.ts';
 import { PreviewPlayer, type PreviewHandle } from './preview/preview-player.tsx';
 import { SoundChoice } from './sound-choice.tsx';
-import { UndoNotice, useUndoable } from './undo-notice.tsx';
+import { UndoNotice, useUndoable, type UndoState } from './undo-notice.tsx';
+import { useMaking, usePlanKeeper, type RoomData } from './use-making.ts';
 import { useParts } from './use-parts.ts';
-import { useVideoProgress } from './use-video-progress.ts';
 import { VideoCard } from './video-card.tsx';
-import type { VideoAction } from './video-intents.ts';
 import { atLimitSentence, headingOf, sourceSentence } from './video-sentences.ts';
 import { VideoSettings } from './video-settings.tsx';
 
 import './video-room.css';
 
-export interface VideoRoomProps {
-  memorialId: string;
-  room: Room;
-  /** as the server has it */
-  plan: VideoPlan;
-}
-
-export function VideoRoom(props: VideoRoomProps) {
+export function VideoRoom(props: RoomData) {
   const { memorialId, room } = props;
-  const { t, i18n } = useLingui();
   const keeper = usePlanKeeper(props);
   const view = useSyncExternalStore(keeper.subscribe, keeper.getView);
   const { plan } = view;
-  const partById = useMemo(() => new Map(room.parts.map((part) => [part.id, part])), [room.parts]);
   const storyboard = useMemo(() => makeStoryboard(room.material, plan), [room.material, plan]);
   const making = useMaking(props, keeper);
   const undo = useUndoable();
   const preview = useRef<PreviewHandle>(null);
-  const parts = useParts({
-    keeper,
-    plan,
-    partById,
-    photoLimit: room.limits.photos,
-    show: undo.show,
-    onChanged: (id) => preview.current?.showPart(id),
-  });
-  const [sound, setSound] = useState(room.sound);
-  const count = countPlan(plan, partById);
-  const photosOnPage = room.parts.filter(({ kind }) => kind === 'photo').length;
-  const edited = plan.parts.findIndex(({ id }) => id === parts.edited);
-  const editedChoice = plan.parts[edited];
-  const editedPart = editedChoice && partById.get(editedChoice.id);
-
   return (
     <div className="video-room">
-      <h1 className="management-title">
-        <Trans>Memorial Video</Trans>
-      </h1>
-      <p className="video-lead">
-        <Trans>
-          A slideshow of the page’s photos and words, to watch, share or show at the service.
-        </Trans>
-        <SentenceGap />
-        {sourceSentence(i18n, room)}
-      </p>
-      {/* Stays in the page, so that screen readers announce each state. */}
-      <p className="visually-hidden" role="status">
-        {making.newest ? headingOf(i18n, making.newest.state) : ''}
-      </p>
+      <RoomHead room={room} newest={making.newest} />
       {making.newest ? (
         <VideoCard
           memorialId={memorialId}
@@ -94,65 +50,22 @@ export function VideoRoom(props: VideoRoomProps) {
           onPutOnPage={(video) => void making.putOnPage(video)}
         />
       ) : null}
-      <section className="video-part-of-room" aria-label={t`Preview`}>
-        <h2 className="video-heading">
-          <Trans>Preview</Trans>
-        </h2>
-        <PreviewPlayer storyboard={storyboard} format={plan.format} handle={preview} />
-        {photosOnPage === 0 ? <NoPhotos memorialId={memorialId} /> : null}
-      </section>
-      <VideoSettings
+      <PreviewSection {...props} storyboard={storyboard} format={plan.format} handle={preview} />
+      <SettingsSection {...props} keeper={keeper} plan={plan} />
+      <PartsSection
+        room={room}
+        keeper={keeper}
         plan={plan}
-        heights={room.limits.heights}
-        onChange={keeper.change}
-        onPace={(pace) => keeper.change((before) => withPace(before, pace, room.material))}
-      >
-        <SoundChoice
-          memorialId={memorialId}
-          sound={plan.sound ? sound : undefined}
-          onChange={(chosen) => {
-            if (chosen) setSound(chosen);
-            keeper.change(({ sound: _, ...before }) => ({
-              ...before,
-              ...(chosen ? { sound: { address: chosen.address } } : {}),
-            }));
-          }}
-        />
-      </VideoSettings>
-      <section className="video-part-of-room" aria-label={t`What’s in the video`}>
-        <h2 className="video-heading">
-          <Trans>What’s in the video</Trans>
-        </h2>
-        {photosOnPage > room.limits.photos ? (
-          <p className="video-hint">{atLimitSentence(i18n, room.limits.photos)}</p>
-        ) : null}
-        <PartList
-          parts={plan.parts}
-          partById={partById}
-          actions={parts.actions}
-          onMove={parts.move}
-        />
-      </section>
-      {editedChoice && editedPart ? (
-        <PartDialog
-          key={editedChoice.id}
-          choice={editedChoice}
-          part={editedPart}
-          place={edited}
-          total={plan.parts.length}
-          onSave={(edit) => parts.save(editedChoice.id, edit)}
-          onClose={parts.close}
-        />
-      ) : null}
+        show={undo.show}
+        onChanged={(id) => preview.current?.showPart(id)}
+      />
       <div className="video-foot">
         <UndoNotice {...undo} />
         <MakingBar
           view={view}
-          photos={count.photos}
           seconds={storyboard.frames / FRAMES_PER_SECOND}
           room={room}
           isBusy={making.isBusy || making.isMaking}
-          isEmpty={storyboard.frames === 0}
           problem={making.problem}
           onMake={() => void making.make()}
           onSave={() => void keeper.flush()}
@@ -162,90 +75,121 @@ export function VideoRoom(props: VideoRoomProps) {
   );
 }
 
-function NoPhotos({ memorialId }: { memorialId: string }) {
+function RoomHead({ room, newest }: { room: Room; newest: Video | undefined }) {
+  const { i18n } = useLingui();
   return (
-    <Notice type="info">
-      <p>
-        <Trans>The page has no photos yet, so the video has only a title and a last card.</Trans>
+    <>
+      <h1 className="management-title">
+        <Trans>Memorial Video</Trans>
+      </h1>
+      <p className="video-lead">
+        <Trans>
+          A slideshow of the page’s photos and words, to watch, share or show at the service.
+        </Trans>
+        <SentenceGap />
+        {sourceSentence(i18n, room)}
       </p>
-      <Link to={`/memorial/${memorialId}/memorial-page`} className="video-link">
-        <Trans>Add photos to the page</Trans>
-      </Link>
-    </Notice>
+      {/* Stays in the page, so that screen readers announce each state. */}
+      <p className="visually-hidden" role="status">
+        {newest ? headingOf(i18n, newest.state) : ''}
+      </p>
+    </>
   );
 }
 
-/** What an earlier visit could not save comes first, brought up to date with the page. */
-function usePlanKeeper({ memorialId, room, plan }: VideoRoomProps): PlanKeeper {
-  const [keeper] = useState(() => {
-    const key = planKey(currentUserKey() ?? '', memorialId);
-    const kept = readKeptPlan(key);
-    return new PlanKeeper({
-      plan: kept ? completePlan(room.material, kept, room.limits) : plan,
-      isUnsaved: kept !== undefined,
-      key,
-      save: (payload) => call(videos.savePlan, { id: memorialId, payload }),
-    });
-  });
-  useEffect(() => keeper.open(), [keeper]);
-  useEffect(() => keeper.adopt(plan), [keeper, plan]);
-  return keeper;
+type PreviewSectionProps = RoomData & ComponentProps<typeof PreviewPlayer>;
+
+function PreviewSection({ memorialId, room, storyboard, format, handle }: PreviewSectionProps) {
+  const { t } = useLingui();
+  const hasPhotos = room.parts.some(({ kind }) => kind === 'photo');
+  return (
+    <section className="video-part-of-room" aria-label={t`Preview`}>
+      <h2 className="video-heading">
+        <Trans>Preview</Trans>
+      </h2>
+      <PreviewPlayer storyboard={storyboard} format={format} handle={handle} />
+      {hasPhotos ? null : (
+        <Notice type="info">
+          <p>
+            <Trans>
+              The page has no photos yet, so the video has only a title and a last card.
+            </Trans>
+          </p>
+          <Link to={`/memorial/${memorialId}/memorial-page`} className="video-link">
+            <Trans>Add photos to the page</Trans>
+          </Link>
+        </Notice>
+      )}
+    </section>
+  );
 }
 
-function useMaking({ memorialId, room }: VideoRoomProps, keeper: PlanKeeper) {
-  const { t } = useLingui();
-  const { send, isBusy } = useRouteAction<VideoAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
-  const [inDraft, setInDraft] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
-  const { revalidate } = useRevalidator();
-  const newest = useVideoProgress(memorialId, room.videos[0], revalidate);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isAsked = useRef(false);
-  const [asked, setAsked] = useState(0);
-  const shown = useRef(0);
-  useEffect(() => {
-    if (asked === shown.current || isBusy) return;
-    shown.current = asked;
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [asked, isBusy]);
+interface PlanProps {
+  room: Room;
+  keeper: PlanKeeper;
+  plan: VideoPlan;
+}
 
-  /** Two taps make one video. */
-  async function make(): Promise<void> {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    setProblem(undefined);
-    setIsSaving(true);
-    const isSaved = await keeper.flush();
-    setIsSaving(false);
-    if (isSaved) {
-      const result = await send({ intent: 'make' });
-      if (result?.ok) setAsked((count) => count + 1);
-      else if (result) setProblem(result.sentence);
-    } else {
-      const { refusal } = keeper.getView();
-      setProblem(refusal ?? t`We couldn’t save your changes, so we haven’t started the video yet.`);
-    }
-    isAsked.current = false;
-  }
+function SettingsSection({ memorialId, room, keeper, plan }: PlanProps & RoomData) {
+  const [sound, setSound] = useState(room.sound);
+  return (
+    <VideoSettings
+      plan={plan}
+      heights={room.limits.heights}
+      onChange={keeper.change}
+      onPace={(pace) => keeper.change((before) => withPace(before, pace, room.material))}
+    >
+      <SoundChoice
+        memorialId={memorialId}
+        sound={plan.sound ? sound : undefined}
+        onChange={(chosen) => {
+          if (chosen) setSound(chosen);
+          keeper.change((before) => withSound(before, chosen));
+        }}
+      />
+    </VideoSettings>
+  );
+}
 
-  async function putOnPage({ id }: Video): Promise<void> {
-    setProblem(undefined);
-    const result = await send({ intent: 'put-on-page', video: id });
-    if (result?.ok) setInDraft(id);
-    else if (result) setProblem(result.sentence);
-  }
+interface PartsSectionProps extends PlanProps {
+  show: UndoState['show'];
+  onChanged: (id: string) => void;
+}
 
-  const isMaking = newest?.state === 'waiting' || newest?.state === 'drawing';
-  return {
-    newest,
-    heading,
-    problem,
-    inDraft,
-    isMaking,
-    isBusy: isBusy || isSaving,
-    make,
-    putOnPage,
-  };
+function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps) {
+  const { t, i18n } = useLingui();
+  const { limits } = room;
+  const partById = useMemo(() => new Map(room.parts.map((part) => [part.id, part])), [room.parts]);
+  const parts = useParts({ keeper, plan, partById, photoLimit: limits.photos, show, onChanged });
+  const photosOnPage = room.parts.filter(({ kind }) => kind === 'photo').length;
+  const edited = plan.parts.findIndex(({ id }) => id === parts.edited);
+  const choice = plan.parts[edited];
+  const part = choice && partById.get(choice.id);
+  return (
+    <section className="video-part-of-room" aria-label={t`What’s in the video`}>
+      <h2 className="video-heading">
+        <Trans>What’s in the video</Trans>
+      </h2>
+      {photosOnPage > limits.photos ? (
+        <p className="video-hint">{atLimitSentence(i18n, limits.photos)}</p>
+      ) : null}
+      <PartList
+        parts={plan.parts}
+        partById={partById}
+        actions={parts.actions}
+        onMove={parts.move}
+      />
+      {choice && part ? (
+        <PartDialog
+          key={choice.id}
+          choice={choice}
+          part={part}
+          place={edited}
+          total={plan.parts.length}
+          onSave={(edit) => parts.save(choice.id, edit)}
+          onClose={parts.close}
+        />
+      ) : null}
+    </section>
+  );
 }

@@ -98,9 +98,11 @@ function MotionSwitch({
   motion: boolean;
   onChange: (motion: boolean) => void;
 }) {
+  const id = useId();
   return (
-    <label className="video-choice">
+    <label htmlFor={id} className="video-choice">
       <input
+        id={id}
         type="checkbox"
         role="switch"
         aria-checked={motion}

@@ -33,22 +33,21 @@ export function PartDialog(props: PartDialogProps) {
   const { shortestSeconds: least, longestSeconds: most } = VIDEO_LIMITS;
 
   function save(): void {
-    const typed = { seconds: numberOf(seconds), place: numberOf(position) };
-    const hasSeconds =
-      typed.seconds !== undefined && typed.seconds >= least && typed.seconds <= most;
-    if (part.kind !== 'clip' && !hasSeconds) {
+    const typedSeconds = part.kind === 'clip' ? choice.seconds : numberOf(seconds);
+    if (typedSeconds === undefined || typedSeconds < least || typedSeconds > most) {
       setProblem(t`Enter a number of seconds from ${least} to ${most}.`);
       return;
     }
-    if (typed.place === undefined || typed.place < 1 || typed.place > total) {
+    const typedPlace = numberOf(position);
+    if (typedPlace === undefined || typedPlace < 1 || typedPlace > total) {
       setProblem(t`Enter a position from 1 to ${total}.`);
       return;
     }
     const isEmptyCard = title.trim() === '' && IS_CARD.has(part.kind);
     onSave({
       title: isEmptyCard ? undefined : ownTitle(title, part),
-      seconds: hasSeconds ? typed.seconds : choice.seconds,
-      place: Math.round(typed.place) - 1,
+      seconds: typedSeconds,
+      place: Math.round(typedPlace) - 1,
     });
   }
 

@@ -56,7 +56,7 @@ function fontsOf(themeId: string): Studio['fonts'] {
 
 function lettersOf(scenes: readonly Scene[]): string {
   const letters = new Set(
-    scenes.flatMap((scene) => wordsOf(scene).flatMap(({ text }) => [...text])),
+    scenes.flatMap((scene) => wordsOf(scene).flatMap(({ text }) => Array.from(text))),
   );
   return [...letters].slice(0, MOST_LETTERS).join('');
 }
