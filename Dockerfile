@@ -26,6 +26,10 @@ ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/tmp/compiled \
     DATA_DIR=/data \
     PATH=/product/node_modules/node/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+# ffmpeg encodes videos that not every browser plays, and the videos that the product makes of a memorial.
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends ffmpeg \
+    && rm -rf /var/lib/apt/lists/*
 RUN groupadd --gid 1000 memorials \
     && useradd --uid 1000 --gid 1000 --no-create-home memorials \
     && install --directory --owner=1000 --group=1000 --mode=0700 /data /backups

@@ -14,6 +14,7 @@ import { REPORT_LIMITS } from '../app/messages/reports/reports.server.ts';
 import { WRITING_RATE_LIMITS } from '../app/messages/writing/writing-limits.server.ts';
 import type { RateLimitRule } from '../app/rate-limiter/rate-limiter.server.ts';
 import { CONTACT_LIMITS } from '../app/site/contact/send-contact-message.server.ts';
+import { ON_PAGE_RATE_LIMITS } from '../app/videos/on-page/put-on-page.server.ts';
 import { SOUND_RATE_LIMITS } from '../app/videos/sound/sound-context.server.ts';
 import { VIDEO_RATE_LIMITS } from '../app/videos/videos-context.server.ts';
 
@@ -32,6 +33,7 @@ export const RATE_LIMITS = {
   ...HELP_LIMITS,
   ...ANSWER_RATE_LIMITS,
   ...ATTENDANCE_RATE_LIMITS,
+  ...ON_PAGE_RATE_LIMITS,
   ...REPORT_LIMITS,
   ...VIDEO_RATE_LIMITS,
   ...SOUND_RATE_LIMITS,

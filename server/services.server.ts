@@ -72,6 +72,7 @@ import { createFormTokens } from '../app/messages/writing/form-token.server.ts';
 import { createPhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import { createWriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
 import { createRateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
+import { sweepSounds } from '../app/videos/sound/sounds.server.ts';
 import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
@@ -111,6 +112,7 @@ export function createServices(dependencies: AppDependencies): Services {
     () => sweepHelpRequests(services),
     () => sweepAnswers(services),
     () => sweepBooklets(services),
+    () => sweepSounds(services),
   ]);
   return services;
 }

@@ -1,17 +1,15 @@
 /** Routes of the memorial video. Files are sent in ranges, so that a player can seek and a download can be resumed. */
-import { Readable } from 'node:stream';
-
 import type { I18n } from '@lingui/core';
 import type { Context, Hono } from 'hono';
 
 import { pageI18n } from '../language/i18n.ts';
-import { CLOSED_CACHE_CONTROL, planFileResponse } from '../media/serving/file-response.server.ts';
-import type { StoredFile } from '../media/storage/storage.server.ts';
+import { CLOSED_CACHE_CONTROL } from '../media/serving/file-response.server.ts';
 import type { MemorialRights } from '../members/access.server.ts';
 import { i18nOf } from '../wire/api.server.ts';
 import { contentDisposition } from '../wire/content-disposition.ts';
 import { mount, type Grants } from '../wire/mount.server.ts';
 import { videos } from './endpoints.ts';
+import { sendFile } from './send-file.server.ts';
 import { captionsVtt } from './text-track/captions.ts';
 import { chaptersVtt } from './text-track/chapters.ts';
 import type { VideosContext } from './videos-context.server.ts';
@@ -69,25 +67,6 @@ function fileRoutes(context: VideosContext, downloads: Grants<MemorialRights>): 
       });
     },
   });
-}
-
-function sendFile(
-  c: Context,
-  { file: stored, storedName }: { file: StoredFile; storedName: string },
-  disposition?: string,
-): Response {
-  const { status, headers, range } = planFileResponse(
-    { name: storedName, byteSize: stored.byteSize, cacheControl: CLOSED_CACHE_CONTROL },
-    {
-      ifNoneMatch: c.req.header('if-none-match'),
-      ifRange: c.req.header('if-range'),
-      range: c.req.header('range'),
-    },
-  );
-  const hasBody = (status === 200 || status === 206) && c.req.method !== 'HEAD';
-  const body = hasBody ? (Readable.toWeb(stored.stream(range)) as ReadableStream) : null;
-  const naming = disposition === undefined ? {} : { 'Content-Disposition': disposition };
-  return new Response(body, { status, headers: { ...headers, ...naming } });
 }
 
 function i18nFor(c: Context): I18n {

@@ -85,7 +85,7 @@ export const videos = {
     about: 'Puts the video into the draft of the page, or replaces an earlier version there',
     right: 'edit',
     data: videoResponseSchema,
-    failures: ['NOT_FOUND', 'PLAN_LIMIT'],
+    failures: ['NOT_FOUND', 'PLAN_LIMIT', 'FILE_REFUSED', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
   }),
   addSound: endpoint({
     method: 'POST',
@@ -98,6 +98,14 @@ export const videos = {
     data: soundResponseSchema,
     status: 201,
     failures: ['FILE_REFUSED', 'TOO_MANY_REQUESTS', 'VIDEO_TOOLS_MISSING'],
+  }),
+  sound: endpoint({
+    method: 'GET',
+    path: '/api/v1/memorials/{id}/video-sound/{sound}',
+    about: 'An audio file that was added for the video',
+    right: 'edit',
+    sends: { file: 'audio/*' },
+    failures: ['NOT_FOUND'],
   }),
   /** The browser made the video, because the server has no ffmpeg. */
   addMade: endpoint({

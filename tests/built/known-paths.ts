@@ -20,6 +20,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   archive: 'arc_0000000000000000000000',
   booklet: 'bkl_0000000000000000000000',
   video: 'vid_0000000000000000000000',
+  sound: 'snd_0000000000000000000000',
   room: 'privacy',
   number: '1',
 };

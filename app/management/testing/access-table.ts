@@ -46,6 +46,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   upload: 'upl_0000000000000000000000',
   booklet: 'bkl_0000000000000000000000',
   video: 'vid_0000000000000000000000',
+  sound: 'snd_0000000000000000000000',
   wish: 'wsh_0000000000000000000000',
   submission: 'sub_0000000000000000000000',
   report: 'rep_0000000000000000000000',

@@ -31,6 +31,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
 };
 
 export function contentTypeOf(name: string): string {

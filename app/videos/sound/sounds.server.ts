@@ -20,6 +20,8 @@ export interface OpenedSound extends VideoSound {
   /** by its content; names the demuxer of ffmpeg */
   kind: SoundKind;
   file: StoredFile;
+  /** its name in the media storage */
+  storedName: string;
 }
 
 /** What the room shows of the sound with this address; undefined if it is not one of this memorial's sounds. */
@@ -44,7 +46,7 @@ export async function openSound(
   const file = row && (await storage.find(fileName(row)));
   if (!row || !file) return undefined;
   await store.touchSound(kysely, row.id, now());
-  return { ...presentSound(row), kind: row.kind, file };
+  return { ...presentSound(row), kind: row.kind, file, storedName: fileName(row) };
 }
 
 /** The sounds as the making of videos reads them. */
