@@ -126,7 +126,7 @@ export class PlanKeeper {
   #fail(error: unknown): void {
     const failure = error instanceof ApiFailure ? error : undefined;
     const status = statusOf(failure);
-    this.#tell({ status, refusal: status === 'refused' ? failure?.message : undefined });
+    this.#tell({ status, refusal: status === 'refused' ? sentenceOf(failure) : undefined });
     if (status !== 'refused') this.#saveIn(failure?.retryAfterMs ?? RETRY_MS);
   }
 
@@ -158,4 +158,9 @@ function statusOf(failure: ApiFailure | undefined): PlanStatus {
   return failure.status === 429 || failure.status >= 500 || !failure.isApiResponse
     ? 'failing'
     : 'refused';
+}
+
+/** What is wrong with a field says more than the message. */
+function sentenceOf(failure: ApiFailure | undefined): string | undefined {
+  return Object.values(failure?.fields ?? {})[0] ?? failure?.message;
 }
