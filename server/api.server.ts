@@ -45,6 +45,7 @@ import { unsubscribeRoutes } from '../app/messages/notifications/unsubscribe-api
 import { UNSUBSCRIBE_PATH } from '../app/messages/notifications/unsubscribe-path.ts';
 import { reportRoutes } from '../app/messages/reports/api.server.ts';
 import { messageSettingsRoutes } from '../app/messages/settings/api.server.ts';
+import { videoRoutes } from '../app/videos/api.server.ts';
 import { onPageRoutes } from '../app/videos/on-page/api.server.ts';
 import { soundRoutes } from '../app/videos/sound/api.server.ts';
 import { failureResponse, isReportable } from '../app/wire/api.server.ts';
@@ -155,6 +156,7 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/', returnRoutes(services, grants));
   const downloads = createGrants(services, createReaderOf(services, browser));
   app.route('/', archiveRoutes(services, grants, downloads));
+  app.route('/', videoRoutes(services, grants, downloads));
   app.route('/', attendanceRoutes(services, grants, downloads));
   app.route('/', soundRoutes(services, grants, downloads));
   app.route('/', onPageRoutes(services, grants));

@@ -38,6 +38,7 @@ import type { FormTokens } from '../app/messages/writing/form-token.server.ts';
 import type { PhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import type { WriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
 import type { RateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
+import type { VideoRenderer, VideoSounds } from '../app/videos/videos-context.server.ts';
 import type { Database } from '../db/database.server.ts';
 import type { JobQueue } from '../db/job-queue.server.ts';
 import type { Config } from './config/config.server.ts';
@@ -68,6 +69,7 @@ export interface AppDependencies {
     cardDrawer?: Pick<CardDrawer, 'draw'>;
     films?: VideoEncoder;
     bookletProcess?: BookletProcess;
+    videoRenderer?: VideoRenderer;
     archiveProcess?: ArchiveProcess;
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
@@ -97,6 +99,10 @@ export interface Services
   /** the child process that reads archives */
   archiveProcess: ArchiveProcess;
   bookletProcess: BookletProcess;
+  videoRenderer: VideoRenderer;
+  videoSounds: VideoSounds;
+  /** the folder with the segments of memorial videos */
+  videoSegments: string;
   returnUploads: ReturnUploads;
   renderMarkdown: RenderMarkdown;
   countWaitingWords: CountWaitingMessages;

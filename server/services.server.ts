@@ -72,11 +72,15 @@ import { createFormTokens } from '../app/messages/writing/form-token.server.ts';
 import { createPhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import { createWriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
 import { createRateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
-import { sweepSounds } from '../app/videos/sound/sounds.server.ts';
+import { sweepVideos } from '../app/videos/making/sweep-videos.server.ts';
+import { createVideoSounds, sweepSounds } from '../app/videos/sound/sounds.server.ts';
+import { handleVideoJobs } from '../app/videos/video-jobs.server.ts';
 import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
+import { mediaFolder } from './media-storage.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
 import { createJapaneseNames } from './process/japanese-names.server.ts';
+import { createVideoRenderer } from './process/video-renderer.server.ts';
 import { RATE_LIMITS } from './rate-limits.server.ts';
 import type { AppDependencies, Services } from './service-types.server.ts';
 import { createStorageServices } from './storage-services.server.ts';
@@ -112,6 +116,7 @@ export function createServices(dependencies: AppDependencies): Services {
     () => sweepHelpRequests(services),
     () => sweepAnswers(services),
     () => sweepBooklets(services),
+    () => sweepVideos(services),
     () => sweepSounds(services),
   ]);
   return services;
@@ -126,6 +131,7 @@ function handleJobs(services: Services): void {
   handleArchiveJobs(services);
   handleBillingJobs(services);
   handleBookletJobs(services);
+  handleVideoJobs(services);
   handleReturnJobs(services);
   followMemberMails(services);
   handleMemberJobs(services);
@@ -186,6 +192,9 @@ function createShared(dependencies: AppDependencies) {
     archiveParts: createArchiveParts({ storage, folder: join(dataDirectory, 'archives') }),
     archiveProcess: overrides.archiveProcess ?? createArchiveProcess(config, log),
     bookletProcess: overrides.bookletProcess ?? createBookletProcess(config, log),
+    videoRenderer: overrides.videoRenderer ?? createVideoRenderer(),
+    videoSounds: createVideoSounds({ kysely, storage, media, now }),
+    videoSegments: join(mediaFolder(config), '.videos'),
     renderMarkdown: createMarkdownCache(),
     draftUploads: createDraftUploads({ kysely, jobs, now, dataDirectory }),
     ...createDoorKeys({ passwords, keyFor, origin: config.origin, now }),

@@ -10,6 +10,7 @@ import {
 } from '../app/memorials/share-card/share-cards.server.ts';
 import { findHashesBetween } from '../app/memorials/share-card/store.server.ts';
 import { findSoundFiles } from '../app/videos/sound/sounds.server.ts';
+import { findVideoFiles } from '../app/videos/video-jobs.server.ts';
 import { openMediaStorage } from './media-storage.server.ts';
 import { createVideos, createIntake } from './process/intake.server.ts';
 import { createCardDrawer } from './process/share-cards.server.ts';
@@ -49,13 +50,14 @@ function createMedia(
     intake: overrides.intake ?? createIntake(config, log),
     films: overrides.films ?? createVideos(log),
     served: servedFiles,
-    // The cleanup of pictures and videos must keep archives, link previews, booklets and music, which are in the same storage.
+    // The cleanup of pictures and videos must keep archives, link previews, booklets, videos and music, which are in the same storage.
     findOtherIds: async (first, last) =>
       new Set([
         ...(await findHashesBetween(kysely, first, last)),
         ...(await findArchiveFiles(kysely, first, last)),
         ...(await findBookletFiles(kysely, first, last)),
         ...(await findSoundFiles(kysely, first, last)),
+        ...(await findVideoFiles(kysely, first, last)),
       ]),
     now,
   });

@@ -43,7 +43,7 @@ export const videos = {
     right: 'edit',
     data: videoResponseSchema,
     status: 202,
-    failures: ['PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'BUSY', 'VIDEO_TOOLS_MISSING'],
+    failures: ['INVALID_INPUT', 'PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'BUSY', 'VIDEO_TOOLS_MISSING'],
   }),
   read: endpoint({
     method: 'GET',

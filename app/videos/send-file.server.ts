@@ -21,6 +21,6 @@ export function sendFile(
   );
   const hasBody = (status === 200 || status === 206) && c.req.method !== 'HEAD';
   const body = hasBody ? (Readable.toWeb(stored.stream(range)) as ReadableStream) : null;
-  const naming = disposition === undefined ? {} : { 'Content-Disposition': disposition };
-  return new Response(body, { status, headers: { ...headers, ...naming } });
+  if (disposition !== undefined) headers['Content-Disposition'] = disposition;
+  return new Response(body, { status, headers });
 }

@@ -17,6 +17,7 @@ import {
 } from '../../app/mail/transport.server.ts';
 import { testIntake, withoutFfmpeg } from '../../app/media/testing/test-intake.ts';
 import { MEDIA_CHANGES_CHANNEL } from '../../app/memorials/media-access/media-access.server.ts';
+import { testVideoRenderer } from '../../app/videos/testing/video-renderer.ts';
 import { createApi, type App } from '../../server/api.server.ts';
 import { parseConfig, type Config } from '../../server/config/config.server.ts';
 import { createKeys } from '../../server/config/secret-keys.server.ts';
@@ -111,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       intake: testIntake,
       films: withoutFfmpeg,
       bookletProcess: testBookletProcess,
+      videoRenderer: testVideoRenderer,
       archiveProcess: options.archiveProcess ?? testArchiveProcess,
       ...(options.stripeTimeout ? { stripeTimeout: options.stripeTimeout } : {}),
       hashCost: options.hashCost ?? CHEAP_COST,

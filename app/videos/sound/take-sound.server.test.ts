@@ -9,5 +9,5 @@ import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { VideoSound } from '../contract.ts';
-import { createVideoSounds, sweepSounds } from './sounds.server.ts';
 import { aWav } from '../testing/sounds.ts';
+import { createVideoSounds, sweepSounds } from './sounds.server.ts';

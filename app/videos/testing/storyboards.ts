@@ -22,6 +22,7 @@ export function aStoryboard(parts: readonly MaterialPart[]): Storyboard {
     motion: true,
     language: 'en',
     style: {
+      themeId: 'traditional-elegance',
       background: '#ffffff',
       text: '#222222',
       muted: '#666666',

@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { pageI18n } from '../../language/i18n.ts';
+import { MediaRefusedError } from '../../media/media-refused.ts';
+import { accessToEdit } from '../../members/access.server.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aMemorial, ask, fileOf, made, read, roomOf, videoIn } from '../testing/video-calls.ts';
+import { testVideoRenderer } from '../testing/video-renderer.ts';
+import { openVideoFile, readRoom } from '../videos.server.ts';
+import { sweepVideos } from './sweep-videos.server.ts';
+
+const app = openTestApp();
+let owner: FamilyUser;
+
+beforeAll(async () => {
+  owner = await FamilyUser.register(app);
+  await owner.subscribe();
+});
+
+afterEach(() => {
+  testVideoRenderer.before = () => Promise.resolve();
+});
+
+const segments = (id: string) => join(app.services.videoSegments, id);
+
+describe('the version before', () => {
+  test('is there until the new one is ready, and goes with its files', async () => {
+    const id = await aMemorial(owner);
+    const first = await made(app, owner, id);
+    const seen: number[] = [];
+    testVideoRenderer.before = async () => {
+      seen.push((await fileOf(owner, id, [first, 'file'])).status);
+    };
+    app.clock.advance({ minutes: 1 });
+    const second = await made(app, owner, id);
+    expect(seen).toEqual([200]);
+    expect((await fileOf(owner, id, [first, 'file'])).status).toBe(404);
+    expect((await fileOf(owner, id, [second, 'file'])).status).toBe(200);
+    expect((await roomOf(owner, id)).videos).toMatchObject([{ id: second.id }]);
+  });
+
+  test('stays if the new one fails', async () => {
+    const id = await aMemorial(owner);
+    const first = await made(app, owner, id);
+    testVideoRenderer.before = () => Promise.reject(new Error('broken'));
+    app.clock.advance({ minutes: 1 });
+    const second = await made(app, owner, id);
+    expect(second).toMatchObject({
+      state: 'failed',
+      problem: 'We couldn’t make the video. Nothing on the page has changed. Please try again.',
+    });
+    expect((await fileOf(owner, id, [first, 'file'])).status).toBe(200);
+  });
+
+  test('goes in the night if its job was killed before', async () => {
+    const id = await aMemorial(owner);
+    const first = await made(app, owner, id);
+    const row = await app.database.kysely
+      .selectFrom('videos')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    app.clock.advance({ minutes: 1 });
+    await made(app, owner, id);
+    const { storyboard, warnings, ...rest } = row;
+    await app.database.kysely
+      .insertInto('videos')
+      .values({
+        ...rest,
+        storyboard: JSON.stringify(storyboard),
+        warnings: JSON.stringify(warnings),
+      })
+      .execute();
+    await sweepVideos(app.services);
+    expect((await roomOf(owner, id)).videos).toHaveLength(1);
+    expect((await roomOf(owner, id)).videos[0]?.id).not.toBe(first.id);
+  });
+});
+
+describe('a job that was killed', () => {
+  test('goes on with the same segments and leaves one version', async () => {
+    const id = await aMemorial(owner);
+    const video = videoIn(await ask(owner, id));
+    await app.database.kysely
+      .updateTable('videos')
+      .set({ state: 'drawing', tries: 3, done: 2 })
+      .where('id', '=', video.id)
+      .execute();
+    expect(await read(owner, id, video)).toMatchObject({
+      state: 'drawing',
+      progress: { done: 2 },
+    });
+    await app.jobs.runDue();
+    expect((await roomOf(owner, id)).videos).toMatchObject([{ id: video.id, state: 'ready' }]);
+    expect(existsSync(segments(id))).toBe(true);
+  });
+
+  test('is given up when it ends the process each time', async () => {
+    const id = await aMemorial(owner);
+    const video = videoIn(await ask(owner, id));
+    await app.database.kysely
+      .updateTable('videos')
+      .set({ state: 'drawing', tries: 12 })
+      .where('id', '=', video.id)
+      .execute();
+    await app.jobs.runDue();
+    expect(await read(owner, id, video)).toMatchObject({ state: 'failed' });
+  });
+
+  test('does not end a later run by its failure', async () => {
+    const id = await aMemorial(owner);
+    const video = videoIn(await ask(owner, id));
+    testVideoRenderer.before = async () => {
+      await app.database.kysely
+        .updateTable('videos')
+        .set({ tries: 2 })
+        .where('id', '=', video.id)
+        .execute();
+      throw new Error('broken');
+    };
+    await app.jobs.runDue();
+    expect(await read(owner, id, video)).toMatchObject({ state: 'drawing' });
+  });
+});
+
+test('a full disk is an outage: the job is tried again', async () => {
+  const id = await aMemorial(owner);
+  const video = videoIn(await ask(owner, id));
+  testVideoRenderer.before = () =>
+    Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  expect(await app.jobs.runDue()).toMatchObject({ failed: 1 });
+  expect(await read(owner, id, video)).toMatchObject({ state: 'drawing' });
+});
+
+test('a video that needs too much says what to do', async () => {
+  const id = await aMemorial(owner);
+  testVideoRenderer.before = () => Promise.reject(new MediaRefusedError('too large'));
+  expect(await made(app, owner, id)).toMatchObject({
+    problem:
+      'This video is too large for us to make. Leave out some photos, or choose 720p, and try again.',
+  });
+});
+
+test('of a purged memorial, no video is left', async () => {
+  const id = await aMemorial(owner);
+  const { kysely } = app.database;
+  await made(app, owner, id);
+  await kysely.updateTable('memorials').set({ state: 'purged' }).where('id', '=', id).execute();
+  expect(await kysely.selectFrom('videos').where('memorial_id', '=', id).execute()).toEqual([]);
+  expect(await kysely.selectFrom('video_plans').where('memorial_id', '=', id).execute()).toEqual(
+    [],
+  );
+});
+
+test('the newest version stays when the storage is cleaned; failed ones and segments go after a week', async () => {
+  const id = await aMemorial(owner);
+  const video = await made(app, owner, id);
+  testVideoRenderer.before = () => Promise.reject(new Error('broken'));
+  app.clock.advance({ minutes: 1 });
+  await made(app, owner, id);
+  // Sessions end meanwhile, so the use cases are called.
+  const { kysely, media } = app.services;
+  const actor = { userId: await owner.id(), isEmailVerified: true };
+  const memorial = await accessToEdit(kysely, actor, id);
+  const list = async () => (await readRoom(app.services, memorial, pageI18n)).videos;
+  app.clock.advance({ days: 6 });
+  await sweepVideos(app.services);
+  expect(await list()).toHaveLength(2);
+  expect(existsSync(segments(id))).toBe(true);
+
+  app.clock.advance({ days: 2 });
+  await sweepVideos(app.services);
+  await media.cleanStorage(app.clock.now());
+  expect(await list()).toMatchObject([{ id: video.id }]);
+  const opened = await openVideoFile(app.services, memorial, { id: video.id, kind: 'silent' });
+  expect(opened.file.byteSize).toBe(video.byteSize);
+  expect(existsSync(segments(id))).toBe(false);
+});
