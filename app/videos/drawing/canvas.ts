@@ -21,6 +21,7 @@ export type DrawingContext = Pick<
   | 'scale'
   | 'fillText'
   | 'measureText'
+  | 'createLinearGradient'
   | 'font'
   | 'fillStyle'
   | 'strokeStyle'
@@ -29,10 +30,6 @@ export type DrawingContext = Pick<
   | 'textAlign'
   | 'textBaseline'
   | 'direction'
-  | 'filter'
-  | 'shadowColor'
-  | 'shadowBlur'
-  | 'shadowOffsetY'
 > & { drawImage(picture: Picture, x: number, y: number, width: number, height: number): void };
 
 /** What both canvases can draw: a decoded picture or another canvas. */
@@ -41,13 +38,20 @@ export interface Picture {
   readonly height: number;
 }
 
+/** The canvas itself, so that another canvas can draw it, with its context as a property. */
 export interface Canvas extends Picture {
   readonly context: DrawingContext;
 }
 
 /** What drawing needs of the browser or the server. */
 export interface Studio {
+  /** of whole pixels, transparent */
   createCanvas(width: number, height: number): Canvas;
   /** font lists for the CSS property `font-family` */
-  fonts: { heading: string; body: string };
+  fonts: {
+    heading: string;
+    /** for headings with digits, if the heading's font has none that can be read; `heading` if undefined */
+    headingWithDigits?: string;
+    body: string;
+  };
 }
