@@ -108,6 +108,9 @@ function PreviewSection({ memorialId, room, storyboard, format, handle }: Previe
         <Trans>Preview</Trans>
       </h2>
       <PreviewPlayer storyboard={storyboard} format={format} handle={handle} />
+      <Link to={`/memorial/${memorialId}/memorial-video/transcript`} className="video-link">
+        <Trans>Read the video as text</Trans>
+      </Link>
       {hasPhotos ? null : (
         <Notice type="info">
           <p>
