@@ -7,7 +7,7 @@ import type { VideoRoom } from '../contract.ts';
 import { countPhotos } from '../plan/complete-plan.ts';
 import { MadeElsewhere } from './made-elsewhere.tsx';
 import type { PlanStatus, PlanView } from './plan-keeper.ts';
-import { statusWords, summary, versionsSentence } from './video-sentences.ts';
+import { statusWords, summary } from './video-sentences.ts';
 
 interface MakingBarProps {
   view: PlanView;
@@ -47,11 +47,7 @@ export function MakingBar(props: MakingBarProps) {
           </BusyButton>
         ) : null}
       </div>
-      {room.isMadeByServer ? (
-        <p className="video-bar-hint">{versionsSentence(i18n, room.limits.versionsADay)}</p>
-      ) : (
-        <MadeElsewhere />
-      )}
+      {room.isMadeByServer ? null : <MadeElsewhere />}
     </div>
   );
 }
