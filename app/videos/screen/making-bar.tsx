@@ -5,7 +5,6 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { VideoRoom } from '../contract.ts';
 import { countPhotos } from '../plan/complete-plan.ts';
-import { MadeElsewhere } from './made-elsewhere.tsx';
 import type { PlanStatus, PlanView } from './plan-keeper.ts';
 import { statusWords, summary } from './video-sentences.ts';
 
@@ -47,7 +46,6 @@ export function MakingBar(props: MakingBarProps) {
           </BusyButton>
         ) : null}
       </div>
-      {room.isMadeByServer ? null : <MadeElsewhere />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
 import { FRAMES_PER_SECOND } from '../plan/storyboard.ts';
 import { withPace, withSound } from './change-plan.ts';
+import { MadeElsewhere } from './made-elsewhere.tsx';
 import { MakingBar } from './making-bar.tsx';
 import { PartDialog } from './parts/part-dialog.tsx';
 import { PartList } from './parts/part-list.tsx';
@@ -110,7 +111,9 @@ function PreviewSection({ memorialId, room, storyboard, format, handle }: Previe
       <PreviewPlayer storyboard={storyboard} format={format} handle={handle} />
       {room.isMadeByServer ? (
         <p className="video-hint">{versionsSentence(i18n, room.limits.versionsADay)}</p>
-      ) : null}
+      ) : (
+        <MadeElsewhere />
+      )}
       {hasPhotos ? null : (
         <Notice type="info">
           <p>
