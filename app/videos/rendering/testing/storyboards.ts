@@ -16,7 +16,8 @@ import {
   type Words,
 } from '../../plan/storyboard.ts';
 
-export const STYLE: StoryboardStyle = {
+const STYLE: StoryboardStyle = {
+  themeId: 'traditional-elegance',
   background: '#faf7f2',
   text: '#2b2622',
   muted: '#6d655d',
@@ -38,7 +39,7 @@ export function aScenePicture(index: number, width = 1600, height = 900): SceneP
 /** @param seconds - of each scene */
 export function storyboardOf(
   parts: readonly MaterialPart[],
-  { frame = { width: 320, height: 180 }, seconds = 3, motion = true } = {},
+  { frame = { width: 320, height: 180 }, seconds = 2, motion = true } = {},
 ): Storyboard {
   const frames = Math.round(seconds * 25);
   const scenes = parts.map((part, index) => ({
