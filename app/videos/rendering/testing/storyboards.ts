@@ -16,7 +16,7 @@ import {
   type Words,
 } from '../../plan/storyboard.ts';
 
-const STYLE: StoryboardStyle = {
+export const STYLE: StoryboardStyle = {
   themeId: 'traditional-elegance',
   background: '#faf7f2',
   text: '#2b2622',
