@@ -10,6 +10,7 @@ process.env['TZ'] = 'Asia/Kathmandu';
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
 
 const TESTS_WITH_FFMPEG = [
+  'app/videos/making/drawn-video.server.test.ts',
   'app/videos/making/take-made.server.test.ts',
   'app/media/intake/videos/encoded-videos.server.test.ts',
   'app/videos/rendering/render-video.server.test.ts',
