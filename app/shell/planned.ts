@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro';
  * is released.
  */
 export const PLANNED = {
-  Overview: [msg`The memorial video, ready to download.`],
+  Overview: [msg`The booklet and the video, ready to download.`],
   'Memorial Page': [msg`Importing photos and notes from a family tree file.`],
   'Memorial Video': [msg`More than one audio file in a video.`],
   'Memorial Booklet': [msg`A booklet to print at home and fold, with two pages to a sheet.`],
@@ -16,8 +16,8 @@ export const PLANNED = {
   About: [
     msg`A yearly report: what has changed, what running the site cost and how many pages we look after.`,
   ],
-  Features: [msg`A memorial video.`],
-  Pricing: [msg`A memorial video, included in Pro.`],
+  Features: [msg`Signing in with your fingerprint or face.`],
+  Pricing: [msg`Prices in more currencies.`],
   Contact: [msg`A page that shows whether everything is working.`],
 } as const satisfies Readonly<Record<string, readonly MessageDescriptor[]>>;
 
