@@ -58,16 +58,7 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
           path={pageLink(memorial, `/${CASE_PATHS.claim}`)}
           label={t`Ask to look after this page`}
         >
-          {isKept ? (
-            <Trans>
-              For example, if the person who looks after this page has died or can’t be reached.
-            </Trans>
-          ) : (
-            <Trans>
-              You’d be able to edit the page, choose who can see it, and read messages from
-              visitors.
-            </Trans>
-          )}
+          <ClaimText isKept={isKept} />
         </Choice>
         <Choice
           path={pageLink(memorial, `/${CASE_PATHS.wish}`)}
@@ -82,6 +73,18 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
         </Choice>
       </ul>
     </>
+  );
+}
+
+function ClaimText({ isKept }: { isKept: boolean }) {
+  return isKept ? (
+    <Trans>
+      For example, if the person who looks after this page has died or can’t be reached.
+    </Trans>
+  ) : (
+    <Trans>
+      You’d be able to edit the page, choose who can see it, and read messages from visitors.
+    </Trans>
   );
 }
 
