@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, CircleAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
+
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { VideoRoom } from '../contract.ts';
+import { countPhotos } from '../plan/complete-plan.ts';
+import type { PlanStatus, PlanView } from './plan-keeper.ts';
+import { statusWords, summary } from './video-sentences.ts';
+
+interface MakingBarProps {
+  view: PlanView;
+  seconds: number;
+  room: VideoRoom;
+  isBusy: boolean;
+  problem: string | undefined;
+  onMake: () => void;
+  onSave: () => void;
+}
+
+/** Always in sight: how long the video is, whether the choices are saved, and the button that makes it. */
+export function MakingBar(props: MakingBarProps) {
+  const { t, i18n } = useLingui();
+  const { view, seconds, room, isBusy, problem, onMake, onSave } = props;
+  const photos = countPhotos(room.material, view.plan);
+  return (
+    <div className="video-bar">
+      {problem === undefined ? null : (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <div className="video-bar-line">
+        <div className="video-bar-words">
+          <p className="video-summary">{summary(i18n, photos, seconds)}</p>
+          <SaveLine view={view} onSave={onSave} />
+        </div>
+        {room.isMadeByServer ? (
+          <BusyButton
+            type="button"
+            isBusy={isBusy || seconds === 0}
+            busyLabel={isBusy ? t`Making video…` : t`Make video`}
+            onClick={onMake}
+          >
+            {room.videos.length > 0 ? <Trans>Make new video</Trans> : <Trans>Make video</Trans>}
+          </BusyButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const ICONS: Record<PlanStatus, LucideIcon> = {
+  saved: Check,
+  saving: CloudUpload,
+  offline: CloudOff,
+  'signed-out': CloudOff,
+  failing: CloudOff,
+  refused: CircleAlert,
+};
+
+function SaveLine({ view, onSave }: { view: PlanView; onSave: () => void }) {
+  const { i18n } = useLingui();
+  const { status, isKeptOnDevice } = view;
+  const Icon = ICONS[status];
+  const isSettled = status === 'saved' || status === 'saving';
+  return (
+    <div className="video-save" data-status={status}>
+      <p className="video-save-words" role={isSettled ? undefined : 'status'}>
+        <Icon className="video-icon" aria-hidden="true" />
+        {statusWords(i18n, view)}
+      </p>
+      {isSettled ? null : (
+        <>
+          <p className="video-save-words">
+            {isKeptOnDevice ? (
+              <Trans>Your changes are kept on this device.</Trans>
+            ) : (
+              <Trans>Leave this page open until they’re saved.</Trans>
+            )}
+          </p>
+          <button type="button" className="text-button" onClick={onSave}>
+            <Trans>Try again</Trans>
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

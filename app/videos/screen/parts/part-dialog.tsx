@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { Picture } from '../../../media/picture.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { VIDEO_LIMITS, type PartChoice, type PartKind, type VideoPart } from '../../contract.ts';
+import { ownTitle, titleOf, type PartEdit } from '../change-plan.ts';
+import { kindName } from '../video-sentences.ts';
+import { numberOf, Stepper } from './stepper.tsx';
+
+import '../../../ui/form/field.css';
+
+interface PartDialogProps {
+  choice: PartChoice;
+  part: VideoPart;
+  /** from 0 */
+  place: number;
+  total: number;
+  onSave: (edit: PartEdit) => void;
+  onClose: () => void;
+}
+
+/** Changes of a part are saved together, because its place and its words are decided in one look. */
+export function PartDialog(props: PartDialogProps) {
+  const { t, i18n } = useLingui();
+  const { choice, part, place, total, onSave, onClose } = props;
+  const [title, setTitle] = useState(() => titleOf(choice, part));
+  const [seconds, setSeconds] = useState(String(choice.seconds));
+  const [position, setPosition] = useState(String(place + 1));
+  const [problem, setProblem] = useState<string>();
+  const { shortestSeconds: least, longestSeconds: most } = VIDEO_LIMITS;
+
+  function save(): void {
+    const typedSeconds = part.kind === 'clip' ? choice.seconds : numberOf(seconds);
+    if (typedSeconds === undefined || typedSeconds < least || typedSeconds > most) {
+      setProblem(t`Enter a number of seconds from ${least} to ${most}.`);
+      return;
+    }
+    const typedPlace = numberOf(position);
+    if (typedPlace === undefined || typedPlace < 1 || typedPlace > total) {
+      setProblem(t`Enter a position from 1 to ${total}.`);
+      return;
+    }
+    const isEmptyCard = title.trim() === '' && IS_CARD.has(part.kind);
+    onSave({
+      title: isEmptyCard ? undefined : ownTitle(title, part),
+      seconds: typedSeconds,
+      place: Math.round(typedPlace) - 1,
+    });
+  }
+
+  // Outside the list, whose rows would clip it.
+  return createPortal(
+    <Dialog title={kindName(i18n, part)} onClose={onClose}>
+      <form
+        className="part-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {part.kind === 'photo' && part.picture !== undefined ? (
+          <div className="part-photo">
+            <Picture address={part.picture} alt="" sizes="20rem" />
+          </div>
+        ) : null}
+        <TitleField kind={part.kind} value={title} onChange={setTitle} />
+        <div className="part-numbers">
+          {part.kind === 'clip' ? null : (
+            <Stepper
+              label={t`Seconds on screen`}
+              text={seconds}
+              least={least}
+              most={most}
+              lessLabel={t`One second less`}
+              moreLabel={t`One second more`}
+              onChange={setSeconds}
+            />
+          )}
+          <Stepper
+            label={t`Position, 1 to ${total}`}
+            text={position}
+            least={1}
+            most={total}
+            lessLabel={t`Move up`}
+            moreLabel={t`Move down`}
+            onChange={setPosition}
+          />
+        </div>
+        <FieldError id="part-problem" message={problem} />
+        <DialogActions onCancel={onClose}>
+          <button type="submit" className="button" data-variant="primary">
+            <Trans>Save changes</Trans>
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
+
+/** Without words, these would show nothing. They can be left out instead. */
+const IS_CARD: ReadonlySet<PartKind> = new Set(['chapter', 'quote']);
+
+interface TitleFieldProps {
+  kind: PartKind;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function TitleField({ kind, value, onChange }: TitleFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const labels: Record<PartKind, string> = {
+    opening: t`Heading line`,
+    closing: t`Heading line`,
+    chapter: t`Title`,
+    quote: t`Quote`,
+    photo: t`Caption`,
+    clip: t`Caption`,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {labels[kind]}
+      </label>
+      <textarea
+        id={id}
+        className="field-input part-textarea"
+        rows={3}
+        dir="auto"
+        maxLength={VIDEO_LIMITS.title}
+        value={value}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span id={`${id}-hint`} className="field-hint">
+        <Trans>This changes the video only; the page stays as it is.</Trans>
+      </span>
+    </div>
+  );
+}

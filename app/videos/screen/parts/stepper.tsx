@@ -1,0 +1,71 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+
+interface StepperProps {
+  label: string;
+  /** what is typed; it may be no number */
+  text: string;
+  least: number;
+  most: number;
+  lessLabel: string;
+  moreLabel: string;
+  hint?: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** A number with a button for less and one for more; it can be typed, too. */
+export function Stepper(props: StepperProps) {
+  const { label, text, least, most, lessLabel, moreLabel, hint, onChange } = props;
+  const id = useId();
+  const value = numberOf(text) ?? least;
+  const step = (by: number) => onChange(String(Math.max(least, Math.min(most, value + by))));
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <span className="part-stepper">
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          aria-label={lessLabel}
+          aria-disabled={value <= least || undefined}
+          onClick={() => step(-1)}
+        >
+          <Minus className="video-icon" aria-hidden="true" />
+        </button>
+        <input
+          id={id}
+          className="field-input"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          aria-label={moreLabel}
+          aria-disabled={value >= most || undefined}
+          onClick={() => step(1)}
+        >
+          <Plus className="video-icon" aria-hidden="true" />
+        </button>
+      </span>
+      {hint === undefined ? null : (
+        <span id={`${id}-hint`} className="field-hint">
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Undefined for a text that is no number. A comma counts as a point. */
+export function numberOf(text: string): number | undefined {
+  const trimmed = text.trim().replace(',', '.');
+  return /^\d{1,5}(?:\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : undefined;
+}

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
+import type { VideoPlan } from '../contract.ts';
+import { leaveOut } from './change-plan.ts';
+import { PlanKeeper, planKey, readKeptPlan } from './plan-keeper.ts';
+
+const KEY = planKey('ada@example.org', 'mem_1');
+const PLAN: VideoPlan = {
+  format: '16:9',
+  height: 720,
+  pace: 'calm',
+  motion: true,
+  parts: [
+    { id: 'photo_a', seconds: 5 },
+    { id: 'photo_b', seconds: 5 },
+  ],
+};
+
+let saved: VideoPlan[];
+let save: (plan: VideoPlan) => Promise<unknown>;
+beforeEach(() => {
+  saved = [];
+  save = async (plan) => saved.push(plan);
+});
+
+const aKeeper = () => new PlanKeeper({ plan: PLAN, key: KEY, save: (plan) => save(plan) });
+const fail = (status: number, message = 'No') => {
+  save = async () => {
+    throw new ApiFailure(message, { status, isApiResponse: status > 0 });
+  };
+};
+
+test('changes are saved together, and “Saved” is said only when the server has the last one', async () => {
+  const keeper = aKeeper();
+  const first = Promise.withResolvers<void>();
+  save = async (plan) => {
+    saved.push(plan);
+    if (saved.length === 1) await first.promise;
+  };
+  keeper.change((plan) => leaveOut(plan, 'photo_a'));
+  keeper.change((plan) => ({ ...plan, motion: false }));
+  const flushed = keeper.flush();
+  keeper.change((plan) => ({ ...plan, pace: 'standard' }));
+  first.resolve();
+  expect(keeper.getView().status).toBe('saving');
+  expect(await flushed).toBe(true);
+  expect(keeper.getView().status).toBe('saved');
+  expect(saved.map(({ motion, pace }) => [motion, pace])).toEqual([
+    [false, 'calm'],
+    [false, 'standard'],
+  ]);
+  expect(readKeptPlan(KEY)).toBeUndefined();
+});
+
+test('without a network nothing is lost: the device keeps the plan, and the network saves it', async () => {
+  const keeper = aKeeper();
+  const close = keeper.open();
+  fail(0);
+  keeper.change((plan) => leaveOut(plan, 'photo_b'));
+  expect(await keeper.flush()).toBe(false);
+  expect(keeper.getView().status).toBe('offline');
+  expect(readKeptPlan(KEY)?.parts[1]?.isLeftOut).toBe(true);
+
+  save = async (plan) => saved.push(plan);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(keeper.getView().status).toBe('saved'));
+  expect(saved[0]?.parts[1]?.isLeftOut).toBe(true);
+  expect(readKeptPlan(KEY)).toBeUndefined();
+  close();
+});
+
+test('the server’s reason is shown as it is, and the next change is tried again', async () => {
+  const keeper = aKeeper();
+  fail(403, 'The Free plan includes 60 photos.');
+  keeper.change((plan) => ({ ...plan, height: 1080 }));
+  expect(await keeper.flush()).toBe(false);
+  expect(keeper.getView()).toMatchObject({
+    status: 'refused',
+    refusal: 'The Free plan includes 60 photos.',
+  });
+  save = async (plan) => saved.push(plan);
+  keeper.change((plan) => ({ ...plan, height: 720 }));
+  expect(await keeper.flush()).toBe(true);
+  expect(keeper.getView()).toMatchObject({ status: 'saved', refusal: undefined });
+});
+
+test.each([
+  [401, 'signed-out'],
+  [429, 'failing'],
+  [503, 'failing'],
+] as const)('a failure with %i is told as %s', async (status, told) => {
+  const keeper = aKeeper();
+  fail(status);
+  keeper.change((plan) => ({ ...plan, motion: false }));
+  await keeper.flush();
+  expect(keeper.getView().status).toBe(told);
+  keeper.open()();
+});
+
+test('what the server has is taken over only if nothing is unsaved', async () => {
+  const keeper = aKeeper();
+  keeper.change((plan) => leaveOut(plan, 'photo_a'));
+  keeper.adopt(PLAN);
+  expect(keeper.getView().plan.parts[0]?.isLeftOut).toBe(true);
+  await keeper.flush();
+  keeper.adopt(PLAN);
+  expect(keeper.getView().plan).toBe(PLAN);
+});

@@ -1,0 +1,166 @@
+/**
+ * Saves the plan by itself, shortly after each change. What the server doesn't have yet is also kept on the device, so
+ * that a reload or a lost network loses nothing. If two tabs change the plan, the last one wins.
+ */
+import { keepItem, readJsonItem } from '../../ui/device-item.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
+import { videoPlanSchema, type VideoPlan } from '../contract.ts';
+
+/** `refused`: the server says why, and saves nothing until the plan changes. */
+export type PlanStatus = 'saved' | 'saving' | 'offline' | 'signed-out' | 'failing' | 'refused';
+
+export interface PlanView {
+  plan: VideoPlan;
+  status: PlanStatus;
+  /** the server's sentence, if it refused the plan */
+  refusal: string | undefined;
+  isKeptOnDevice: boolean;
+}
+
+interface PlanKeeperOptions {
+  plan: VideoPlan;
+  /** names the plan on this device */
+  key: string;
+  /** true if the server doesn't have this plan yet */
+  isUnsaved?: boolean;
+  /** @throws {ApiFailure} */
+  save: (plan: VideoPlan) => Promise<unknown>;
+}
+
+const SAVE_DELAY_MS = 700;
+const RETRY_MS = 10_000;
+
+export class PlanKeeper {
+  readonly #options: PlanKeeperOptions;
+  readonly #listeners = new Set<() => void>();
+  #view: PlanView;
+  /** undefined: the server has the plan */
+  #unsaved: VideoPlan | undefined;
+  #saving: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** A closed room plans no attempts; the device keeps the plan until the next visit. */
+  #isClosed = false;
+
+  constructor(options: PlanKeeperOptions) {
+    this.#options = options;
+    this.#unsaved = options.isUnsaved ? options.plan : undefined;
+    this.#view = {
+      plan: options.plan,
+      status: options.isUnsaved ? 'saving' : 'saved',
+      refusal: undefined,
+      isKeptOnDevice: true,
+    };
+  }
+
+  /** Begins to listen to the network, and saves what an earlier visit left. Returns a function that ends it. */
+  open = (): (() => void) => {
+    this.#isClosed = false;
+    const retry = () => void this.flush();
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void this.flush();
+    };
+    window.addEventListener('online', retry);
+    document.addEventListener('visibilitychange', onHide);
+    if (this.#unsaved) retry();
+    return () => {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', onHide);
+      this.#isClosed = true;
+      void this.flush();
+    };
+  };
+
+  getView = (): PlanView => this.#view;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  change = (change: (plan: VideoPlan) => VideoPlan): void => {
+    const plan = change(this.#view.plan);
+    if (plan === this.#view.plan) return;
+    this.#unsaved = plan;
+    const isKeptOnDevice = keepItem(this.#options.key, JSON.stringify(plan));
+    const { status } = this.#view;
+    const isWaiting = status === 'offline' || status === 'signed-out' || status === 'failing';
+    this.#tell({ plan, isKeptOnDevice, ...(isWaiting ? {} : { status: 'saving' }) });
+    this.#saveIn(SAVE_DELAY_MS);
+  };
+
+  /** Takes over what the server has, unless there are changes that it doesn't have. */
+  adopt = (plan: VideoPlan): void => {
+    if (!this.#unsaved && !this.#saving) this.#tell({ plan });
+  };
+
+  /** Saves now. Resolves to false if the server doesn't have the plan. */
+  flush = async (): Promise<boolean> => {
+    clearTimeout(this.#timer);
+    while (this.#unsaved || this.#saving) {
+      this.#saving ??= this.#save().finally(() => {
+        this.#saving = undefined;
+      });
+      await this.#saving;
+      if (this.#view.status !== 'saved' && this.#view.status !== 'saving') return false;
+    }
+    return true;
+  };
+
+  async #save(): Promise<void> {
+    const sent = this.#unsaved;
+    if (!sent) return;
+    try {
+      await this.#options.save(sent);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    const isCurrent = this.#unsaved === sent;
+    if (isCurrent) {
+      this.#unsaved = undefined;
+      keepItem(this.#options.key, null);
+    }
+    this.#tell({ status: isCurrent ? 'saved' : 'saving', refusal: undefined });
+  }
+
+  #fail(error: unknown): void {
+    const failure = error instanceof ApiFailure ? error : undefined;
+    const status = statusOf(failure);
+    this.#tell({ status, refusal: status === 'refused' ? sentenceOf(failure) : undefined });
+    if (status !== 'refused') this.#saveIn(failure?.retryAfterMs ?? RETRY_MS);
+  }
+
+  #saveIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  #tell(change: Partial<PlanView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const planKey = (userKey: string, memorialId: string): string =>
+  `video-plan:${userKey}:${memorialId}`;
+
+/** What an earlier visit could not save; undefined if there is nothing, or nothing that can be read. */
+export function readKeptPlan(key: string): VideoPlan | undefined {
+  const kept = videoPlanSchema.safeParse(readJsonItem(key));
+  return kept.success ? kept.data : undefined;
+}
+
+function statusOf(failure: ApiFailure | undefined): PlanStatus {
+  if (!failure) return 'failing';
+  if (failure.status === 0) return 'offline';
+  if (failure.status === 401) return 'signed-out';
+  return failure.status === 429 || failure.status >= 500 || !failure.isApiResponse
+    ? 'failing'
+    : 'refused';
+}
+
+/** What is wrong with a field says more than the message. */
+function sentenceOf(failure: ApiFailure | undefined): string | undefined {
+  return Object.values(failure?.fields ?? {})[0] ?? failure?.message;
+}

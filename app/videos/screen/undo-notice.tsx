@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+
+import { Notice } from '../../ui/notice.tsx';
+
+/** How long [Undo] stays. The time starts again when the pointer or the focus leaves the notice. */
+const SHOWN_MS = 20_000;
+
+export interface Undoable {
+  words: string;
+  /** undefined if there is nothing to undo, such as a hint */
+  undo?: (() => void) | undefined;
+}
+
+export interface UndoState {
+  shown: Undoable | undefined;
+  show: (undoable: Undoable) => void;
+  clear: () => void;
+}
+
+export function useUndoable(): UndoState {
+  const [shown, setShown] = useState<Undoable>();
+  const show = useCallback((undoable: Undoable) => setShown(undoable), []);
+  const clear = useCallback(() => setShown(undefined), []);
+  return { shown, show, clear };
+}
+
+/** Says what was done last, with [Undo]. The frame stays in the page, so that screen readers announce it. */
+export function UndoNotice({ shown, clear }: UndoState) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (!shown || isHeld) return undefined;
+    const timer = setTimeout(clear, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown, isHeld, clear]);
+  return (
+    <div className="video-undo" role="status">
+      {shown ? (
+        <div
+          onPointerEnter={() => setIsHeld(true)}
+          onPointerLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+        >
+          <Notice type="info">
+            <p>{shown.words}</p>
+            {shown.undo ? (
+              <button
+                type="button"
+                className="button"
+                data-variant="quiet"
+                onClick={() => {
+                  setIsHeld(false);
+                  clear();
+                  shown.undo?.();
+                }}
+              >
+                <Trans>Undo</Trans>
+              </button>
+            ) : null}
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useId, type RefObject } from 'react';
+import { Link } from 'react-router';
+
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { addressOf } from '../../wire/call.ts';
+import type { Video } from '../contract.ts';
+import { videos } from '../endpoints.ts';
+import { factsOf, headingOf, madeSentence, progressSentence } from './video-sentences.ts';
+
+import '../../ui/progress.css';
+
+interface VideoCardProps {
+  memorialId: string;
+  language: string;
+  video: Video;
+  isBusy: boolean;
+  /** true if the page shows an older version */
+  isOlderOnPage: boolean;
+  /** true after this version was added to the draft of the page */
+  isInDraft: boolean;
+  onRetry: () => void;
+  onPutOnPage: (video: Video) => void;
+  /** gets the focus after a video was asked for */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+export function VideoCard(props: VideoCardProps) {
+  const { t, i18n } = useLingui();
+  const { video, isBusy, onRetry, heading } = props;
+  const id = useId();
+  const { state, progress } = video;
+  return (
+    <section className="video-card" aria-labelledby={id}>
+      <h2 id={id} ref={heading} className="video-heading" tabIndex={-1}>
+        {headingOf(i18n, state)}
+      </h2>
+      {state === 'waiting' || state === 'drawing' ? (
+        <>
+          <p>{progressSentence(i18n, video)}</p>
+          <progress
+            className="progress-bar"
+            aria-label={t`How much of the video is made`}
+            {...(progress.total > 0 ? { value: progress.done, max: progress.total } : {})}
+          />
+        </>
+      ) : null}
+      {state === 'ready' ? <ReadyVideo {...props} /> : null}
+      {state === 'failed' ? (
+        <Notice type="error">
+          <p>{video.problem ?? t`Something went wrong on our side.`}</p>
+          <BusyButton
+            type="button"
+            variant="quiet"
+            isBusy={isBusy}
+            busyLabel={t`Starting…`}
+            onClick={onRetry}
+          >
+            <Trans>Try again</Trans>
+          </BusyButton>
+        </Notice>
+      ) : null}
+    </section>
+  );
+}
+
+function ReadyVideo(props: VideoCardProps) {
+  const { t, i18n } = useLingui();
+  const { memorialId, video } = props;
+  return (
+    <>
+      <VideoPlayer {...props} />
+      <p className="video-facts">
+        {madeSentence(i18n, video)}
+        <br />
+        {factsOf(i18n, video)}
+      </p>
+      <div className="video-buttons">
+        <a
+          href={`${fileOf(memorialId, video)}?download=1`}
+          download
+          className="button"
+          data-variant="primary"
+        >
+          <Download className="video-icon" aria-hidden="true" />
+          <Trans>Download video</Trans>
+        </a>
+        {video.hasSound ? (
+          <a
+            href={`${fileOf(memorialId, video)}?silent=1&download=1`}
+            download
+            className="button"
+            data-variant="quiet"
+          >
+            <Trans>Download without sound</Trans>
+          </a>
+        ) : null}
+        <OnPage {...props} />
+      </div>
+      {props.isInDraft ? <InDraft memorialId={memorialId} /> : null}
+      {video.warnings.length > 0 ? (
+        <Notice type="warning" title={t`Before you show it`}>
+          <ul className="video-warnings">
+            {video.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function VideoPlayer({ memorialId, language, video }: VideoCardProps) {
+  const { t } = useLingui();
+  const params = { id: memorialId, video: video.id };
+  const captions = addressOf(videos.captions, params);
+  return (
+    <video
+      className="video-player"
+      data-format={video.format}
+      controls
+      playsInline
+      preload="metadata"
+      poster={addressOf(videos.poster, params)}
+      src={addressOf(videos.file, params)}
+      aria-label={t`The memorial video`}
+    >
+      <track kind="captions" src={captions} srcLang={language} label={t`Captions`} />
+      <track
+        kind="chapters"
+        src={`${captions}?chapters=1`}
+        srcLang={language}
+        label={t`Chapters`}
+      />
+    </video>
+  );
+}
+
+function OnPage({ video, isBusy, isOlderOnPage, isInDraft, onPutOnPage }: VideoCardProps) {
+  const { t } = useLingui();
+  if (video.isOnPage) {
+    return (
+      <p className="video-on-page">
+        <Trans>This video is on the page.</Trans>
+      </p>
+    );
+  }
+  if (isInDraft) return null;
+  return (
+    <BusyButton
+      type="button"
+      variant="quiet"
+      isBusy={isBusy}
+      busyLabel={t`Adding to page…`}
+      onClick={() => onPutOnPage(video)}
+    >
+      {isOlderOnPage ? (
+        <Trans>Replace older video on page</Trans>
+      ) : (
+        <Trans>Add video to page</Trans>
+      )}
+    </BusyButton>
+  );
+}
+
+function InDraft({ memorialId }: { memorialId: string }) {
+  return (
+    <Notice type="success" role="status">
+      <p>
+        <Trans>We’ve added the video to the page. Visitors will see it once you publish.</Trans>
+      </p>
+      <Link to={`/memorial/${memorialId}/memorial-page`} className="video-link">
+        <Trans>Edit page</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+function fileOf(memorialId: string, { id }: Video): string {
+  return addressOf(videos.file, { id: memorialId, video: id });
+}

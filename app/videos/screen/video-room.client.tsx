@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef, useState, useSyncExternalStore, type ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+import { SentenceGap } from '../../language/sentence-gap.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
+import { makeStoryboard } from '../plan/make-storyboard.ts';
+import { FRAMES_PER_SECOND } from '../plan/storyboard.ts';
+import { withPace, withSound } from './change-plan.ts';
+import { MadeElsewhere } from './made-elsewhere.tsx';
+import { MakingBar } from './making-bar.tsx';
+import { PartDialog } from './parts/part-dialog.tsx';
+import { PartList } from './parts/part-list.tsx';
+import type { PlanKeeper } from './plan-keeper.ts';
+import { PreviewPlayer, type PreviewHandle } from './preview/preview-player.tsx';
+import { SoundChoice } from './sound-choice.tsx';
+import { UndoNotice, useUndoable, type UndoState } from './undo-notice.tsx';
+import { useMaking, usePlanKeeper, type RoomData } from './use-making.ts';
+import { useParts } from './use-parts.ts';
+import { VideoCard } from './video-card.tsx';
+import { atLimitSentence, headingOf, sourceSentence, versionsSentence } from './video-sentences.ts';
+import { VideoSettings } from './video-settings.tsx';
+
+import './video-room.css';
+
+export function VideoRoom(props: RoomData) {
+  const { memorialId, room } = props;
+  const keeper = usePlanKeeper(props);
+  const view = useSyncExternalStore(keeper.subscribe, keeper.getView);
+  const { plan } = view;
+  const storyboard = useMemo(() => makeStoryboard(room.material, plan), [room.material, plan]);
+  const making = useMaking(props, keeper);
+  const undo = useUndoable();
+  const preview = useRef<PreviewHandle>(null);
+  return (
+    <div className="video-room">
+      <RoomHead room={room} newest={making.newest} />
+      {making.newest ? (
+        <VideoCard
+          memorialId={memorialId}
+          language={room.material.language}
+          video={making.newest}
+          isBusy={making.isBusy}
+          isOlderOnPage={room.videos.some(
+            ({ id, isOnPage }) => isOnPage && id !== making.newest?.id,
+          )}
+          isInDraft={making.inDraft === making.newest.id}
+          heading={making.heading}
+          onRetry={() => void making.make()}
+          onPutOnPage={(video) => void making.putOnPage(video)}
+        />
+      ) : null}
+      <PreviewSection {...props} storyboard={storyboard} format={plan.format} handle={preview} />
+      <SettingsSection {...props} keeper={keeper} plan={plan} />
+      <PartsSection
+        room={room}
+        keeper={keeper}
+        plan={plan}
+        show={undo.show}
+        onChanged={(id) => preview.current?.showPart(id)}
+      />
+      <div className="video-foot">
+        <UndoNotice {...undo} />
+        <MakingBar
+          view={view}
+          seconds={storyboard.frames / FRAMES_PER_SECOND}
+          room={room}
+          isBusy={making.isBusy || making.isMaking}
+          problem={making.problem}
+          onMake={() => void making.make()}
+          onSave={() => void keeper.flush()}
+        />
+      </div>
+    </div>
+  );
+}
+
+function RoomHead({ room, newest }: { room: Room; newest: Video | undefined }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <h1 className="management-title">
+        <Trans>Memorial Video</Trans>
+      </h1>
+      <p className="video-lead">
+        <Trans>
+          A slideshow of the page’s photos and words, to watch, share or show at the service.
+        </Trans>
+        <SentenceGap />
+        {sourceSentence(i18n, room)}
+      </p>
+      {/* Stays in the page, so that screen readers announce each state. */}
+      <p className="visually-hidden" role="status">
+        {newest ? headingOf(i18n, newest.state) : ''}
+      </p>
+    </>
+  );
+}
+
+type PreviewSectionProps = RoomData & ComponentProps<typeof PreviewPlayer>;
+
+function PreviewSection({ memorialId, room, storyboard, format, handle }: PreviewSectionProps) {
+  const { t, i18n } = useLingui();
+  const hasPhotos = room.parts.some(({ kind }) => kind === 'photo');
+  return (
+    <section className="video-part-of-room" aria-label={t`Preview`}>
+      <h2 className="video-heading">
+        <Trans>Preview</Trans>
+      </h2>
+      <PreviewPlayer storyboard={storyboard} format={format} handle={handle} />
+      {room.isMadeByServer ? (
+        <p className="video-hint">{versionsSentence(i18n, room.limits.versionsADay)}</p>
+      ) : (
+        <MadeElsewhere />
+      )}
+      <Link to={`/memorial/${memorialId}/memorial-video/transcript`} className="video-link">
+        <Trans>Read the video as text</Trans>
+      </Link>
+      {hasPhotos ? null : (
+        <Notice type="info">
+          <p>
+            <Trans>
+              The page has no photos yet, so the video has only a title and a last card.
+            </Trans>
+          </p>
+          <Link to={`/memorial/${memorialId}/memorial-page`} className="video-link">
+            <Trans>Add photos to the page</Trans>
+          </Link>
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+interface PlanProps {
+  room: Room;
+  keeper: PlanKeeper;
+  plan: VideoPlan;
+}
+
+function SettingsSection({ memorialId, room, keeper, plan }: PlanProps & RoomData) {
+  const [sound, setSound] = useState(room.sound);
+  return (
+    <VideoSettings
+      plan={plan}
+      heights={room.limits.heights}
+      onChange={keeper.change}
+      onPace={(pace) => keeper.change((before) => withPace(before, pace, room.material))}
+    >
+      <SoundChoice
+        memorialId={memorialId}
+        sound={plan.sound ? sound : undefined}
+        onChange={(chosen) => {
+          if (chosen) setSound(chosen);
+          keeper.change((before) => withSound(before, chosen));
+        }}
+      />
+    </VideoSettings>
+  );
+}
+
+interface PartsSectionProps extends PlanProps {
+  show: UndoState['show'];
+  onChanged: (id: string) => void;
+}
+
+function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps) {
+  const { t, i18n } = useLingui();
+  const { limits } = room;
+  const partById = useMemo(() => new Map(room.parts.map((part) => [part.id, part])), [room.parts]);
+  const parts = useParts({ keeper, plan, partById, photoLimit: limits.photos, show, onChanged });
+  const photosOnPage = room.parts.filter(({ kind }) => kind === 'photo').length;
+  const edited = plan.parts.findIndex(({ id }) => id === parts.edited);
+  const choice = plan.parts[edited];
+  const part = choice && partById.get(choice.id);
+  return (
+    <section className="video-part-of-room" aria-label={t`What’s in the video`}>
+      <h2 className="video-heading">
+        <Trans>What’s in the video</Trans>
+      </h2>
+      {photosOnPage > limits.photos ? (
+        <p className="video-hint">{atLimitSentence(i18n, limits.photos)}</p>
+      ) : null}
+      <PartList
+        parts={plan.parts}
+        partById={partById}
+        actions={parts.actions}
+        onMove={parts.move}
+      />
+      {choice && part ? (
+        <PartDialog
+          key={choice.id}
+          choice={choice}
+          part={part}
+          place={edited}
+          total={plan.parts.length}
+          onSave={(edit) => parts.save(choice.id, edit)}
+          onClose={parts.close}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,318 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+
+import { deferredReply, failNetwork, type FakeApi } from '../../accounts/testing/fake-api.ts';
+import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
+import { replies } from '../../accounts/testing/scripted-api.ts';
+import { ada } from '../../accounts/testing/session-tab.ts';
+import { fill, newUser, pressTwice } from '../../ui/testing/user.ts';
+import { call } from '../../wire/call.ts';
+import { runIntent } from '../../wire/intents.ts';
+import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
+import { videos } from '../endpoints.ts';
+import { listParts } from '../plan/list-parts.ts';
+import type { MaterialPart, VideoMaterial } from '../plan/storyboard.ts';
+import { planKey, readKeptPlan } from './plan-keeper.ts';
+import { videoIntents } from './video-intents.ts';
+import { VideoRoom } from './video-room.client.tsx';
+
+const ID = 'mem_0123456789ABCDEFGHIJKL';
+const PLAN_PATH = `/api/v1/memorials/${ID}/video-plan`;
+const words = (text: string) => ({ text, lang: 'en', dir: 'ltr' as const });
+const photo = (id: string, caption?: string): MaterialPart => ({
+  id: `photo_${id}`,
+  kind: 'photo',
+  picture: { address: `/media/${id.repeat(32)}-1600x1200.webp`, width: 1600, height: 1200 },
+  ...(caption ? { caption: words(caption) } : {}),
+});
+const MATERIAL: VideoMaterial = {
+  language: 'en',
+  style: {
+    themeId: 'traditional-elegance',
+    background: '#ffffff',
+    text: '#222222',
+    muted: '#666666',
+    accent: '#886644',
+    headingWeight: 500,
+    bodyWeight: 400,
+    portraitShape: 'circle',
+  },
+  parts: [
+    { id: 'opening', kind: 'opening', names: [words('Anna Berg')], dates: [] },
+    { id: 'chapter_a', kind: 'chapter', title: words('The 1950s') },
+    photo('a', 'At the sea'),
+    photo('b'),
+    { id: 'closing', kind: 'closing', names: [words('Anna Berg')], dates: [] },
+  ],
+};
+const PLAN: VideoPlan = {
+  format: '16:9',
+  height: 720,
+  pace: 'calm',
+  motion: true,
+  parts: MATERIAL.parts.map(({ id }) => ({ id, seconds: id === 'closing' ? 10 : 6 })),
+};
+const ROOM: Room = {
+  source: 'page',
+  hasUnpublishedChanges: true,
+  parts: listParts(MATERIAL),
+  limits: { photos: 60, heights: [720], versionsADay: 1 },
+  isMadeByServer: true,
+  material: MATERIAL,
+  videos: [],
+};
+const VIDEO: Video = {
+  id: 'vid_0123456789ABCDEFGHIJKL',
+  state: 'waiting',
+  progress: { done: 0, total: 0 },
+  format: '16:9',
+  height: 720,
+  hasSound: false,
+  isOnPage: false,
+  warnings: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const READY: Video = { ...VIDEO, state: 'ready', seconds: 192, byteSize: 38_000_000 };
+
+const user = newUser();
+let api: FakeApi;
+let room: Room;
+let plan: VideoPlan;
+beforeEach(() => {
+  room = ROOM;
+  plan = PLAN;
+  api = resetTab(ada);
+  api.reply = answer;
+});
+
+function answer(called: string) {
+  if (called.endsWith(VIDEO.id)) return replies.fine({ video: room.videos[0] ?? VIDEO });
+  if (called.startsWith('PUT')) return replies.fine(plan);
+  if (called.startsWith('POST')) return replies.fine({ video: VIDEO });
+  return replies.fine(called.endsWith('video-plan') ? plan : room);
+}
+
+function Loaded() {
+  const loaded = useLoaderData<{ room: Room; plan: VideoPlan }>();
+  return <VideoRoom memorialId={ID} {...loaded} />;
+}
+
+async function openRoom() {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <Loaded />,
+        loader: async () => ({
+          room: await call(videos.list, { id: ID }),
+          plan: await call(videos.readPlan, { id: ID }),
+        }),
+        action: ({ request }) => runIntent(request, videoIntents(ID)),
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Memorial Video' });
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const saved = () =>
+  api.calls.filter((made) => made.call.startsWith('PUT')).map(({ body }) => body as VideoPlan);
+const posts = () => api.callNames().filter((name) => name.startsWith('POST'));
+const titles = () =>
+  [...document.querySelectorAll('.part-title')].map(({ textContent }) => textContent);
+
+test('from the page to a first version in one tap, and two taps make one', async () => {
+  await openRoom();
+  expect(screen.getByText(/Unpublished changes aren’t included/)).toBeVisible();
+  expect(screen.getByText('2 photos · 0:30')).toBeVisible();
+  room = { ...ROOM, videos: [VIDEO] };
+  pressTwice(button('Make video'));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'We’re making your video' })).toHaveFocus(),
+  );
+  expect(posts()).toEqual([`POST /api/v1/memorials/${ID}/videos`]);
+  expect(screen.getByText('This takes a few minutes. You can leave this page.')).toBeVisible();
+});
+
+test('what was changed is saved before the video is made', async () => {
+  await openRoom();
+  await user.click(screen.getByRole('radio', { name: /^Phone/ }));
+  await user.click(screen.getByRole('switch', { name: /^Slow movement/ }));
+  await user.click(button('Make video'));
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  expect(saved()).toEqual([{ ...PLAN, format: '9:16', motion: false }]);
+  const names = api.callNames();
+  expect(names.indexOf(`PUT ${PLAN_PATH}`)).toBeLessThan(names.indexOf(posts()[0] ?? ''));
+});
+
+test('a part is left out with a notice, and comes back by Undo', async () => {
+  await openRoom();
+  await user.click(button('Leave out part 3'));
+  expect(screen.getByText('Left out of the video.')).toBeVisible();
+  expect(screen.getByText('1 photo · 0:25')).toBeVisible();
+  await user.click(button('Undo'));
+  expect(button('Leave out part 3')).toBeVisible();
+  expect(screen.getByText('2 photos · 0:30')).toBeVisible();
+});
+
+test('caption, seconds and position are changed in one dialog', async () => {
+  await openRoom();
+  await user.click(button(/Edit part 3/));
+  const dialog = within(screen.getByRole('dialog'));
+  await fill(user, dialog.getByLabelText('Caption'), 'On the beach');
+  await user.click(dialog.getByRole('button', { name: 'One second more' }));
+  await user.click(dialog.getByRole('button', { name: 'Move down' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(titles()).toEqual(['', 'The 1950s', 'No caption', 'On the beach', '']);
+  expect(screen.getByText('Moved to position 4 of 5.')).toBeVisible();
+  expect(button(/Edit part 4/)).toHaveFocus();
+  await waitFor(() =>
+    expect(saved().at(-1)?.parts[3]).toEqual({
+      id: 'photo_a',
+      seconds: 7,
+      title: 'On the beach',
+    }),
+  );
+});
+
+test('seconds outside of 3 to 10 are not taken', async () => {
+  await openRoom();
+  await user.click(button(/Edit part 3/));
+  const dialog = within(screen.getByRole('dialog'));
+  await fill(user, dialog.getByLabelText('Seconds on screen'), '12');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(dialog.getByText('Enter a number of seconds from 3 to 10.')).toBeVisible();
+});
+
+test('a calm pace gives way to a quicker one, but not where the family chose the seconds', async () => {
+  plan = {
+    ...PLAN,
+    parts: PLAN.parts.map((part) => (part.id === 'photo_b' ? { ...part, seconds: 9 } : part)),
+  };
+  await openRoom();
+  await user.click(screen.getByRole('radio', { name: /^Standard/ }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.parts.map(({ seconds }) => seconds)).toEqual([6, 6, 4, 9, 10]);
+});
+
+test('1080p is shown on Free, and cannot be chosen', async () => {
+  await openRoom();
+  expect(screen.getByRole('radio', { name: /^1080p/ })).toBeDisabled();
+  expect(screen.getByText('Included in Pro.')).toBeVisible();
+});
+
+test('beyond the photos of the plan, putting one back says which way out there is', async () => {
+  room = { ...ROOM, limits: { ...ROOM.limits, photos: 1 } };
+  plan = {
+    ...PLAN,
+    parts: PLAN.parts.map((part) =>
+      part.id === 'photo_b' ? { ...part, isLeftOut: true as const } : part,
+    ),
+  };
+  await openRoom();
+  expect(screen.getByText(/Your plan includes 1 photo in the video. We left out/)).toBeVisible();
+  await user.click(button('Put back part 4'));
+  expect(screen.getByText(/Leave out another photo first/)).toBeVisible();
+  expect(saved()).toEqual([]);
+});
+
+test('offline, the choices are kept on the device, and the next visit saves them', async () => {
+  await openRoom();
+  api.reply = failNetwork;
+  await user.click(button('Leave out part 4'));
+  await user.click(button('Make video'));
+  expect(await screen.findByText('Not saved yet: you’re offline')).toBeVisible();
+  expect(screen.getByText('Your changes are kept on this device.')).toBeVisible();
+  expect(posts()).toEqual([]);
+  expect(readKeptPlan(planKey(ada.email, ID))?.parts[3]?.isLeftOut).toBe(true);
+
+  document.body.replaceChildren();
+  api.reply = answer;
+  await openRoom();
+  expect(button('Put back part 4')).toBeVisible();
+  await waitFor(() => expect(saved().at(-1)?.parts[3]?.isLeftOut).toBe(true));
+});
+
+test('the server’s refusal is shown as it is', async () => {
+  await openRoom();
+  api.reply = (called) =>
+    called.startsWith('POST') ? replies.refused('One video a day.', 429) : answer(called);
+  await user.click(button('Make video'));
+  expect(await screen.findByText('One video a day.')).toBeVisible();
+});
+
+test('a ready video plays with captions, is downloaded, and is added to the page', async () => {
+  room = { ...ROOM, videos: [{ ...READY, hasSound: true, warnings: ['One clip is short.'] }] };
+  await openRoom();
+  const file = `/api/v1/memorials/${ID}/videos/${VIDEO.id}`;
+  expect(screen.getByRole('link', { name: 'Download video' })).toHaveAttribute(
+    'href',
+    `${file}/file?download=1`,
+  );
+  expect(screen.getByRole('link', { name: 'Download without sound' })).toHaveAttribute(
+    'href',
+    `${file}/file?silent=1&download=1`,
+  );
+  expect(document.querySelector('track[kind="captions"]')).toHaveAttribute(
+    'src',
+    `${file}/captions.vtt`,
+  );
+  expect(screen.getByText(/3 minutes 12 seconds, 720p, 38 MB/)).toBeVisible();
+  expect(screen.getByText('One clip is short.')).toBeVisible();
+  await user.click(button('Add video to page'));
+  expect(await screen.findByText(/Visitors will see it once you publish/)).toBeVisible();
+  expect(posts()).toEqual([`POST ${file}/on-page`]);
+});
+
+test('a video that failed says why, and is tried again', async () => {
+  room = { ...ROOM, videos: [{ ...VIDEO, state: 'failed', problem: 'The disk is full.' }] };
+  await openRoom();
+  expect(screen.getByText('The disk is full.')).toBeVisible();
+  await user.click(button('Try again'));
+  await waitFor(() => expect(posts()).toHaveLength(1));
+});
+
+test('how far the video is comes from the video alone, not from the whole room', async () => {
+  const drawing: Video = { ...VIDEO, state: 'drawing', progress: { done: 70, total: 192 } };
+  room = { ...ROOM, videos: [VIDEO] };
+  const asked = deferredReply();
+  api.reply = (called) => (called.endsWith(VIDEO.id) ? asked.reply() : answer(called));
+  await openRoom();
+  await waitFor(() => expect(api.callNames().at(-1)).toMatch(VIDEO.id));
+  const before = api.calls.length;
+  asked.answer(replies.fine({ video: drawing }));
+  expect(await screen.findByText('1:10 of 3:12 made. You can leave this page.')).toBeVisible();
+  expect(api.calls).toHaveLength(before);
+});
+
+test('a page without photos still has a video, and says how to add them', async () => {
+  const parts = MATERIAL.parts.filter(({ kind }) => kind !== 'photo');
+  room = { ...ROOM, material: { ...MATERIAL, parts }, parts: listParts({ ...MATERIAL, parts }) };
+  plan = { ...PLAN, parts: PLAN.parts.filter(({ id }) => !id.startsWith('photo')) };
+  await openRoom();
+  expect(screen.getByRole('link', { name: 'Add photos to the page' })).toHaveAttribute(
+    'href',
+    `/memorial/${ID}/memorial-page`,
+  );
+  expect(button('Make video')).toBeVisible();
+});
+
+test('a server that makes no videos says so, and the preview stays', async () => {
+  room = { ...ROOM, isMadeByServer: false };
+  await openRoom();
+  expect(screen.getByText(/This site can’t make videos yet/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Make video' })).toBeNull();
+  expect(button('Play preview')).toBeVisible();
+});
+
+test('the position in the preview is told in words', async () => {
+  await openRoom();
+  const slider = screen.getByRole('slider', { name: 'Position in the preview' });
+  fireEvent.change(slider, { target: { value: '12' } });
+  expect(slider).toHaveAttribute('max', '30');
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/of 0:30$/);
+});
