@@ -9,13 +9,6 @@ process.env['TZ'] = 'Asia/Kathmandu';
 
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
 
-const TESTS_WITH_FFMPEG = [
-  'app/videos/making/drawn-video.server.test.ts',
-  'app/videos/making/take-made.server.test.ts',
-  'app/media/intake/videos/encoded-videos.server.test.ts',
-  'app/videos/rendering/render-video.server.test.ts',
-];
-
 const isFull = process.env['TEST_MATRIX'] === 'full';
 
 /**
@@ -23,6 +16,14 @@ const isFull = process.env['TEST_MATRIX'] === 'full';
  * are therefore removed after each test.
  */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true };
+
+/** Test files that are skipped without ffmpeg. */
+const FFMPEG_TESTS = [
+  'app/media/intake/videos/encoded-videos.server.test.ts',
+  'app/videos/making/drawn-video.server.test.ts',
+  'app/videos/making/take-made.server.test.ts',
+  'app/videos/rendering/render-video.server.test.ts',
+];
 
 export default defineConfig({
   plugins: [messagesPlugin()],
@@ -43,7 +44,7 @@ export default defineConfig({
           name: 'embedded',
           ...SHARED_MODULES,
           include: ['{app,server,db,sandbox,scripts,bench,tests/harness}/**/*.test.{ts,mjs}'],
-          exclude: hasFfmpeg() ? [] : TESTS_WITH_FFMPEG,
+          exclude: hasFfmpeg() ? [] : FFMPEG_TESTS,
           globalSetup: databaseSetup,
           env: { TEST_DATABASE_KIND: 'embedded' },
         },

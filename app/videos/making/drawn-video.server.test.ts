@@ -10,7 +10,7 @@ import { anAlbum, aSmallPicture, PHOTOS } from '../../drafts/uploads/testing/alb
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { TEST_FFMPEG, testVideoProcess } from '../rendering/testing/video-process.ts';
-import { createVideoProgram } from '../rendering/video-program.server.ts';
+import { createVideoRenderer } from '../rendering/video-program.server.ts';
 import { ask, fileOf, planOf, read, save, videoIn } from '../testing/video-calls.ts';
 import { makeVideo } from './make-video.server.ts';
 
@@ -30,7 +30,7 @@ test('from the page of a family to an MP4 that plays', async () => {
   await save(owner, id, { ...plan, parts });
   const video = videoIn(await ask(owner, id));
   const { media } = app.services;
-  const videoRenderer = createVideoProgram({
+  const videoRenderer = createVideoRenderer({
     process: testVideoProcess,
     ffmpeg: TEST_FFMPEG,
     media,

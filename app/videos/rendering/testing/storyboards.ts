@@ -16,7 +16,7 @@ import {
   type Words,
 } from '../../plan/storyboard.ts';
 
-export const STYLE: StoryboardStyle = {
+const STYLE: StoryboardStyle = {
   themeId: 'traditional-elegance',
   background: '#faf7f2',
   text: '#2b2622',
