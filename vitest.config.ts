@@ -17,6 +17,12 @@ const isFull = process.env['TEST_MATRIX'] === 'full';
  */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true };
 
+/** Test files that are skipped without ffmpeg. */
+const FFMPEG_TESTS = [
+  'app/media/intake/videos/encoded-videos.server.test.ts',
+  'app/videos/making/take-made.server.test.ts',
+];
+
 export default defineConfig({
   plugins: [messagesPlugin()],
   test: {
@@ -36,7 +42,7 @@ export default defineConfig({
           name: 'embedded',
           ...SHARED_MODULES,
           include: ['{app,server,db,sandbox,scripts,bench,tests/harness}/**/*.test.{ts,mjs}'],
-          exclude: hasFfmpeg() ? [] : ['app/media/intake/videos/encoded-videos.server.test.ts'],
+          exclude: hasFfmpeg() ? [] : FFMPEG_TESTS,
           globalSetup: databaseSetup,
           env: { TEST_DATABASE_KIND: 'embedded' },
         },

@@ -9,6 +9,7 @@ import { mediaName, parsePictureAddress, parseVideoAddress } from './addresses.t
 import { createIntake, type MediaIntake } from './intake/media-intake.server.ts';
 import type { IntakeProcess } from './intake/process/intake-process.server.ts';
 import type { InspectedSound } from './intake/sounds/inspect-sound.server.ts';
+import type { InspectedVideo } from './intake/videos/inspect-video.server.ts';
 import type { VideoEncoder } from './intake/videos/video-encoder.server.ts';
 import type { PictureCrop } from './picture-placement.ts';
 import { findStored, type ServedFiles } from './serving/served-files.server.ts';
@@ -46,6 +47,8 @@ export interface MediaService {
   inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
   /** @throws MediaRefusedError if the file is no MP3, M4A or WAV of a usable length */
   inspectSound(path: string): Promise<InspectedSound>;
+  /** @throws MediaRefusedError if the file is no video that we can read */
+  inspectVideo(path: string): Promise<InspectedVideo>;
   /** If a smaller size of a picture is missing, returns the largest size. Null if both are missing. */
   findServed(name: string): Promise<StoredFile | null>;
   /** Like `findServed`, but does not fill the cache, which is for visitors' requests. */
@@ -112,6 +115,7 @@ export function createMediaService(options: {
     canEncodeFilms: () => films.isAvailable(),
     inFolder: (work) => intake.inFolder(work),
     inspectSound: (path) => intake.run('inspectSound', { path: resolve(path) }),
+    inspectVideo: (path) => intake.run('inspectVideo', { path: resolve(path) }),
     findServed: (name) => (served ? served.find(name) : findStored(storage, name)),
     findUncached: (name) => findStored(storage, name),
     async findOriginal(address) {

@@ -9,6 +9,7 @@ import { i18nOf } from '../wire/api.server.ts';
 import { contentDisposition } from '../wire/content-disposition.ts';
 import { mount, type Grants } from '../wire/mount.server.ts';
 import { videos } from './endpoints.ts';
+import { takeMadeVideo } from './making/take-made.server.ts';
 import { sendFile } from './send-file.server.ts';
 import { captionsVtt } from './text-track/captions.ts';
 import { chaptersVtt } from './text-track/chapters.ts';
@@ -24,7 +25,7 @@ import {
   savePlan,
 } from './videos.server.ts';
 
-const { readPlan: plan, savePlan: newPlan, list, create, read } = videos;
+const { readPlan: plan, savePlan: newPlan, list, create, read, addMade } = videos;
 const { file, captions, poster } = videos;
 
 /** @param downloads - grants that accept the refresh token, too, because players and plain links can't renew a session */
@@ -33,7 +34,7 @@ export function videoRoutes(
   grants: Grants<MemorialRights>,
   downloads: Grants<MemorialRights>,
 ): Hono {
-  return mount({ plan, newPlan, list, create, read }, grants, {
+  return mount({ plan, newPlan, list, create, read, addMade }, grants, {
     plan: (memorial) => readPlan(context, memorial),
     newPlan: (memorial, { payload }) => savePlan(context, memorial, payload),
     list: (memorial, { c }) => readRoom(context, memorial, i18nFor(c)),
@@ -43,6 +44,10 @@ export function videoRoutes(
     read: async (memorial, { c, params }) => ({
       video: await readVersion(context, memorial, { id: params.video, i18n: i18nFor(c) }),
     }),
+    addMade: async (memorial, { c }) => {
+      const { id } = await takeMadeVideo(context, memorial, c.req.raw);
+      return { video: await readVersion(context, memorial, { id, i18n: i18nFor(c) }) };
+    },
   }).route('/', fileRoutes(context, downloads));
 }
 

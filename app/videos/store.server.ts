@@ -61,6 +61,32 @@ export async function insertVideo(db: Db, video: NewVideo): Promise<VideoRow | u
     .executeTakeFirst();
 }
 
+/** A version that the family's browser made. */
+export async function insertMade(
+  db: Db,
+  video: NewVideo & { byteSize: number; hasSound: boolean; seconds: number },
+): Promise<VideoRow> {
+  return db
+    .insertInto('videos')
+    .values({
+      id: video.id,
+      memorial_id: video.memorialId,
+      state: 'ready',
+      done: video.seconds,
+      total: video.seconds,
+      file: video.file,
+      sound: video.sound ?? null,
+      has_sound: video.hasSound,
+      storyboard: JSON.stringify(video.storyboard),
+      made_in_browser: true,
+      byte_size: video.byteSize,
+      created_at: video.now,
+      settled_at: video.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function findVideo(db: Db, id: string): Promise<VideoRow | undefined> {
   return db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -122,12 +148,13 @@ export interface ReadyVideo {
   byteSize: number;
   hasSound: boolean;
   warnings: readonly string[];
+  storyboard: Storyboard;
   now: Date;
 }
 
 /** False if the version is already ready, has failed or was removed. */
 export async function saveReady(db: Db, id: string, made: ReadyVideo): Promise<boolean> {
-  const { seconds, byteSize, hasSound, warnings, now } = made;
+  const { seconds, byteSize, hasSound, warnings, storyboard, now } = made;
   const { numUpdatedRows } = await db
     .updateTable('videos')
     .set({
@@ -137,6 +164,7 @@ export async function saveReady(db: Db, id: string, made: ReadyVideo): Promise<b
       byte_size: byteSize,
       has_sound: hasSound,
       warnings: JSON.stringify(warnings),
+      storyboard: JSON.stringify(storyboard),
       settled_at: now,
     })
     .where('id', '=', id)

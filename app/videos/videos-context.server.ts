@@ -2,8 +2,10 @@ import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
 import type { FindI18n } from '../language/i18n.server.ts';
+import type { MediaService } from '../media/service.server.ts';
 import type { MediaStorage } from '../media/storage/storage.server.ts';
 import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
+import type { ThemeTypography } from '../themes/contract.ts';
 import type { VideoSound } from './contract.ts';
 import type { Storyboard } from './plan/storyboard.ts';
 
@@ -12,6 +14,8 @@ const HOUR = 3600_000;
 /** Versions are limited because each one can cost the server an hour of work. Free has a lower limit. */
 export const VIDEO_RATE_LIMITS = {
   videosOfMemorial: { max: PLAN_LIMITS.pro.video.versionsADay, windowMs: 24 * HOUR },
+  /** files of 300 MB that browsers made, also those that are refused */
+  madeVideosOfMemorial: { max: 10, windowMs: HOUR },
 } as const satisfies Record<string, RateLimitRule>;
 
 export interface MadeVideo {
@@ -20,11 +24,16 @@ export interface MadeVideo {
   silentPath: string;
   posterPath: string;
   seconds: number;
+  /** what the video shows: without scenes whose photo is gone */
+  storyboard: Storyboard;
   /** for `say` */
   warnings: string[];
 }
 
 export interface VideoWork {
+  /** of the version */
+  id: string;
+  typography: ThemeTypography;
   /** where finished segments are kept, so that a killed job goes on from them */
   segmentsFolder: string;
   sound?: { path: string };
@@ -44,6 +53,8 @@ export interface VideoRenderer {
     work: VideoWork,
     use: (made: MadeVideo) => Promise<Result>,
   ): Promise<Result>;
+  /** Removes the temporary folders of a killed run. */
+  removeFolders(id: string): Promise<void>;
 }
 
 /** The sound files of a memorial. Each address is one of `VideoPlan.sound`. */
@@ -61,6 +72,7 @@ export interface VideoSounds {
 export interface VideosContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
+  media: Pick<MediaService, 'inFolder' | 'inspectVideo'>;
   storage: Pick<MediaStorage, 'put' | 'find' | 'remove'>;
   videoRenderer: VideoRenderer;
   videoSounds: VideoSounds;

@@ -105,7 +105,7 @@ export async function createVideo(
 /** A version that is being made is not on the page. */
 const NONE: ReadonlySet<string> = new Set();
 
-interface PlannedVideo {
+export interface PlannedVideo {
   storyboard: Storyboard;
   sound: string | undefined;
   limits: Awaited<ReturnType<typeof limitsOfMemorial>>;

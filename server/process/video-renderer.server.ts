@@ -4,6 +4,7 @@ import type { VideoRenderer } from '../../app/videos/videos-context.server.ts';
 export function createVideoRenderer(): VideoRenderer {
   return {
     isAvailable: () => Promise.resolve(false),
+    removeFolders: () => Promise.resolve(),
     render: () => Promise.reject(new Error('This server cannot draw videos.')),
   };
 }

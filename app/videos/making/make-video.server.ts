@@ -7,6 +7,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { MediaRefusedError } from '../../media/media-refused.ts';
+import { themeById } from '../../themes/catalog.ts';
 import { isOutage } from '../../wire/errors/outage.ts';
 import * as store from '../store.server.ts';
 import { videoFileName, videoFileNames } from '../video-files.server.ts';
@@ -22,8 +23,9 @@ const SOUND_GONE =
   /*i18n*/ 'We can’t find the audio file, so the video has no sound. Add the file again, and make the video again.';
 
 export async function makeVideo(context: VideosContext, id: string): Promise<void> {
-  const { kysely, limits, log, now } = context;
+  const { kysely, limits, log, now, videoRenderer } = context;
   const video = await store.beginVideo(kysely, id);
+  await videoRenderer.removeFolders(id);
   if (!video) return;
   const { tries } = video;
   const fail = async (problem: string) => {
@@ -45,6 +47,8 @@ async function make(context: VideosContext, video: store.VideoRow): Promise<void
   const { kysely, videoRenderer, videoSegments, videoSounds } = context;
   const { id, memorial_id: memorialId, storyboard, sound } = video;
   const work = {
+    id,
+    typography: themeById(storyboard.style.themeId).typography,
     segmentsFolder: join(videoSegments, memorialId),
     onProgress: (done: number) => store.saveProgress(kysely, id, done),
   };
@@ -64,7 +68,7 @@ async function make(context: VideosContext, video: store.VideoRow): Promise<void
 export async function keepVideo(
   { kysely, storage, now }: VideosContext,
   { id, memorial_id: memorialId, file }: store.VideoRow,
-  { path, silentPath, posterPath, seconds, warnings }: MadeVideo,
+  { path, silentPath, posterPath, ...made }: MadeVideo,
 ): Promise<void> {
   const put = async (name: string, from: string) => {
     const { size: byteSize } = await stat(from);
@@ -75,7 +79,7 @@ export async function keepVideo(
   await put(videoFileName(file, 'poster'), posterPath);
   const silentSize = await put(videoFileName(file, 'silent'), silentPath);
   const byteSize = hasSound ? await put(videoFileName(file, 'sound'), path) : silentSize;
-  const ready = { seconds, byteSize, hasSound, warnings, now: now() };
+  const ready = { ...made, byteSize, hasSound, now: now() };
   if (await store.saveReady(kysely, id, ready)) {
     const replaced = await store.removeReplaced(kysely, memorialId);
     await storage.remove(replaced.flatMap(videoFileNames));

@@ -17,6 +17,7 @@ export const testVideoRenderer: TestRenderer = {
   isInstalled: true,
   before: () => Promise.resolve(),
   isAvailable: () => Promise.resolve(testVideoRenderer.isInstalled),
+  removeFolders: () => Promise.resolve(),
   async render(storyboard, work, use) {
     await mkdir(work.segmentsFolder, { recursive: true });
     await appendFile(join(work.segmentsFolder, 'drawn'), 'x');
@@ -31,7 +32,7 @@ export const testVideoRenderer: TestRenderer = {
       await writeFile(silentPath, `silent: ${JSON.stringify(storyboard.frame)}`);
       if (work.sound) await writeFile(path, `with ${work.sound.path}`);
       await writeFile(posterPath, 'poster');
-      return await use({ path, silentPath, posterPath, seconds, warnings: [] });
+      return await use({ path, silentPath, posterPath, seconds, storyboard, warnings: [] });
     } finally {
       await rm(folder, { recursive: true });
     }
