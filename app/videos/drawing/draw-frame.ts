@@ -32,7 +32,12 @@ interface KeptScene {
   drawing: SceneDrawing;
 }
 
-export function createScenePainter(studio: Studio, storyboard: Storyboard): ScenePainter {
+/** @param firstIndex - if the storyboard is a part of another one: the number of its first scene there */
+export function createScenePainter(
+  studio: Studio,
+  storyboard: Storyboard,
+  { firstIndex = 0 }: { firstIndex?: number } = {},
+): ScenePainter {
   const { frame: size, style, motion, scenes } = storyboard;
   const layout = layoutOf(size);
   const letterer = createLetterer(studio, style);
@@ -54,7 +59,7 @@ export function createScenePainter(studio: Studio, storyboard: Storyboard): Scen
             style,
             layout,
             movement: {
-              index: scenes.indexOf(scene),
+              index: firstIndex + scenes.indexOf(scene),
               seconds: scene.frames / FRAMES_PER_SECOND,
               motion,
             },

@@ -1,13 +1,13 @@
 /** The canvas of the server, with the theme's fonts. Only the child process loads it. */
-import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 
-import { createCanvas, GlobalFonts, loadImage, type Canvas as NodeCanvas } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, type Canvas as NodeCanvas } from '@napi-rs/canvas';
 
 import type { FamilyChoice } from '../../themes/fonts/family-choice.ts';
-import type { Canvas, DrawingContext, Picture, Studio } from '../drawing/canvas.ts';
+import type { Canvas, DrawingContext, Studio } from '../drawing/canvas.ts';
 
 export interface StudioFonts {
-  /** paths of the font files */
+  /** paths of the font files; files with the same name have the same content */
   files: readonly string[];
   heading: readonly FamilyChoice[];
   body: readonly FamilyChoice[];
@@ -17,10 +17,14 @@ export interface NodeStudio extends Studio {
   createCanvas(width: number, height: number): Canvas & NodeCanvas;
 }
 
-/** Registers the fonts for this process. Families with the same name are the same fonts. */
+/** Fonts stay registered as long as the process lives, which may draw many videos. */
+const registered = new Set<string>();
+
 export function createNodeStudio({ files, heading, body }: StudioFonts): NodeStudio {
   for (const file of files) {
+    if (registered.has(basename(file))) continue;
     if (!GlobalFonts.registerFromPath(file)) throw new Error(`Cannot use the font ${file}.`);
+    registered.add(basename(file));
   }
   const withDigits = heading.filter(({ isWithoutDigits }) => !isWithoutDigits);
   return {
@@ -36,10 +40,6 @@ export function createNodeStudio({ files, heading, body }: StudioFonts): NodeStu
       body: fontList(body),
     },
   };
-}
-
-export async function openPicture(path: string): Promise<Picture> {
-  return loadImage(await readFile(path));
 }
 
 function fontList(choices: readonly FamilyChoice[]): string {

@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { MediaRefusedError } from '../../media-refused.ts';
@@ -47,6 +47,16 @@ const LIMIT_SENTENCES = {
 
 export class FfmpegFailedError extends Error {
   override readonly name = 'FfmpegFailedError';
+  /** Survives the way between processes, unlike the class. */
+  readonly code = 'FFMPEG_FAILED';
+}
+
+export interface FfmpegStreams {
+  /** for `pipe:0` */
+  input?: Readable;
+  /** for `pipe:1` */
+  output: Writable;
+  limits: FfmpegLimits;
 }
 
 export async function runFfmpegToFile(
@@ -55,7 +65,8 @@ export async function runFfmpegToFile(
   target: string,
   limits: FfmpegLimits = ENCODING_LIMITS,
 ): Promise<void> {
-  await run(ffmpeg, args, createWriteStream(target, { flags: 'wx' }), limits);
+  const output = createWriteStream(target, { flags: 'wx' });
+  await runFfmpegWithStreams(ffmpeg, args, { output, limits });
 }
 
 /** @param maxBytes - ffmpeg fails if it writes more */
@@ -74,22 +85,27 @@ export async function runFfmpeg(
       done(length > maxBytes ? new FfmpegFailedError('ffmpeg sent too much') : null);
     },
   });
-  await run(ffmpeg, args, collect, limits);
+  await runFfmpegWithStreams(ffmpeg, args, { output: collect, limits });
   return Buffer.concat(parts);
 }
 
-async function run(
+/**
+ * @throws MediaRefusedError if a limit is exceeded; FfmpegFailedError if ffmpeg fails or is killed; otherwise the error
+ * of the input or output, such as a full disk
+ */
+export async function runFfmpegWithStreams(
   ffmpeg: FfmpegProgram,
   args: readonly string[],
-  output: Writable,
-  limits: FfmpegLimits,
+  { input, output, limits }: FfmpegStreams,
 ): Promise<void> {
   const all = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', `${MAX_ALLOCATION}`];
   const child = spawn(ffmpeg.file, [...all, ...args], {
     env: { ...ffmpeg.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     windowsHide: true,
   });
+  const { stdout } = child;
+  if (!stdout) throw new Error('ffmpeg was started without its output.');
   const said = lastWords(child);
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
     child.once('error', reject);
@@ -99,15 +115,51 @@ async function run(
   ended.catch(() => undefined);
   if (limits.isPatient) lowerPriority(child);
   const watch = watchLimits(child, limits);
+  const feeding = feed(child, input);
   try {
-    await pipeline(child.stdout, output);
+    await pipeline(stdout, output);
     const { code, signal } = await ended;
+    const inputError = await feeding;
+    if (inputError) throw inputError;
     if (watch.reached) throw new MediaRefusedError(LIMIT_SENTENCES[watch.reached]);
-    if (code !== 0) throw new FfmpegFailedError(`ffmpeg: ${signal ?? code}: ${said()}`);
+    if (code !== 0) throw failed(signal ?? code, said());
   } finally {
     watch.stop();
     child.kill('SIGKILL');
+    input?.destroy();
   }
+}
+
+/** Ends ffmpeg if the input fails. Resolves to the input's error; what is wrong with ffmpeg, its exit code says. */
+async function feed(child: ChildProcess, input: Readable | undefined): Promise<Error | undefined> {
+  if (!input || !child.stdin) return undefined;
+  let failure: Error | undefined;
+  input.on('error', (error) => {
+    failure ??= error;
+  });
+  try {
+    await pipeline(input, child.stdin);
+    return undefined;
+  } catch {
+    if (failure && !isClosedPipe(failure)) child.kill('SIGKILL');
+    return failure && isClosedPipe(failure) ? undefined : failure;
+  }
+}
+
+function isClosedPipe(error: Error): boolean {
+  return (
+    'code' in error &&
+    ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
+  );
+}
+
+/** If ffmpeg itself writes the file, only its words say that the disk is full. */
+function failed(end: string | number | null, said: string): Error {
+  const error = new FfmpegFailedError(`ffmpeg: ${end}: ${said}`);
+  if (!/No space left on device|Disk quota exceeded/i.test(said)) return error;
+  return Object.assign(new Error('ffmpeg found the disk full', { cause: error }), {
+    code: 'ENOSPC',
+  });
 }
 
 interface LimitWatch {

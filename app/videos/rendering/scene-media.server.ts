@@ -1,0 +1,150 @@
+/** Pictures and clips of the scenes of a segment, in the child process. */
+import { Canvas, ImageData } from '@napi-rs/canvas';
+import sharp from 'sharp';
+
+import type { PixelSize } from '../../media/addresses.ts';
+import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
+import {
+  FfmpegFailedError,
+  type FfmpegLimits,
+  type FfmpegProgram,
+} from '../../media/intake/videos/ffmpeg-process.server.ts';
+import type { Picture } from '../drawing/canvas.ts';
+import { type Preparation, preparationOf } from '../drawing/prepare.ts';
+import { FRAMES_PER_SECOND, type Scene, type Storyboard } from '../plan/storyboard.ts';
+import { ClipFrames } from './clip-frames.server.ts';
+
+export interface SceneMedia {
+  /** Reads the frames of clips that belong to this frame of the video. Frames are asked for in their order. */
+  advance(frame: number): Promise<void>;
+  find(sceneId: string): { picture: { sharp: Picture } } | undefined;
+  /** addresses of photos and clips that cannot be opened */
+  readonly unreadable: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+export interface SceneMediaRequest {
+  excerpt: Storyboard;
+  /** the frames that are asked for: from `from` to before `to` */
+  from: number;
+  to: number;
+  /** paths of originals by address */
+  files: Readonly<Record<string, string>>;
+  ffmpeg: FfmpegProgram;
+  limits: FfmpegLimits;
+}
+
+interface Clip {
+  address: string;
+  firstFrame: number;
+  frames: ClipFrames;
+  canvas: Canvas;
+}
+
+export async function openSceneMedia(request: SceneMediaRequest): Promise<SceneMedia> {
+  const { excerpt, files } = request;
+  const pictures = new Map<string, Picture>();
+  const clips = new Map<string, Clip>();
+  const unreadable = new Set<string>();
+  for (const scene of excerpt.scenes) {
+    const preparation = preparationOf(scene, excerpt);
+    if (!preparation) continue;
+    if (scene.kind === 'clip') {
+      const path = files[scene.address];
+      if (path) clips.set(scene.id, openClip(scene, { path, size: preparation.size, request }));
+      continue;
+    }
+    const { address = '' } = preparation;
+    const path = files[address];
+    if (!path) continue;
+    const picture = await preparedPicture(path, preparation).catch(() => undefined);
+    if (picture) pictures.set(scene.id, picture);
+    else unreadable.add(address);
+  }
+  return {
+    unreadable,
+    async advance(frame) {
+      for (const [id, { address, firstFrame, frames, canvas }] of clips) {
+        if (frame < firstFrame) continue;
+        const pixels = await frames.next().catch((error: unknown) => {
+          // A clip without a single frame is damaged. Later, ffmpeg was rather killed.
+          if (pictures.has(id) || !(error instanceof FfmpegFailedError)) throw error;
+        });
+        // After its last frame, a clip stands still.
+        if (pixels) {
+          put(canvas, pixels);
+          pictures.set(id, canvas);
+        } else if (!pictures.has(id)) {
+          unreadable.add(address);
+        }
+      }
+    },
+    find(id) {
+      const picture = pictures.get(id);
+      return picture && { picture: { sharp: picture } };
+    },
+    async close() {
+      await Promise.all([...clips.values()].map(({ frames }) => frames.close()));
+    },
+  };
+}
+
+function openClip(
+  { address, firstFrame }: Extract<Scene, { kind: 'clip' }>,
+  {
+    path,
+    size,
+    request: { from, to, ffmpeg, limits },
+  }: { path: string; size: PixelSize; request: SceneMediaRequest },
+): Clip {
+  const first = Math.max(0, from - firstFrame);
+  const clip = { path, size, start: first / FRAMES_PER_SECOND, frames: to - from };
+  return {
+    address,
+    firstFrame,
+    frames: new ClipFrames(ffmpeg, clip, limits),
+    canvas: new Canvas(size.width, size.height),
+  };
+}
+
+/** Upright, in sRGB, the shown part only, scaled once with a good filter. */
+async function preparedPicture(path: string, { crop, size }: Preparation): Promise<Picture> {
+  const open = () =>
+    sharp(path, {
+      autoOrient: true,
+      failOn: 'none',
+      limitInputPixels: PICTURE_LIMITS.pixels,
+      pages: 1,
+    });
+  let picture = open();
+  if (crop.width < 1 || crop.height < 1) {
+    const { autoOrient } = await open().metadata();
+    picture = picture.extract(pixelArea(crop, autoOrient));
+  }
+  const pixels = await picture
+    .resize({ ...size, fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  const canvas = new Canvas(size.width, size.height);
+  put(canvas, pixels);
+  return canvas;
+}
+
+function put(canvas: Canvas, pixels: Buffer): void {
+  const view = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
+  canvas.getContext('2d').putImageData(new ImageData(view, canvas.width, canvas.height), 0, 0);
+}
+
+function pixelArea(crop: Preparation['crop'], { width, height }: PixelSize) {
+  const left = Math.min(width - 1, Math.round(crop.x * width));
+  const top = Math.min(height - 1, Math.round(crop.y * height));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
+}

@@ -1,0 +1,65 @@
+/** What the server needs to make videos: an ffmpeg that the operator has installed, and a child process. */
+import { join } from 'node:path';
+
+import {
+  createIntakeProcess,
+  type IntakeProcessOptions,
+} from '../../media/intake/process/intake-process.server.ts';
+import type { FfmpegProgram } from '../../media/intake/videos/ffmpeg-process.server.ts';
+import type { MediaService } from '../../media/service.server.ts';
+import type { Storyboard } from '../plan/storyboard.ts';
+import {
+  type MadeVideo,
+  type RenderOptions,
+  renderVideo,
+  type VideoProcess,
+} from './render-video.server.ts';
+import type { VideoTasks } from './video-tasks.server.ts';
+
+export type RenderWork = Omit<RenderOptions, 'process' | 'ffmpeg' | 'media'>;
+
+export interface VideoProgram {
+  /** false if the server has no ffmpeg that can encode H.264 and AAC; asked again after a minute */
+  isAvailable(): Promise<boolean>;
+  /** See `renderVideo`. */
+  render<Result>(
+    storyboard: Storyboard,
+    work: RenderWork,
+    use: (made: MadeVideo) => Promise<Result>,
+  ): Promise<Result>;
+  /** Removes the folders of a killed run. */
+  removeFolders(id: string): Promise<void>;
+}
+
+/**
+ * Drawn frames are large, so that the process has more memory after each task than others have. It is renewed when that
+ * becomes too much.
+ */
+const RENEWAL = { tasks: 60, megabytes: 380 };
+
+/** @param options.childFile - `media/intake/process/intake-child.server.ts` */
+export function createVideoProcess(options: Omit<IntakeProcessOptions, 'tasksFile'>): VideoProcess {
+  return createIntakeProcess<VideoTasks>({
+    renewal: RENEWAL,
+    ...options,
+    tasksFile: join(import.meta.dirname, 'video-tasks.server.ts'),
+  });
+}
+
+export function createVideoProgram({
+  process,
+  ffmpeg,
+  media,
+}: {
+  process: VideoProcess;
+  ffmpeg: FfmpegProgram;
+  media: Pick<MediaService, 'findOriginal' | 'canEncodeFilms'>;
+}): VideoProgram {
+  return {
+    // The same finding as for the videos of the page: both need the same encoders.
+    isAvailable: () => media.canEncodeFilms(),
+    render: (storyboard, work, use) =>
+      renderVideo(storyboard, { ...work, process, ffmpeg, media }, use),
+    removeFolders: (id) => process.removeFolders(id),
+  };
+}
