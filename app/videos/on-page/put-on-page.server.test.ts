@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+
+import { beforeAll, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { PLAN_LIMITS } from '../../billing/plans/plan-limits.ts';
+import type { DraftResponse } from '../../drafts/contract.ts';
+import { aFilm, aVideo, PLAYABLE_PICTURE } from '../../media/testing/videos.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { Video } from '../contract.ts';
+import { insertVideo, listOnPage, saveReady } from '../store.server.ts';
+import { aStoryboard, en } from '../testing/storyboards.ts';
+import { videoFileName } from '../video-files.server.ts';
+
+const app = openTestApp();
+let owner: FamilyUser;
+let made = 0;
+
+beforeAll(async () => {
+  owner = await FamilyUser.register(app);
+});
+
+/** A ready version without sound. */
+async function aVersion(memorialId: string, bytes = aVideo()): Promise<string> {
+  made += 1;
+  const id = `vid_${String(made).padStart(22, '0')}`;
+  const file = made.toString(16).padStart(32, 'e');
+  const { kysely } = app.database;
+  const now = app.clock.now();
+  const storyboard = aStoryboard([
+    { id: 'opening', kind: 'opening', names: [en('Anna Berg')], dates: [] },
+  ]);
+  await insertVideo(kysely, { id, memorialId, file, storyboard, sound: undefined, now });
+  await app.services.storage.put(videoFileName(file, 'silent'), {
+    byteSize: bytes.length,
+    stream: () => Readable.from([bytes]),
+  });
+  const ready = {
+    seconds: 2,
+    byteSize: bytes.length,
+    hasSound: false,
+    storyboard,
+    warnings: [],
+    now,
+  };
+  await saveReady(kysely, id, ready);
+  return id;
+}
+
+const put = async (user: FamilyUser, id: string, video: string) =>
+  user.call('POST', `/${id}/videos/${video}/on-page`);
+
+async function filmsIn(id: string) {
+  const { body } = await owner.call('GET', `/${id}/draft`);
+  const { document } = body.data as unknown as DraftResponse;
+  return document.sections.map(({ type, title, content = [] }) => ({
+    type,
+    title,
+    items: content.map(({ type: kind, url, caption }) => ({ kind, url, caption })),
+  }));
+}
+
+const slider = (url: string) => ({
+  type: 'contentSliderSection',
+  title: 'Memorial video',
+  items: [{ kind: 'video', url, caption: 'Anna Berg' }],
+});
+
+test('a version becomes a section before the tributes, and a double tap adds one', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  await owner.change(id, {
+    id: 'chg_tributes',
+    op: 'insert',
+    path: 'sections',
+    value: { type: 'tributesSection', title: 'Tributes' },
+    before: null,
+  });
+  const video = await aVersion(id);
+  const answers = await Promise.all([put(owner, id, video), put(owner, id, video)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const data = (await put(owner, id, video)).body.data as unknown as { video: Video };
+  expect(data.video.isOnPage).toBe(true);
+  const [row, ...others] = await listOnPage(app.database.kysely, id);
+  expect(others).toEqual([]);
+  expect(await filmsIn(id)).toEqual([
+    slider(row?.address ?? ''),
+    { type: 'tributesSection', title: 'Tributes', items: [] },
+  ]);
+  const seen = await owner.browser.fetch(row?.address ?? '');
+  expect(seen.headers.get('content-type')).toBe('video/mp4');
+});
+
+test('a newer version takes the place of the one before, with its caption', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  const samples = PLAYABLE_PICTURE.samples.slice(0, 3);
+  const shorter = aFilm([{ ...PLAYABLE_PICTURE, samples }]);
+  await put(owner, id, await aVersion(id));
+  await put(owner, id, await aVersion(id, shorter));
+  const [first, second] = await listOnPage(app.database.kysely, id);
+  expect(first?.address).not.toBe(second?.address);
+  expect(await filmsIn(id)).toEqual([slider(second?.address ?? '')]);
+});
+
+test('a version that the family removed from the page can be put there again', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  const video = await aVersion(id);
+  await put(owner, id, video);
+  const { body } = await owner.call('GET', `/${id}/draft`);
+  const [section] = (body.data as unknown as DraftResponse).document.sections;
+  await owner.change(id, { id: 'chg_remove', op: 'remove', path: section?.id ?? '' });
+  expect(await filmsIn(id)).toEqual([]);
+  await put(owner, id, video);
+  expect(await filmsIn(id)).toHaveLength(1);
+});
+
+test('beyond the videos of the plan nothing is stored', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  const { kysely } = app.database;
+  const content = Array.from({ length: PLAN_LIMITS.free.films }, (_, index) => ({
+    type: 'video',
+    url: `https://videos.example/${index}.mp4`,
+  }));
+  await owner.change(id, {
+    id: 'chg_full',
+    op: 'insert',
+    path: 'sections',
+    value: { type: 'contentSliderSection', content },
+    before: null,
+  });
+  const answer = await put(owner, id, await aVersion(id));
+  expect(answer.body.code).toBe('PLAN_LIMIT');
+  expect(await listOnPage(kysely, id)).toEqual([]);
+});
+
+test('only editors, and only versions of this memorial that are ready', async () => {
+  const id = await owner.create();
+  const video = await aVersion(id);
+  const contributor = await FamilyUser.register(app);
+  await contributor.join(id, 'contributor');
+  expect((await put(contributor, id, video)).body.code).toBe('NOT_ALLOWED');
+  const other = await owner.create();
+  expect((await put(owner, other, video)).body.code).toBe('NOT_FOUND');
+});
