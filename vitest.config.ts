@@ -21,6 +21,7 @@ const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true
 const FFMPEG_TESTS = [
   'app/media/intake/videos/encoded-videos.server.test.ts',
   'app/videos/making/take-made.server.test.ts',
+  'app/videos/rendering/render-video.server.test.ts',
 ];
 
 export default defineConfig({

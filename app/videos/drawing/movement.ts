@@ -47,17 +47,27 @@ interface Change extends MovementChoice {
 
 /** A whole photo grows up to its place, or shrinks from it, so that nothing of it is ever cut. */
 function growInside(rect: Rect, { index, change }: Change): Movement {
-  const [from, to] = index % 2 === 0 ? [1 - change, 1] : [1, 1 - change];
+  const width = rect.width * (1 - change);
+  const height = rect.height * (1 - change);
+  const smaller = {
+    x: rect.x + (rect.width - width) / 2,
+    y: rect.y + (rect.height - height) / 2,
+    width,
+    height,
+  };
+  return index % 2 === 0 ? fromTo(smaller, rect) : fromTo(rect, smaller);
+}
+
+/** All sides move evenly. So what both places have in common, such as a marked face, no place between them loses. */
+function fromTo(from: Rect, to: Rect): Movement {
   return {
     rectAt(progress) {
-      const scale = between(from, to, eased(progress));
-      const width = rect.width * scale;
-      const height = rect.height * scale;
+      const part = eased(progress);
       return {
-        x: rect.x + (rect.width - width) / 2,
-        y: rect.y + (rect.height - height) / 2,
-        width,
-        height,
+        x: between(from.x, to.x, part),
+        y: between(from.y, to.y, part),
+        width: between(from.width, to.width, part),
+        height: between(from.height, to.height, part),
       };
     },
   };
@@ -80,21 +90,20 @@ function moveFilling(
   const zoom = Math.min(1 + change, 1 / scale);
   const far = viewAt(1, focus, filled, frame);
   const near = viewAt(zoom, focus, filled, frame);
-  const views = index % 4 < 2 ? [far, near] : pan(near, change, { focus, filled, frame });
-  const [from = near, to = near] = index % 2 === 0 ? views : views.toReversed();
+  const stage = { focus, filled, frame };
+  const [first, last] = index % 4 < 2 ? [far, near] : pan(near, change, stage);
+  const [from, to] = index % 2 === 0 ? [first, last] : [last, first];
+  return fromTo(placeOf(from, stage), placeOf(to, stage));
+}
+
+function placeOf({ zoom, centre }: View, { filled, frame }: Stage): Rect {
+  const width = filled.width * zoom;
+  const height = filled.height * zoom;
   return {
-    rectAt(progress) {
-      const part = eased(progress);
-      const now = between(from.zoom, to.zoom, part);
-      const width = filled.width * now;
-      const height = filled.height * now;
-      return {
-        x: frame.width / 2 - between(from.centre.x, to.centre.x, part) * width,
-        y: frame.height / 2 - between(from.centre.y, to.centre.y, part) * height,
-        width,
-        height,
-      };
-    },
+    x: frame.width / 2 - centre.x * width,
+    y: frame.height / 2 - centre.y * height,
+    width,
+    height,
   };
 }
 
@@ -105,7 +114,7 @@ interface Stage {
 }
 
 /** From one side to the other, in the direction in which the photo has more to show. */
-function pan(view: View, change: number, { focus, filled, frame }: Stage): View[] {
+function pan(view: View, change: number, { focus, filled, frame }: Stage): [View, View] {
   const { zoom, centre } = view;
   const x = centresFor(focus.x, frame.width / (filled.width * zoom));
   const y = centresFor(focus.y, frame.height / (filled.height * zoom));

@@ -23,7 +23,8 @@ export class ClipFrames {
       output: this.#output,
       limits,
     });
-    // The reader gets the failure, too.
+    // The reader gets the failure, which may come before it reads.
+    this.#output.on('error', () => undefined);
     this.#ended.catch((error: unknown) => this.#output.destroy(asError(error)));
     this.#frames = inFrames(this.#output, bytes);
   }

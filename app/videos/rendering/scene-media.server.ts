@@ -37,6 +37,8 @@ export interface SceneMediaRequest {
 interface Clip {
   address: string;
   firstFrame: number;
+  /** frames to read before the first one that is asked for */
+  skipped: number;
   frames: ClipFrames;
   canvas: Canvas;
 }
@@ -61,22 +63,28 @@ export async function openSceneMedia(request: SceneMediaRequest): Promise<SceneM
     if (picture) pictures.set(scene.id, picture);
     else unreadable.add(address);
   }
+
+  async function readFrame(id: string, { address, frames, canvas }: Clip): Promise<void> {
+    const pixels = await frames.next().catch((error: unknown) => {
+      // A clip without a single frame is damaged. Later, ffmpeg was rather killed.
+      if (pictures.has(id) || !(error instanceof FfmpegFailedError)) throw error;
+    });
+    // After its last frame, a clip stands still.
+    if (pixels) {
+      put(canvas, pixels);
+      pictures.set(id, canvas);
+    } else if (!pictures.has(id)) {
+      unreadable.add(address);
+    }
+  }
+
   return {
     unreadable,
     async advance(frame) {
-      for (const [id, { address, firstFrame, frames, canvas }] of clips) {
-        if (frame < firstFrame) continue;
-        const pixels = await frames.next().catch((error: unknown) => {
-          // A clip without a single frame is damaged. Later, ffmpeg was rather killed.
-          if (pictures.has(id) || !(error instanceof FfmpegFailedError)) throw error;
-        });
-        // After its last frame, a clip stands still.
-        if (pixels) {
-          put(canvas, pixels);
-          pictures.set(id, canvas);
-        } else if (!pictures.has(id)) {
-          unreadable.add(address);
-        }
+      for (const [id, clip] of clips) {
+        if (frame < clip.firstFrame) continue;
+        for (; clip.skipped >= 0; clip.skipped -= 1) await readFrame(id, clip);
+        clip.skipped = 0;
       }
     },
     find(id) {
@@ -89,8 +97,11 @@ export async function openSceneMedia(request: SceneMediaRequest): Promise<SceneM
   };
 }
 
+/** The length of a clip is known to a second only, and beyond its end there would be no frame at all. */
+const SURE_SECONDS = 1;
+
 function openClip(
-  { address, firstFrame }: Extract<Scene, { kind: 'clip' }>,
+  { address, firstFrame, seconds }: Extract<Scene, { kind: 'clip' }>,
   {
     path,
     size,
@@ -98,10 +109,14 @@ function openClip(
   }: { path: string; size: PixelSize; request: SceneMediaRequest },
 ): Clip {
   const first = Math.max(0, from - firstFrame);
-  const clip = { path, size, start: first / FRAMES_PER_SECOND, frames: to - from };
+  const sure = Math.max(0, Math.floor((seconds - SURE_SECONDS) * FRAMES_PER_SECOND));
+  const start = Math.min(first, sure);
+  const skipped = first - start;
+  const clip = { path, size, start: start / FRAMES_PER_SECOND, frames: skipped + to - from };
   return {
     address,
     firstFrame,
+    skipped,
     frames: new ClipFrames(ffmpeg, clip, limits),
     canvas: new Canvas(size.width, size.height),
   };

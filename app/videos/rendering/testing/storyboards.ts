@@ -38,7 +38,7 @@ export function aScenePicture(index: number, width = 1600, height = 900): SceneP
 /** @param seconds - of each scene */
 export function storyboardOf(
   parts: readonly MaterialPart[],
-  { frame = { width: 320, height: 180 }, seconds = 3, motion = true } = {},
+  { frame = { width: 320, height: 180 }, seconds = 2, motion = true } = {},
 ): Storyboard {
   const frames = Math.round(seconds * 25);
   const scenes = parts.map((part, index) => ({

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { layText } from './text-lines.ts';
+
+/** Each letter is as wide as it is high. */
+const measure = (text: string, size: number) => Array.from(text).length * size;
+
+const lines = (text: string, width: number, lang = 'en', count = 10) =>
+  layText({ text, lang, dir: 'ltr' }, { width, lines: count, sizes: [1] }, measure).lines;
+
+test('words stay whole, spaces at the ends of lines are left out, and paragraphs stay apart', () => {
+  expect(lines('By the  sea in\nWhitby', 7)).toEqual(['By the', 'sea in', 'Whitby']);
+  expect(lines('well-known', 7)).toEqual(['well-', 'known']);
+  expect(lines(' \n ', 5)).toEqual([]);
+});
+
+test('no last line has one short word', () => {
+  expect(lines('one two three four five', 19)).toEqual(['one two three', 'four five']);
+});
+
+test('Japanese breaks between words, and no line begins with a full stop or a small kana', () => {
+  const laid = lines('雨の日の京都、傘をさして歩く。', 5, 'ja');
+  expect(laid.join('')).toBe('雨の日の京都、傘をさして歩く。');
+  expect(laid.every((line) => line.length <= 6 && !/^[、。っ]/.test(line))).toBe(true);
+});
+
+test('a word that is too long breaks between letters, and no emoji breaks apart', () => {
+  expect(lines('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
+  const family = '👨‍👩‍👧‍👦';
+  expect(lines(family.repeat(3), 8)).toEqual([family, family, family]);
+});
+
+test('letters become smaller before the end is left out', () => {
+  const room = { width: 20, lines: 2, sizes: [4, 2, 1] };
+  const long = 'word '.repeat(400);
+  const laid = (text: string) => layText({ text, lang: 'en', dir: 'ltr' }, room, measure);
+  expect(laid('one two').size).toBe(4);
+  expect(laid('one two three four').size).toBe(2);
+  expect(laid(long)).toMatchObject({ size: 1, isCut: true });
+  expect(laid(long).lines).toHaveLength(2);
+  expect(laid(long).lines[1]).toMatch(/word…$/);
+  expect(laid(long).width).toBeLessThanOrEqual(20);
+});
+
+test('characters without width cost no more than others', () => {
+  let measured = 0;
+  const text = '\u200D\u0301'.repeat(1_000);
+  layText({ text, lang: 'en', dir: 'ltr' }, { width: 10, lines: 3, sizes: [2, 1] }, (part) => {
+    measured += part.length;
+    return 0;
+  });
+  expect(measured).toBeLessThan(1_000_000);
+});
+
+test('marks that would turn the direction of the caption are left out', () => {
+  expect(lines('\u202Egniht\u202C a', 20)).toEqual(['gniht a']);
+});
