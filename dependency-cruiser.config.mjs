@@ -20,7 +20,7 @@ const BELOW_MESSAGES = 'memorials tributes members accounts themes media mail ra
 const DOMAIN_ORDER = {
   videos: 'drafts memorials tributes members billing themes media rate-limiter',
   booklets: 'drafts memorials tributes members billing themes media rate-limiter',
-  archives: `messages management drafts gedcom billing ${BELOW_MESSAGES}`,
+  archives: `videos messages management drafts gedcom billing ${BELOW_MESSAGES}`,
   cases: 'messages drafts memorials tributes members accounts themes mail rate-limiter',
   messages: `management drafts ${BELOW_MESSAGES}`,
   management: `drafts billing ${BELOW_MESSAGES}`,

@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { FindI18n } from '../language/i18n.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type { MediaService } from '../media/service.server.ts';
+import type { MediaStorage } from '../media/storage/storage.server.ts';
 import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
 import type { ArchivePages } from './page/archived-pages.ts';
 import type { ArchiveParts } from './storage/archive-parts.server.ts';
@@ -12,6 +13,7 @@ export interface ArchivesContext {
   jobs: JobQueue;
   mail: MailService;
   media: MediaService;
+  storage: Pick<MediaStorage, 'find'>;
   archiveParts: ArchiveParts;
   archivePages: ArchivePages;
   findI18n: FindI18n;

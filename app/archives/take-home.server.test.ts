@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { addressId } from '../media/addresses.ts';
+import { aVideo } from '../media/testing/videos.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { storeCondolence } from '../messages/testing/stored-messages.ts';
 import { insertSubmission } from '../messages/testing/submissions.ts';
+import { readVtt } from '../videos/testing/read-vtt.ts';
+import { aReadyVersion } from '../videos/testing/ready-versions.ts';
 import {
   anOwnedSample,
   takeHome,
@@ -165,4 +168,17 @@ describe('what an archive contains depends on who makes it', () => {
     expect(submissions).toEqual([]);
     expect(unreadSubmissions).toBe(1);
   });
+});
+
+test('the newest version of the memorial video is in the archive, with its captions', async () => {
+  expect(archive.names().filter((name) => name.startsWith('video/'))).toEqual([]);
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  const bytes = aVideo();
+  await aReadyVersion(app, id, { bytes });
+  const theirs = await takeHome(owner, id);
+  expect(Buffer.from(theirs.bytes('video/memorial-video.mp4')).equals(bytes)).toBe(true);
+  expect(readVtt(theirs.text('video/captions.vtt')).map(({ text }) => text)).toEqual(['Anna Berg']);
+  expect(readVtt(theirs.text('video/chapters.vtt'))).toHaveLength(1);
+  expect(theirs.text('README.txt')).toMatch(/\r\nvideo {13}the memorial video/);
 });

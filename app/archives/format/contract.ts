@@ -7,6 +7,7 @@ import { z } from 'zod';
 import '../../wire/zod-without-eval.ts';
 import { roleSchema } from '../../members/contract.ts';
 import { LEVELS } from '../../memorials/levels.ts';
+import { videoPlanSchema } from '../../videos/contract.ts';
 import { isSafePath } from './file-names.ts';
 
 export const ARCHIVE_FORMAT = 'memorial-archive';
@@ -206,6 +207,11 @@ export const memorialFileSchema = z.object({
   letters: z.array(condolenceSchema).nullable(),
   history: z.array(publicationSchema),
   members: z.array(z.object({ name: z.string(), role: roleSchema, since: instant })),
+  /**
+   * the choices for the memorial video, without its music; null without any, and if this release can't use them. Older
+   * archives have none.
+   */
+  videoPlan: videoPlanSchema.nullable().catch(null),
   /**
    * number of tributes that are left out, because another member (the first reader) must read their
    * newest text before the member who made the archive

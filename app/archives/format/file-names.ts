@@ -7,6 +7,9 @@ export const ARCHIVE_FILES = {
   tributes: 'tributes.csv',
   letters: 'condolences.csv',
   family: 'family.ged',
+  video: 'video/memorial-video.mp4',
+  videoCaptions: 'video/captions.vtt',
+  videoChapters: 'video/chapters.vtt',
   originalsList: 'originals/originals.csv',
 } as const;
 

@@ -11,6 +11,7 @@ export interface ReadmeFacts {
   day: string;
   hasLetters: boolean;
   hasFamilyTree: boolean;
+  hasVideo: boolean;
   unreadTributes: number;
   missing: number;
 }
@@ -54,7 +55,7 @@ export function memorialReadme(i18n: I18n, facts: ReadmeFacts): string {
   ]);
 }
 
-function whatIsHere(i18n: I18n, { hasLetters, hasFamilyTree }: ReadmeFacts): string[] {
+function whatIsHere(i18n: I18n, { hasLetters, hasFamilyTree, hasVideo }: ReadmeFacts): string[] {
   return [
     i18n._('WHAT IS INCLUDED'),
     '',
@@ -65,6 +66,16 @@ function whatIsHere(i18n: I18n, { hasLetters, hasFamilyTree }: ReadmeFacts): str
         'the photos and videos in the best quality we had, with a list of\ntheir captions and dates (originals.csv). Photos are JPEG, PNG and\nWebP files; videos are MP4 and WebM files.',
       ),
     ),
+    ...(hasVideo
+      ? [
+          entry(
+            'video',
+            i18n._(
+              'the memorial video as an MP4 file, and what is written in it as\nsubtitles (captions.vtt) and chapters (chapters.vtt)',
+            ),
+          ),
+        ]
+      : []),
     entry('tributes.csv', i18n._('the tributes from visitors and family, as a spreadsheet')),
     ...(hasLetters
       ? [

@@ -16,6 +16,7 @@ import {
 import type { MediaIntake } from '../../media/intake/media-intake.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
+import { returnPlan } from '../../videos/for-archive/archived-video.server.ts';
 import { storedSentence } from '../../wire/errors/sentence.ts';
 import { HISTORY_LIMITS } from '../format/contract.ts';
 import { inArchive } from './archive-refused.ts';
@@ -194,6 +195,8 @@ async function insertOne(
   const memorial = await asReturned(checked, as, now);
   const place = await returnMemorial(transaction, memorial, { ownerId, now });
   await insertMessage(transaction, place.id, { checked, addresses });
+  const { videoPlan: plan } = checked.found;
+  if (plan) await returnPlan(transaction, { memorialId: place.id, plan, now });
   return {
     id: place.id,
     slug: place.slug,

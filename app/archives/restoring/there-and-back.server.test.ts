@@ -16,6 +16,9 @@ import { FamilyUser } from '../../memorials/testing/families.ts';
 import { FuneralFamily, Guest } from '../../messages/attendance/testing/funerals.ts';
 import { storeCondolence } from '../../messages/testing/stored-messages.ts';
 import { insertSubmission } from '../../messages/testing/submissions.ts';
+import type { VideoPlan } from '../../videos/contract.ts';
+import { savePlan } from '../../videos/store.server.ts';
+import { aReadyVersion } from '../../videos/testing/ready-versions.ts';
 import { inEnglish } from '../../wire/errors/sentence.ts';
 import type { MemorialFile } from '../format/contract.ts';
 import {
@@ -202,6 +205,26 @@ describe('the same document, words, dates, states and bytes', () => {
     const { content, there, back } = await thereAndBack(owner, id);
     expect(there).toEqual(content);
     expect(back).toEqual(content);
+  });
+
+  test('of a page with a video: its plan comes back without its music', async () => {
+    const owner = await FamilyUser.register(first.app);
+    const id = await owner.create({ fullName: 'Anna Berg' });
+    const plan: VideoPlan = {
+      format: '9:16',
+      height: 720,
+      pace: 'calm',
+      motion: false,
+      parts: [{ id: 'opening', seconds: 6, title: 'For Anna' }],
+    };
+    const { kysely } = first.app.database;
+    const sound = { address: 'snd_0000000000000000000000' };
+    await savePlan(kysely, { memorialId: id, plan: { ...plan, sound }, now: new Date() });
+    await aReadyVersion(first.app, id);
+    const { content, there, back } = await thereAndBack(owner, id);
+    expect(content.memorial.videoPlan).toEqual(plan);
+    expect(there.memorial.videoPlan).toEqual(plan);
+    expect(back.memorial.videoPlan).toEqual(plan);
   });
 
   test('of a page with a funeral; who is coming stays at home', async () => {

@@ -52,6 +52,7 @@ export function* memorialJson(
       file: historyFileName(number),
     })),
     members,
+    videoPlan: content.videoPlan,
     unreadSubmissions: words.unread,
   };
   const begin = JSON.stringify(rest, null, 1);

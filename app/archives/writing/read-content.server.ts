@@ -18,6 +18,11 @@ import {
   type ArchivedSubmissions,
 } from '../../messages/for-archive/archived-messages.server.ts';
 import { readTributeRows } from '../../tributes/service.server.ts';
+import {
+  readArchivedPlan,
+  readArchivedVideo,
+  type ArchivedVideo,
+} from '../../videos/for-archive/archived-video.server.ts';
 import type { ArchiveReader } from '../archive-readers.server.ts';
 import type { ArchivedCondolence, ArchivedTribute, MemorialFile } from '../format/contract.ts';
 import { MediaCollector } from './used-media.ts';
@@ -32,6 +37,8 @@ export interface ArchiveContent {
   letters: ArchivedCondolence[] | null;
   members: MemorialFile['members'];
   media: MediaCollector;
+  video: ArchivedVideo | undefined;
+  videoPlan: MemorialFile['videoPlan'];
 }
 
 export async function readContent(
@@ -87,5 +94,7 @@ async function read(
     letters,
     members: members.map(({ since, ...member }) => ({ ...member, since: since.toISOString() })),
     media,
+    video: await readArchivedVideo(db, access),
+    videoPlan: await readArchivedPlan(db, access),
   };
 }

@@ -1,6 +1,10 @@
 /** Writes the archive of a memorial. `docs/reference/archive-format.md` describes the files. */
 import { writeGedcom } from '../../gedcom/writing/write-gedcom.ts';
 import { readPublication } from '../../management/for-archive/archived-memorial.server.ts';
+import {
+  openArchivedVideo,
+  type ArchivedVideo,
+} from '../../videos/for-archive/archived-video.server.ts';
 import { dayInWords } from '../../wire/text/day-in-words.ts';
 import {
   ARCHIVE_FORMAT,
@@ -20,6 +24,7 @@ import type { OnProgress, WritingContext } from './writing-context.server.ts';
 import type { ZipOutput } from './zip-output.server.ts';
 
 const SINGLE_FILES = 8;
+const VIDEO_FILES = 3;
 
 /** Resolves to the number of missing pictures and videos. */
 export async function writeMemorial(
@@ -29,7 +34,12 @@ export async function writeMemorial(
 ): Promise<number> {
   const { memorial, letters, tributes, words } = content;
   const now = context.now();
-  const total = content.media.list().length + memorial.publications.length + SINGLE_FILES;
+  const { video } = content;
+  const total =
+    content.media.list().length +
+    memorial.publications.length +
+    SINGLE_FILES +
+    (video ? VIDEO_FILES : 0);
   let done = 0;
   const onFile = () => onProgress({ done: Math.min(++done, total), total });
   const text = async (path: string, pieces: Iterable<string>) => {
@@ -41,6 +51,8 @@ export async function writeMemorial(
   const i18n = context.findI18n(content.page.language);
   await text(ARCHIVE_FILES.originalsList, originalsTable(i18n, written.media));
   await writePages(context, content, { zip, ...written, text, now });
+  const hasVideo =
+    video !== undefined && (await writeVideo(context, video, { zip, text, onFile, now }));
   const fileOf = fileFinder(written);
   await text(ARCHIVE_FILES.tributes, tributesTable(i18n, tributes, words.submissions, fileOf));
   if (letters) await text(ARCHIVE_FILES.letters, lettersTable(i18n, letters, fileOf));
@@ -61,12 +73,36 @@ export async function writeMemorial(
       day: dayInWords(now, i18n.locale),
       hasLetters: letters !== null,
       hasFamilyTree: tree !== undefined,
+      hasVideo,
       unreadTributes: words.unread,
       missing: written.missing.length,
     }),
   ]);
   await writeManifest(context, zip, { kind: 'memorial', missing: written.missing, now });
   return written.missing.length;
+}
+
+interface VideoWriting {
+  zip: ZipOutput;
+  text: (path: string, pieces: Iterable<string>) => Promise<void>;
+  onFile: () => Promise<void>;
+  now: Date;
+}
+
+/** False if the version was replaced in the meantime; the next archive has the new one. */
+async function writeVideo(
+  { storage }: WritingContext,
+  video: ArchivedVideo,
+  { zip, text, onFile, now }: VideoWriting,
+): Promise<boolean> {
+  const file = await openArchivedVideo(storage, video);
+  if (!file) return false;
+  const content = file.stream();
+  await zip.add({ path: ARCHIVE_FILES.video, content, isText: false, modifiedAt: now });
+  await onFile();
+  await text(ARCHIVE_FILES.videoCaptions, [video.captions]);
+  await text(ARCHIVE_FILES.videoChapters, [video.chapters]);
+  return true;
 }
 
 export async function writeManifest(

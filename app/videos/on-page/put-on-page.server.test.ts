@@ -1,51 +1,23 @@
-import { Readable } from 'node:stream';
-
 import { beforeAll, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { PLAN_LIMITS } from '../../billing/plans/plan-limits.ts';
 import type { DraftResponse } from '../../drafts/contract.ts';
-import { aFilm, aVideo, PLAYABLE_PICTURE } from '../../media/testing/videos.ts';
+import { aFilm, PLAYABLE_PICTURE } from '../../media/testing/videos.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Video } from '../contract.ts';
-import { insertVideo, listOnPage, saveReady } from '../store.server.ts';
-import { aStoryboard, en } from '../testing/storyboards.ts';
-import { videoFileName } from '../video-files.server.ts';
+import { listOnPage } from '../store.server.ts';
+import { aReadyVersion } from '../testing/ready-versions.ts';
 
 const app = openTestApp();
 let owner: FamilyUser;
-let made = 0;
 
 beforeAll(async () => {
   owner = await FamilyUser.register(app);
 });
 
-/** A ready version without sound. */
-async function aVersion(memorialId: string, bytes = aVideo()): Promise<string> {
-  made += 1;
-  const id = `vid_${String(made).padStart(22, '0')}`;
-  const file = made.toString(16).padStart(32, 'e');
-  const { kysely } = app.database;
-  const now = app.clock.now();
-  const storyboard = aStoryboard([
-    { id: 'opening', kind: 'opening', names: [en('Anna Berg')], dates: [] },
-  ]);
-  await insertVideo(kysely, { id, memorialId, file, storyboard, sound: undefined, now });
-  await app.services.storage.put(videoFileName(file, 'silent'), {
-    byteSize: bytes.length,
-    stream: () => Readable.from([bytes]),
-  });
-  const ready = {
-    seconds: 2,
-    byteSize: bytes.length,
-    hasSound: false,
-    storyboard,
-    warnings: [],
-    now,
-  };
-  await saveReady(kysely, id, ready);
-  return id;
-}
+const aVersion = (id: string, bytes?: Buffer) =>
+  aReadyVersion(app, id, bytes === undefined ? {} : { bytes });
 
 const put = async (user: FamilyUser, id: string, video: string) =>
   user.call('POST', `/${id}/videos/${video}/on-page`);

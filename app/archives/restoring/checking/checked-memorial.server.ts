@@ -17,6 +17,7 @@ export interface CheckedMemorial {
   person: { fullName: string; fullName2?: string; dob?: string; dod?: string };
   draft: { revision: number; updatedAt: string } | null;
   hasLetters: boolean;
+  videoPlan: MemorialFile['videoPlan'];
   /** what the plan limits, of the draft or, without a draft, of the published document */
   shown: { pictures: number; films: number; bytes: number };
   /** pictures and videos with a file in the archive, and without one */

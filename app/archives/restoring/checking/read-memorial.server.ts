@@ -73,6 +73,7 @@ class MemorialReading {
   #person: CheckedMemorial['person'] | undefined;
   #draft: CheckedMemorial['draft'] = null;
   #hasLetters = false;
+  #videoPlan: MemorialFile['videoPlan'] = null;
   /** of the draft or, without a draft, of the published document */
   #shown: DraftMedia | undefined;
 
@@ -128,6 +129,8 @@ class MemorialReading {
     } else if (field === 'draft') {
       const draft = check(shape.draft);
       if (draft) await this.#readDraft(draft);
+    } else if (field === 'videoPlan') {
+      this.#videoPlan = check(shape.videoPlan);
     } else {
       check(shape[field as 'format' | 'version' | 'unreadSubmissions']);
     }
@@ -240,7 +243,10 @@ class MemorialReading {
       this.#person,
       this.#shown,
     ];
-    const missing = Object.keys(shape).find((field) => !this.#found.has(field));
+    // Archives of earlier releases have no plan of a video.
+    const missing = Object.keys(shape).find(
+      (field) => field !== 'videoPlan' && !this.#found.has(field),
+    );
     if (missing !== undefined || !memorial || !words || !person || !shown) {
       throw wrongForm(NAME, [missing ?? '']);
     }
@@ -270,6 +276,7 @@ class MemorialReading {
       person,
       draft: this.#draft,
       hasLetters: this.#hasLetters,
+      videoPlan: this.#videoPlan,
       shown: this.#addresses.planFigures(shown),
       media: this.#media,
       notes,

@@ -197,6 +197,7 @@ function aMemorialFile(address: string, media: MemorialFile['media']): MemorialF
       },
     ],
     history: [{ number: 1, createdAt: AT, by: null, file: 'history/0001.json' }],
+    videoPlan: null,
     members: [{ name: 'Mia Lind', role: 'owner', since: AT }],
     unreadSubmissions: 0,
   };

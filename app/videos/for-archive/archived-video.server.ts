@@ -1,0 +1,60 @@
+/** What an archive contains of the memorial video, and what comes back from one. */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { MediaStorage, StoredFile } from '../../media/storage/storage.server.ts';
+import type { MemberMemorial } from '../../members/access.server.ts';
+import type { VideoPlan } from '../contract.ts';
+import * as store from '../store.server.ts';
+import { captionsVtt } from '../text-track/captions.ts';
+import { chaptersVtt } from '../text-track/chapters.ts';
+import { videoFileName } from '../video-files.server.ts';
+
+export interface ArchivedVideo {
+  /** for `openArchivedVideo` */
+  storedName: string;
+  /** WebVTT */
+  captions: string;
+  chapters: string;
+}
+
+/** The newest ready version. Undefined if there is none. */
+export async function readArchivedVideo(
+  db: DatabaseHandle,
+  { memorialId }: Pick<MemberMemorial, 'memorialId'>,
+): Promise<ArchivedVideo | undefined> {
+  const row = await store.findNewestReady(db, memorialId);
+  return (
+    row && {
+      storedName: videoFileName(row.file, row.has_sound ? 'sound' : 'silent'),
+      captions: captionsVtt(row.storyboard),
+      chapters: chaptersVtt(row.storyboard),
+    }
+  );
+}
+
+/** Null if a newer version has replaced it in the meantime. */
+export function openArchivedVideo(
+  storage: Pick<MediaStorage, 'find'>,
+  { storedName }: ArchivedVideo,
+): Promise<StoredFile | null> {
+  return storage.find(storedName);
+}
+
+/** The saved plan. The music is left out, because it may belong to others. */
+export async function readArchivedPlan(
+  db: DatabaseHandle,
+  { memorialId }: Pick<MemberMemorial, 'memorialId'>,
+): Promise<VideoPlan | null> {
+  const saved = await store.findPlan(db, memorialId);
+  if (!saved) return null;
+  const { sound: _, ...plan } = saved;
+  return plan;
+}
+
+/** Parts that the page no longer has are left out when the plan is read. */
+export async function returnPlan(
+  transaction: DatabaseHandle,
+  { memorialId, plan, now }: { memorialId: string; plan: VideoPlan; now: Date },
+): Promise<void> {
+  const { sound: _, ...silent } = plan;
+  await store.savePlan(transaction, { memorialId, plan: silent, now });
+}
