@@ -5,9 +5,8 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { VideoRoom } from '../contract.ts';
 import { countPhotos } from '../plan/complete-plan.ts';
-import { MadeElsewhere } from './made-elsewhere.tsx';
 import type { PlanStatus, PlanView } from './plan-keeper.ts';
-import { statusWords, summary, versionsSentence } from './video-sentences.ts';
+import { statusWords, summary } from './video-sentences.ts';
 
 interface MakingBarProps {
   view: PlanView;
@@ -47,11 +46,6 @@ export function MakingBar(props: MakingBarProps) {
           </BusyButton>
         ) : null}
       </div>
-      {room.isMadeByServer ? (
-        <p className="video-bar-hint">{versionsSentence(i18n, room.limits.versionsADay)}</p>
-      ) : (
-        <MadeElsewhere />
-      )}
     </div>
   );
 }

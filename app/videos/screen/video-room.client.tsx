@@ -8,6 +8,7 @@ import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
 import { FRAMES_PER_SECOND } from '../plan/storyboard.ts';
 import { withPace, withSound } from './change-plan.ts';
+import { MadeElsewhere } from './made-elsewhere.tsx';
 import { MakingBar } from './making-bar.tsx';
 import { PartDialog } from './parts/part-dialog.tsx';
 import { PartList } from './parts/part-list.tsx';
@@ -18,7 +19,7 @@ import { UndoNotice, useUndoable, type UndoState } from './undo-notice.tsx';
 import { useMaking, usePlanKeeper, type RoomData } from './use-making.ts';
 import { useParts } from './use-parts.ts';
 import { VideoCard } from './video-card.tsx';
-import { atLimitSentence, headingOf, sourceSentence } from './video-sentences.ts';
+import { atLimitSentence, headingOf, sourceSentence, versionsSentence } from './video-sentences.ts';
 import { VideoSettings } from './video-settings.tsx';
 
 import './video-room.css';
@@ -100,7 +101,7 @@ function RoomHead({ room, newest }: { room: Room; newest: Video | undefined }) {
 type PreviewSectionProps = RoomData & ComponentProps<typeof PreviewPlayer>;
 
 function PreviewSection({ memorialId, room, storyboard, format, handle }: PreviewSectionProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const hasPhotos = room.parts.some(({ kind }) => kind === 'photo');
   return (
     <section className="video-part-of-room" aria-label={t`Preview`}>
@@ -108,6 +109,11 @@ function PreviewSection({ memorialId, room, storyboard, format, handle }: Previe
         <Trans>Preview</Trans>
       </h2>
       <PreviewPlayer storyboard={storyboard} format={format} handle={handle} />
+      {room.isMadeByServer ? (
+        <p className="video-hint">{versionsSentence(i18n, room.limits.versionsADay)}</p>
+      ) : (
+        <MadeElsewhere />
+      )}
       {hasPhotos ? null : (
         <Notice type="info">
           <p>

@@ -128,7 +128,7 @@ const titles = () =>
 test('from the page to a first version in one tap, and two taps make one', async () => {
   await openRoom();
   expect(screen.getByText(/Unpublished changes aren’t included/)).toBeVisible();
-  expect(screen.getByText('2 photos · 30 seconds')).toBeVisible();
+  expect(screen.getByText('2 photos · 0:30')).toBeVisible();
   room = { ...ROOM, videos: [VIDEO] };
   pressTwice(button('Make video'));
   await waitFor(() =>
@@ -153,10 +153,10 @@ test('a part is left out with a notice, and comes back by Undo', async () => {
   await openRoom();
   await user.click(button('Leave out part 3'));
   expect(screen.getByText('Left out of the video.')).toBeVisible();
-  expect(screen.getByText('1 photo · 25 seconds')).toBeVisible();
+  expect(screen.getByText('1 photo · 0:25')).toBeVisible();
   await user.click(button('Undo'));
   expect(button('Leave out part 3')).toBeVisible();
-  expect(screen.getByText('2 photos · 30 seconds')).toBeVisible();
+  expect(screen.getByText('2 photos · 0:30')).toBeVisible();
 });
 
 test('caption, seconds and position are changed in one dialog', async () => {

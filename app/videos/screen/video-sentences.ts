@@ -121,9 +121,9 @@ export function progressSentence(i18n: I18n, { state, progress }: Video): string
   return i18n._(msg`${done} of ${total} made. You can leave this page.`);
 }
 
-/** For example '48 photos · 4 minutes'. */
+/** For example '48 photos · 4:05'. */
 export function summary(i18n: I18n, photos: number, seconds: number): string {
-  const length = lengthInWords(i18n, seconds);
+  const length = clockTime(Math.round(seconds));
   return i18n._(msg`${plural(photos, { one: '# photo', other: '# photos' })} · ${length}`);
 }
 
@@ -155,9 +155,17 @@ export function versionsSentence(i18n: I18n, versionsADay: number): string {
   );
 }
 
-export function secondsInWords(i18n: I18n, seconds: number): string {
+function secondsInWords(i18n: I18n, seconds: number): string {
   const amount = formatCount(seconds, i18n.locale);
   return seconds % 1 === 0
     ? i18n._(msg`${plural(seconds, { one: '# second', other: '# seconds' })}`)
     : i18n._(msg`${amount} seconds`);
+}
+
+/** For example 'Quote · 8 seconds'. A photo is seen beside it, so it has only its seconds. */
+export function partLine(i18n: I18n, part: VideoPart, seconds: number): string {
+  const length = secondsInWords(i18n, seconds);
+  if (part.kind === 'photo') return length;
+  const kind = kindName(i18n, part);
+  return i18n._(msg`${kind} · ${length}`);
 }

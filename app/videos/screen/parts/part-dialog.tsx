@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { Picture } from '../../../media/picture.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -62,6 +63,11 @@ export function PartDialog(props: PartDialogProps) {
           save();
         }}
       >
+        {part.kind === 'photo' && part.picture !== undefined ? (
+          <div className="part-photo">
+            <Picture address={part.picture} alt="" sizes="20rem" />
+          </div>
+        ) : null}
         <TitleField kind={part.kind} value={title} onChange={setTitle} />
         <div className="part-numbers">
           {part.kind === 'clip' ? null : (

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Picture } from '../../../media/picture.tsx';
 import type { PartChoice, PartKind, VideoPart } from '../../contract.ts';
 import { titleOf } from '../change-plan.ts';
-import { kindName, secondsInWords } from '../video-sentences.ts';
+import { partLine } from '../video-sentences.ts';
 
 /** The functions stay the same between renders, so that an unchanged row is not rendered again. */
 export interface PartActions {
@@ -61,11 +61,7 @@ export const PartRow = memo(function PartRow({
         </span>
         <span className="part-words">
           <span className="part-kind">
-            {isLeftOut ? (
-              <Trans>Left out</Trans>
-            ) : (
-              `${kindName(i18n, part)} · ${secondsInWords(i18n, choice.seconds)}`
-            )}
+            {isLeftOut ? <Trans>Left out</Trans> : partLine(i18n, part, choice.seconds)}
           </span>
           <span className="part-title" dir="auto">
             {title || (part.kind === 'photo' ? <NoCaption /> : null)}
@@ -96,7 +92,13 @@ function NoCaption() {
 }
 
 function PartPicture({ part }: { part: VideoPart }) {
-  if (part.picture !== undefined) return <Picture address={part.picture} alt="" sizes="4.5rem" />;
+  if (part.picture !== undefined) {
+    return part.kind === 'clip' ? (
+      <img src={part.picture} alt="" loading="lazy" decoding="async" />
+    ) : (
+      <Picture address={part.picture} alt="" sizes="4.5rem" />
+    );
+  }
   const Icon = ICONS[part.kind];
   return <Icon className="part-icon" aria-hidden="true" />;
 }

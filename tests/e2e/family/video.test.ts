@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import type { MemorialResponse } from '../../../app/memorials/contract.ts';
+import { expect, test, type FamilyApi, type Memorial } from './family-fixtures.ts';
+import { uploadCopy } from './upload-copy.ts';
+
+const id = (prefix: 'sec' | 'itm', name: string) => `${prefix}_${name.padStart(22, '0')}`;
+
+async function withTwoPhotos(family: FamilyApi, page: Page): Promise<Memorial> {
+  const sample = await family.call<MemorialResponse>('GET', '/memorials/eleanor-whitfield');
+  const memorial = await family.create('Anna 花子 أحمد Berg');
+  const addresses = sample.memorial.sections
+    .flatMap((section) => (section.type === 'albumSection' ? (section.photos ?? []) : []))
+    .flatMap(({ photo }) => photo ?? [])
+    .slice(0, 2);
+  const copies = await Promise.all(
+    addresses.map(async (address) => (await uploadCopy(page, memorial.id, address))[1]),
+  );
+  await family.change(memorial.id, {
+    op: 'insert',
+    path: 'sections',
+    value: {
+      id: id('sec', '1'),
+      type: 'albumSection',
+      title: 'By the lake',
+      photos: copies.map((photo, at) => ({
+        id: id('itm', String(at + 1)),
+        photo,
+        caption: `Summer ${at + 1}`,
+      })),
+    },
+  });
+  await family.publish(memorial.id);
+  return memorial;
+}
+
+/** A tone of three seconds. */
+function wav(): Buffer {
+  const rate = 8_000;
+  const samples = Buffer.alloc(rate * 3 * 2);
+  for (let at = 0; at < samples.length / 2; at += 1) {
+    samples.writeInt16LE(Math.round(8_000 * Math.sin((at / rate) * 2 * Math.PI * 440)), at * 2);
+  }
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+/** What the canvas shows in its middle, as one number. */
+async function middleOf(page: Page): Promise<number> {
+  return page.locator('.preview-canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const { width, height } = canvas;
+    const { data } = canvas
+      .getContext('2d')!
+      .getImageData(width / 4, height / 4, width / 2, height / 2);
+    return data.reduce((sum, value) => sum + value, 0) / data.length;
+  });
+}
+
+test('a video with sound is arranged, previewed, made, downloaded and plays', async ({
+  family,
+  openRoom,
+  page,
+}) => {
+  const memorial = await withTwoPhotos(family, page);
+  await openRoom(memorial, '/memorial-video');
+  await expect(page.getByText(/^2 photos · /)).toBeVisible();
+
+  const opening = await middleOf(page);
+  await page.getByRole('slider', { name: 'Position in the preview' }).fill('12');
+  await expect.poll(() => middleOf(page)).not.toBe(opening);
+
+  await page.getByRole('button', { name: /Edit part 3/ }).click();
+  await page.getByLabel('Caption').fill('The first summer');
+  await page.getByLabel('Seconds on screen').fill('3');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('The first summer')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'Her song.wav', mimeType: 'audio/wav', buffer: wav() });
+  await expect(page.getByText('Her song.wav')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make video', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'We’re making your video' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible({
+    timeout: 180_000,
+  });
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download video' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.mp4$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp');
+
+  const video = page.locator('.video-player');
+  await video.evaluate((element) => (element as HTMLVideoElement).play());
+  await expect
+    .poll(() =>
+      video.evaluate((element) => {
+        const { currentTime, videoWidth, videoHeight } = element as HTMLVideoElement;
+        const { webkitAudioDecodedByteCount: sound } = element as HTMLVideoElement & {
+          webkitAudioDecodedByteCount: number;
+        };
+        return { plays: currentTime > 0.5, size: [videoWidth, videoHeight], hasSound: sound > 0 };
+      }),
+    )
+    .toEqual({ plays: true, size: [1280, 720], hasSound: true });
+});
