@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { ConnectionLostError, fetchPatiently } from './patient-fetch.ts';
+import { ConnectionLostError } from '../made-here.ts';
+import { fetchPatiently } from './patient-fetch.ts';
 
 const { signal } = new AbortController();
 

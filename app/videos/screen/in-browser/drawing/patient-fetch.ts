@@ -1,13 +1,10 @@
-/** A lost connection must not end a video of which half is made. */
-export class ConnectionLostError extends Error {
-  override readonly name = 'ConnectionLostError';
-}
+import { ConnectionLostError } from '../made-here.ts';
 
 /** In all about a minute and a half. */
 const WAITS_MS = [1_000, 3_000, 10_000, 30_000, 45_000];
 
 /**
- * Tries again while the network or the server fails.
+ * Tries again while the network or the server fails, because half of the video may be made.
  * @param wait - resolves after so many milliseconds, or rejects with the reason of the signal
  * @returns undefined if the server doesn't have the file
  * @throws ConnectionLostError, or the reason of the signal
