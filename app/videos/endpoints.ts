@@ -45,6 +45,25 @@ export const videos = {
     status: 202,
     failures: ['INVALID_INPUT', 'PLAN_LIMIT', 'TOO_MANY_REQUESTS', 'BUSY', 'VIDEO_TOOLS_MISSING'],
   }),
+  /** The browser made the video, because the server has no ffmpeg. Before `/{video}`, which matches the same path. */
+  addMade: endpoint({
+    method: 'POST',
+    path: `${ALL}/made`,
+    about: 'Stores a video of the saved plan that the browser made; the body is an MP4',
+    right: 'edit',
+    takes: { file: 'video/mp4' },
+    maxBytes: VIDEO_LIMITS.browserVideoBytes,
+    data: videoResponseSchema,
+    status: 201,
+    failures: [
+      'INVALID_INPUT',
+      'FILE_REFUSED',
+      'PLAN_LIMIT',
+      'TOO_MANY_REQUESTS',
+      'BUSY',
+      'UNAVAILABLE',
+    ],
+  }),
   read: endpoint({
     method: 'GET',
     path: ONE,
@@ -106,17 +125,5 @@ export const videos = {
     right: 'edit',
     sends: { file: 'audio/*' },
     failures: ['NOT_FOUND'],
-  }),
-  /** The browser made the video, because the server has no ffmpeg. */
-  addMade: endpoint({
-    method: 'POST',
-    path: `${ALL}/made`,
-    about: 'Stores a video of the saved plan that the browser made; the body is an MP4',
-    right: 'edit',
-    takes: { file: 'video/mp4' },
-    maxBytes: VIDEO_LIMITS.browserVideoBytes,
-    data: videoResponseSchema,
-    status: 201,
-    failures: ['FILE_REFUSED', 'PLAN_LIMIT', 'TOO_MANY_REQUESTS'],
   }),
 };

@@ -18,7 +18,7 @@ export const testVideoRenderer: TestRenderer = {
   before: () => Promise.resolve(),
   isAvailable: () => Promise.resolve(testVideoRenderer.isInstalled),
   removeFolders: () => Promise.resolve(),
-  async render(storyboard, work, use) {
+  async render(storyboard, work, take) {
     await mkdir(work.segmentsFolder, { recursive: true });
     await appendFile(join(work.segmentsFolder, 'drawn'), 'x');
     await testVideoRenderer.before(storyboard, work);
@@ -32,7 +32,7 @@ export const testVideoRenderer: TestRenderer = {
       await writeFile(silentPath, `silent: ${JSON.stringify(storyboard.frame)}`);
       if (work.sound) await writeFile(path, `with ${work.sound.path}`);
       await writeFile(posterPath, 'poster');
-      return await use({ path, silentPath, posterPath, seconds, storyboard, warnings: [] });
+      return await take({ path, silentPath, posterPath, seconds, storyboard, warnings: [] });
     } finally {
       await rm(folder, { recursive: true });
     }
