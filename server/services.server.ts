@@ -192,7 +192,7 @@ function createShared(dependencies: AppDependencies) {
     archiveParts: createArchiveParts({ storage, folder: join(dataDirectory, 'archives') }),
     archiveProcess: overrides.archiveProcess ?? createArchiveProcess(config, log),
     bookletProcess: overrides.bookletProcess ?? createBookletProcess(config, log),
-    videoRenderer: overrides.videoRenderer ?? createVideoRenderer(),
+    videoRenderer: overrides.videoRenderer ?? createVideoRenderer(config, media, log),
     videoSounds: createVideoSounds({ kysely, storage, media, now }),
     videoSegments: join(mediaFolder(config), '.videos'),
     renderMarkdown: createMarkdownCache(),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { PixelSize } from '../../media/addresses.ts';
+import type { FocalPoint } from '../../media/picture-placement.ts';
 import type { ScenePicture } from '../plan/storyboard.ts';
 import { movePhoto } from './movement.ts';
 import { placePhoto, shownArea } from './photo-place.ts';
@@ -9,7 +11,15 @@ const FRAMES = [
   { width: 1080, height: 1920 },
 ];
 
-function* cases() {
+interface Case {
+  frame: PixelSize;
+  width: number;
+  height: number;
+  focalPoint: FocalPoint | undefined;
+  index: number;
+}
+
+function* cases(): Generator<Case> {
   for (const frame of FRAMES) {
     for (const [width, height] of [
       [4000, 2250],
@@ -28,16 +38,7 @@ function* cases() {
   }
 }
 
-function moved(
-  {
-    frame,
-    width,
-    height,
-    focalPoint,
-    index,
-  }: ReturnType<typeof cases> extends Generator<infer Case> ? Case : never,
-  motion = true,
-) {
+function moved({ frame, width, height, focalPoint, index }: Case, motion = true) {
   const picture: ScenePicture = {
     address: '',
     width,

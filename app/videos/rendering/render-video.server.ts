@@ -9,6 +9,7 @@ import type { FfmpegProgram } from '../../media/intake/videos/ffmpeg-process.ser
 import type { ThemeTypography } from '../../themes/contract.ts';
 import { storedSentence } from '../../wire/errors/sentence.ts';
 import { FADE_FRAMES, FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
+import type { MadeVideo } from '../videos-context.server.ts';
 import type { DrawingResult, DrawingTask } from './draw-segment.server.ts';
 import type { StudioFonts } from './node-studio.server.ts';
 import {
@@ -49,20 +50,6 @@ export interface RenderOptions {
   onProgress?: (doneSeconds: number) => Promise<void>;
   /** smaller limits for tests */
   limits?: Partial<RenderingLimits>;
-}
-
-/** The files are removed after `use` has resolved. */
-export interface MadeVideo {
-  /** equals `silentPath` if there is no sound */
-  path: string;
-  silentPath: string;
-  /** a WebP */
-  posterPath: string;
-  seconds: number;
-  /** What the video shows: the storyboard without scenes whose photo is gone. Captions and chapters come from it. */
-  storyboard: Storyboard;
-  /** for `say` */
-  warnings: string[];
 }
 
 /** A photo that is removed meanwhile is found by the next round. */

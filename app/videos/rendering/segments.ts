@@ -38,8 +38,11 @@ export function contentOf({ from, to, excerpt, firstIndex }: Segment, fadeFrames
     frames: to - from,
     // Only the last second of a video knows where it ends.
     untilEnd: Math.min(frames - from, to - from + fadeFrames),
-    scenes: scenes.map(({ id: _, ...scene }, index) => ({
+    scenes: scenes.map((scene, index) => ({
       ...scene,
+      // Not drawn: what the photo shows in words, and what a part of the page is called.
+      id: undefined,
+      alt: undefined,
       firstFrame: scene.firstFrame - from,
       // Photos move in turns of four.
       turn: (firstIndex + index) % 4,

@@ -7,29 +7,9 @@ import {
 } from '../../media/intake/process/intake-process.server.ts';
 import type { FfmpegProgram } from '../../media/intake/videos/ffmpeg-process.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
-import type { Storyboard } from '../plan/storyboard.ts';
-import {
-  type MadeVideo,
-  type RenderOptions,
-  renderVideo,
-  type VideoProcess,
-} from './render-video.server.ts';
+import type { VideoRenderer } from '../videos-context.server.ts';
+import { renderVideo, type VideoProcess } from './render-video.server.ts';
 import type { VideoTasks } from './video-tasks.server.ts';
-
-export type RenderWork = Omit<RenderOptions, 'process' | 'ffmpeg' | 'media'>;
-
-export interface VideoProgram {
-  /** false if the server has no ffmpeg that can encode H.264 and AAC; asked again after a minute */
-  isAvailable(): Promise<boolean>;
-  /** See `renderVideo`. */
-  render<Result>(
-    storyboard: Storyboard,
-    work: RenderWork,
-    use: (made: MadeVideo) => Promise<Result>,
-  ): Promise<Result>;
-  /** Removes the folders of a killed run. */
-  removeFolders(id: string): Promise<void>;
-}
 
 /**
  * Drawn frames are large, so that the process has more memory after each task than others have. It is renewed when that
@@ -46,7 +26,7 @@ export function createVideoProcess(options: Omit<IntakeProcessOptions, 'tasksFil
   });
 }
 
-export function createVideoProgram({
+export function createVideoRenderer({
   process,
   ffmpeg,
   media,
@@ -54,7 +34,7 @@ export function createVideoProgram({
   process: VideoProcess;
   ffmpeg: FfmpegProgram;
   media: Pick<MediaService, 'findOriginal' | 'canEncodeFilms'>;
-}): VideoProgram {
+}): VideoRenderer {
   return {
     // The same finding as for the videos of the page: both need the same encoders.
     isAvailable: () => media.canEncodeFilms(),

@@ -16,7 +16,8 @@ import {
   type Words,
 } from '../../plan/storyboard.ts';
 
-export const STYLE: StoryboardStyle = {
+const STYLE: StoryboardStyle = {
+  themeId: 'traditional-elegance',
   background: '#faf7f2',
   text: '#2b2622',
   muted: '#6d655d',
