@@ -44,6 +44,7 @@ export default [
           index('routes/family/manage-overview.tsx'),
           route('memorial-page', 'routes/family/manage-page.tsx'),
           route('memorial-video', 'routes/family/manage-video.tsx'),
+          route('memorial-video/transcript', 'routes/family/video-transcript.tsx'),
           route('memorial-booklet', 'routes/family/manage-booklet.tsx'),
           route('condolences', 'routes/family/manage-condolences.tsx'),
           route('condolences/:condolenceId', 'routes/family/manage-condolence.tsx'),

@@ -8,11 +8,11 @@ import { msg } from '@lingui/core/macro';
 export const PLANNED = {
   Overview: [msg`The memorial video, ready to download.`],
   'Memorial Page': [msg`Importing photos and notes from a family tree file.`],
-  'Memorial Video': [msg`A video of their life, made from the photos and text on the page.`],
+  'Memorial Video': [msg`More than one audio file in a video.`],
   'Memorial Booklet': [msg`A booklet to print at home, two pages to a sheet, and fold.`],
   'Tributes Management': [msg`Choosing which tributes appear in the booklet.`],
   Condolences: [msg`A copy of the booklet with condolences, for your family only.`],
-  Settings: [msg`The booklet and the memorial video, included when you download everything.`],
+  Settings: [msg`The booklet, included when you download everything.`],
   About: [msg`A yearly report: what has changed, what it cost and how many pages we look after.`],
   Features: [msg`A memorial video.`],
   Pricing: [msg`A memorial video, included in Pro.`],

@@ -114,6 +114,9 @@ function PreviewSection({ memorialId, room, storyboard, format, handle }: Previe
       ) : (
         <MadeElsewhere />
       )}
+      <Link to={`/memorial/${memorialId}/memorial-video/transcript`} className="video-link">
+        <Trans>Read the video as text</Trans>
+      </Link>
       {hasPhotos ? null : (
         <Notice type="info">
           <p>

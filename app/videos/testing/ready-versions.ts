@@ -32,7 +32,14 @@ export async function aReadyVersion(
     byteSize: bytes.length,
     stream: () => Readable.from([bytes]),
   });
-  const ready = { seconds: 2, byteSize: bytes.length, hasSound: false, warnings: [], now };
+  const ready = {
+    seconds: 2,
+    byteSize: bytes.length,
+    hasSound: false,
+    storyboard,
+    warnings: [],
+    now,
+  };
   await saveReady(kysely, id, ready);
   return id;
 }

@@ -13,6 +13,8 @@ const AHEAD = 2;
 const MOST_HELD = 7;
 
 interface Held {
+  /** says which part of which picture it is, in which size */
+  key: string;
   bitmap?: ImageBitmap;
   isDone: boolean;
 }
@@ -23,9 +25,11 @@ export class NearPictures {
   readonly #held = new Map<string, Held>();
   readonly #closing = new AbortController();
 
-  constructor(storyboard: Storyboard, onLoaded: () => void) {
+  /** @param before - of an earlier storyboard, whose pictures are taken over; it must not be used any more */
+  constructor(storyboard: Storyboard, onLoaded: () => void, before?: NearPictures) {
     this.#storyboard = storyboard;
     this.#onLoaded = onLoaded;
+    if (before) this.#takeOver(before);
   }
 
   readonly find: ScenePictures = (sceneId) => {
@@ -52,8 +56,20 @@ export class NearPictures {
     this.#letGo(new Set(), 0);
   }
 
+  /** Otherwise each change of the plan would show the scene without its picture for a moment. */
+  #takeOver(before: NearPictures): void {
+    const sceneById = new Map(this.#storyboard.scenes.map((scene) => [scene.id, scene]));
+    for (const [id, held] of before.#held) {
+      const scene = sceneById.get(id);
+      if (!scene || !held.bitmap || held.key !== keyOf(scene, this.#storyboard)) continue;
+      this.#held.set(id, held);
+      before.#held.delete(id);
+    }
+    before.close();
+  }
+
   #load(scene: Scene): void {
-    const held: Held = { isDone: false };
+    const held: Held = { key: keyOf(scene, this.#storyboard), isDone: false };
     this.#held.set(scene.id, held);
     void loadPicture(scene, this.#storyboard, this.#closing.signal).then((bitmap) => {
       const isWanted = this.#held.get(scene.id) === held;
@@ -72,6 +88,10 @@ export class NearPictures {
       bitmap?.close();
     }
   }
+}
+
+function keyOf(scene: Scene, storyboard: Storyboard): string {
+  return JSON.stringify(preparationOf(scene, storyboard) ?? null);
 }
 
 /** Never rejects; undefined for a scene without a picture, and after a failure: the scene is shown without it. */

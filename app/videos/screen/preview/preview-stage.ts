@@ -41,18 +41,21 @@ export class PreviewStage {
   /** @param storyboard - its frame is the size of the canvas */
   show(storyboard: Storyboard, fonts: Studio['fonts']): void {
     const { canvas } = this.#options;
-    this.#scene?.pictures.close();
-    canvas.width = storyboard.frame.width;
-    canvas.height = storyboard.frame.height;
+    const before = this.#scene?.pictures;
+    this.#scene = undefined;
+    const { width, height } = storyboard.frame;
+    // Any assignment empties the canvas.
+    if (canvas.width !== width || canvas.height !== height)
+      Object.assign(canvas, { width, height });
     this.#context = contextOf(canvas);
     if (!this.#context || storyboard.frames === 0) {
-      this.#scene = undefined;
+      before?.close();
       return;
     }
     this.#scene = {
       storyboard,
       painter: createScenePainter(browserStudio(fonts), storyboard),
-      pictures: new NearPictures(storyboard, this.#draw),
+      pictures: new NearPictures(storyboard, this.#draw, before),
     };
     this.#frame = Math.min(this.#frame, storyboard.frames - 1);
     this.#draw();

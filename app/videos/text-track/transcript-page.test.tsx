@@ -1,0 +1,33 @@
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { completePlan } from '../plan/complete-plan.ts';
+import { aPhoto, materialOf } from '../testing/material.ts';
+import { TranscriptPage } from './transcript-page.client.tsx';
+
+test('the transcript reads what each part shows, in its own language', () => {
+  const material = materialOf({}, [
+    {
+      type: 'albumSection',
+      language: 'ar',
+      title: 'البحر',
+      photos: [
+        { photo: aPhoto(1), caption: 'آنا على البحر', alt: 'امرأة مع مظلة' },
+        { photo: aPhoto(2) },
+      ],
+    },
+  ]);
+  const plan = completePlan(material, undefined, { photos: 60, heights: [720] });
+  const page = <TranscriptPage memorialId="mem_1" room={{ material }} plan={plan} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  const [opening, chapter, first, second] = screen.getAllByRole('listitem');
+  const textIn = (line: HTMLElement | undefined) => line?.textContent ?? '';
+  expect(textIn(opening)).toMatch(/^0:00 Title.*Anna Berg/);
+  expect(textIn(chapter)).toMatch(/^0:0\d Chapterالبحر$/);
+  expect(textIn(first)).toContain('امرأة مع مظلةآنا على البحر');
+  const caption = within(first ?? document.body).getByText('آنا على البحر');
+  expect([caption.lang, caption.dir]).toEqual(['ar', 'rtl']);
+  expect(textIn(second)).toMatch(/ Photo without a caption or description$/);
+  expect(screen.getByRole('link', { name: 'Back to video' })).toBeTruthy();
+});
