@@ -26,7 +26,7 @@ function open({ sent = [] }: { sent?: SentMade[] } = {}) {
     },
     send: () => {
       const answer = answers.shift();
-      return answer ? Promise.resolve(answer) : new Promise(() => undefined);
+      return answer ? Promise.resolve(answer) : Promise.withResolvers<SentMade>().promise;
     },
     onSent: () => undefined,
   });
