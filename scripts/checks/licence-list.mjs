@@ -35,8 +35,8 @@ const LOOKED_AT = new Map([
   // Compiled libraries of sharp. They are used unchanged.
   [/^@img\/sharp-(libvips-)?/, /LGPL-3\.0-or-later/],
   [/^libheif-js$/, /^LGPL-3\.0$/],
-  // Reads and writes videos. The package is used unchanged.
-  [/^mediabunny$/, /^MPL-2\.0$/],
+  // Read and write videos. The packages are used unchanged.
+  [/^(mediabunny|@mediabunny\/aac-encoder)$/, /^MPL-2\.0$/],
   [/^(lightningcss|axe-core|@axe-core\/)/, /^MPL-2\.0$/],
   // Reads calendar files in tests.
   [/^ical\.js$/, /^MPL-2\.0$/],

@@ -5,6 +5,7 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { VideoRoom } from '../contract.ts';
 import { countPhotos } from '../plan/complete-plan.ts';
+import { maySupportVideos } from './in-browser/use-browser-making.ts';
 import type { PlanStatus, PlanView } from './plan-keeper.ts';
 import { statusWords, summary } from './video-sentences.ts';
 
@@ -35,7 +36,7 @@ export function MakingBar(props: MakingBarProps) {
           <p className="video-summary">{summary(i18n, photos, seconds)}</p>
           <SaveLine view={view} onSave={onSave} />
         </div>
-        {room.isMadeByServer ? (
+        {room.isMadeByServer || maySupportVideos() ? (
           <BusyButton
             type="button"
             isBusy={isBusy || seconds === 0}

@@ -37,7 +37,12 @@ export function usePlanKeeper({ memorialId, room, plan }: RoomData): PlanKeeper 
   return keeper;
 }
 
-export function useMaking({ memorialId, room }: RoomData, keeper: PlanKeeper) {
+/** @param makeHere - makes the saved plan in this browser, if the server can't */
+export function useMaking(
+  { memorialId, room }: RoomData,
+  keeper: PlanKeeper,
+  makeHere: (() => void) | undefined,
+) {
   const { t } = useLingui();
   const { send, isBusy } = useRouteAction<VideoAction, ActionResult>();
   const [problem, setProblem] = useState<string>();
@@ -63,7 +68,9 @@ export function useMaking({ memorialId, room }: RoomData, keeper: PlanKeeper) {
     setIsSaving(true);
     const isSaved = await keeper.flush();
     setIsSaving(false);
-    if (isSaved) {
+    if (isSaved && makeHere) {
+      makeHere();
+    } else if (isSaved) {
       const result = await send({ intent: 'make' });
       if (result?.ok) setAsked((count) => count + 1);
       else if (result) setProblem(result.sentence);

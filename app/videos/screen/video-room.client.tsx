@@ -6,9 +6,11 @@ import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
-import { FRAMES_PER_SECOND } from '../plan/storyboard.ts';
+import { FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
 import { withPace, withSound } from './change-plan.ts';
-import { MadeElsewhere } from './made-elsewhere.tsx';
+import { BrowserMakingCard } from './in-browser/browser-making-card.tsx';
+import { MadeInBrowser } from './in-browser/made-in-browser.tsx';
+import { useBrowserMaking } from './in-browser/use-browser-making.ts';
 import { MakingBar } from './making-bar.tsx';
 import { PartDialog } from './parts/part-dialog.tsx';
 import { PartList } from './parts/part-list.tsx';
@@ -30,12 +32,18 @@ export function VideoRoom(props: RoomData) {
   const view = useSyncExternalStore(keeper.subscribe, keeper.getView);
   const { plan } = view;
   const storyboard = useMemo(() => makeStoryboard(room.material, plan), [room.material, plan]);
-  const making = useMaking(props, keeper);
+  const inBrowser = useBrowserMaking(props, keeper);
+  const making = useMaking(props, keeper, room.isMadeByServer ? undefined : inBrowser.start);
   const undo = useUndoable();
   const preview = useRef<PreviewHandle>(null);
   return (
     <div className="video-room">
       <RoomHead room={room} newest={making.newest} />
+      <BrowserMakingCard
+        making={inBrowser.making}
+        fileName={nameOf(storyboard)}
+        onRetry={() => void making.make()}
+      />
       {making.newest ? (
         <VideoCard
           memorialId={memorialId}
@@ -52,21 +60,24 @@ export function VideoRoom(props: RoomData) {
         />
       ) : null}
       <PreviewSection {...props} storyboard={storyboard} format={plan.format} handle={preview} />
-      <SettingsSection {...props} keeper={keeper} plan={plan} />
-      <PartsSection
-        room={room}
-        keeper={keeper}
-        plan={plan}
-        show={undo.show}
-        onChanged={(id) => preview.current?.showPart(id)}
-      />
+      {/* What this browser makes is the saved plan until the server has it. */}
+      <div className="video-choices-of-room" inert={inBrowser.isBusy}>
+        <SettingsSection {...props} keeper={keeper} plan={plan} />
+        <PartsSection
+          room={room}
+          keeper={keeper}
+          plan={plan}
+          show={undo.show}
+          onChanged={(id) => preview.current?.showPart(id)}
+        />
+      </div>
       <div className="video-foot">
         <UndoNotice {...undo} />
         <MakingBar
           view={view}
           seconds={storyboard.frames / FRAMES_PER_SECOND}
           room={room}
-          isBusy={making.isBusy || making.isMaking}
+          isBusy={making.isBusy || making.isMaking || inBrowser.isBusy}
           problem={making.problem}
           onMake={() => void making.make()}
           onSave={() => void keeper.flush()}
@@ -74,6 +85,13 @@ export function VideoRoom(props: RoomData) {
       </div>
     </div>
   );
+}
+
+/** For a downloaded file. */
+function nameOf({ scenes }: Storyboard): string {
+  const opening = scenes.find((scene) => scene.kind === 'opening');
+  const names = opening?.kind === 'opening' ? opening.names.map(({ text }) => text) : [];
+  return names.join(', ') || 'memorial-video';
 }
 
 function RoomHead({ room, newest }: { room: Room; newest: Video | undefined }) {
@@ -112,7 +130,7 @@ function PreviewSection({ memorialId, room, storyboard, format, handle }: Previe
       {room.isMadeByServer ? (
         <p className="video-hint">{versionsSentence(i18n, room.limits.versionsADay)}</p>
       ) : (
-        <MadeElsewhere />
+        <MadeInBrowser />
       )}
       <Link to={`/memorial/${memorialId}/memorial-video/transcript`} className="video-link">
         <Trans>Read the video as text</Trans>

@@ -301,10 +301,10 @@ test('a page without photos still has a video, and says how to add them', async 
   expect(button('Make video')).toBeVisible();
 });
 
-test('a server that makes no videos says so, and the preview stays', async () => {
+test('where neither the server nor the browser makes videos, one sentence says so, and the preview stays', async () => {
   room = { ...ROOM, isMadeByServer: false };
   await openRoom();
-  expect(screen.getByText(/This site can’t make videos yet/)).toBeVisible();
+  expect(screen.getByText(/This site and this browser can’t make videos/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Make video' })).toBeNull();
   expect(button('Play preview')).toBeVisible();
 });

@@ -11,6 +11,7 @@ function application(origin: string, isBuilt = true) {
     .get('/page', (c) => c.html(PAGE))
     .get('/missing', (c) => c.html('<p>404</p>', 404))
     .get('/own', (c) => c.html(PAGE, 200, { 'Content-Security-Policy': "default-src 'self'" }))
+    .get('/assets/:name', (c) => c.text('', 200, { 'Content-Type': 'text/javascript' }))
     .get('/data', (c) => c.json({ success: true }))
     .get('/failing', () => {
       throw new Error('on purpose');
@@ -37,6 +38,17 @@ describe('"headers on every answer"', () => {
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
+  });
+
+  test('only the worker that encodes sound may compile WebAssembly and start workers', async () => {
+    const policyOf = async (path: string) =>
+      (await application('https://memorials.example').request(path)).headers.get(
+        'content-security-policy',
+      );
+    const worker = await policyOf('/assets/sound.worker-zpjtCbSU.js');
+    expect(worker).toContain("script-src 'wasm-unsafe-eval'; worker-src blob:;");
+    expect(await policyOf('/assets/tree.worker-zpjtCbSU.js')).not.toContain('script-src');
+    expect(await policyOf('/page')).not.toContain('wasm');
   });
 
   test('a page keeps its status and its text', async () => {

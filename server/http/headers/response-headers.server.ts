@@ -58,6 +58,13 @@ const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 /** A response that is not a page must not load or run anything. */
 const NON_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * Encodes AAC for a video that the browser makes. Its package compiles WebAssembly in a worker of its own, which gets the
+ * same policy. Pages allow neither.
+ */
+const SOUND_WORKER = /^\/assets\/sound\.worker-[\w-]+\.js$/;
+const SOUND_WORKER_POLICY =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const NOTHING_INLINE = pagePolicy({ scripts: [], styles: [] });
 
 const COMMON_HEADERS = {
@@ -94,7 +101,8 @@ export function securityHeaders({ origin, isBuilt }: SecurityHeadersOptions): Mi
     if (isSecretPath(c.req.path)) headers.set('Referrer-Policy', 'no-referrer');
     if (headers.has('content-security-policy')) return;
     if (!headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', nonPagePolicy);
+      const isSoundWorker = SOUND_WORKER.test(c.req.path);
+      headers.set('Content-Security-Policy', isSoundWorker ? SOUND_WORKER_POLICY : nonPagePolicy);
       return;
     }
     if (isBuilt) headers.set('Content-Security-Policy', NOTHING_INLINE);

@@ -4,12 +4,22 @@ const TUS = { 'tus-resumable': '1.0.0' };
 
 /** Uploads a file that the product serves, because a document may name only pictures of its own members. */
 export async function uploadCopy(
-  { request }: Page,
+  page: Page,
   memorialId: string,
   address: string,
 ): Promise<readonly [from: string, to: string]> {
-  const bytes = await (await request.get(address)).body();
-  const filename = Buffer.from(address.split('/').at(-1) ?? '').toString('base64');
+  const bytes = await (await page.request.get(address)).body();
+  const name = address.split('/').at(-1) ?? '';
+  return [address, await uploadFile(page, memorialId, { name, bytes })];
+}
+
+/** @returns its address */
+export async function uploadFile(
+  { request }: Page,
+  memorialId: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<string> {
+  const filename = Buffer.from(name).toString('base64');
   const created = await request.post(`/api/v1/memorials/${memorialId}/uploads`, {
     headers: {
       ...TUS,
@@ -29,5 +39,5 @@ export async function uploadCopy(
     return data.upload.address ?? '';
   };
   await expect.poll(read, { timeout: 60_000 }).not.toBe('');
-  return [address, await read()];
+  return read();
 }

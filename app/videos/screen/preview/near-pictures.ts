@@ -121,7 +121,8 @@ export function sourceFor(address: string, { crop, size }: Preparation): string 
   return (enough ?? sources.at(-1))?.address ?? address;
 }
 
-async function cutAndScale(file: Blob, { crop, size }: Preparation): Promise<ImageBitmap> {
+/** Cuts and scales a picture once. The caller closes the bitmap. */
+export async function cutAndScale(file: Blob, { crop, size }: Preparation): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file);
   try {
     const { width, height } = whole;

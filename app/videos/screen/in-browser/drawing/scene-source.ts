@@ -1,0 +1,44 @@
+import type { Picture } from '../../../drawing/canvas.ts';
+import { preparationOf } from '../../../drawing/prepare.ts';
+import type { Scene, Storyboard } from '../../../plan/storyboard.ts';
+import { cutAndScale, sourceFor } from '../../preview/near-pictures.ts';
+import { openClip } from './clip-source.ts';
+import { fetchPatiently } from './patient-fetch.ts';
+
+/** What a scene shows, ready to be drawn. */
+export interface SceneSource {
+  /**
+   * @param sceneFrame - of the scene's own time; never an earlier one than before
+   * @returns undefined if the scene has no picture, or it can't be shown
+   */
+  pictureAt(sceneFrame: number): Promise<Picture | undefined>;
+  /** true if the scene's photo or clip can't be shown */
+  readonly isMissing: boolean;
+  close(): void;
+}
+
+/** @throws ConnectionLostError, or the reason of the signal */
+export async function openScene(
+  scene: Scene,
+  storyboard: Storyboard,
+  signal: AbortSignal,
+): Promise<SceneSource> {
+  const wanted = preparationOf(scene, storyboard);
+  if (!wanted) return still(undefined, false);
+  if (scene.kind === 'clip') {
+    const clip = await openClip(scene, wanted.size, signal);
+    if (clip) return clip;
+  }
+  const address = scene.kind === 'clip' ? scene.poster : wanted.address;
+  const file = address && (await fetchPatiently(sourceFor(address, wanted), signal));
+  const bitmap = file ? await cutAndScale(file, wanted).catch(() => undefined) : undefined;
+  return still(bitmap, scene.kind === 'clip' || bitmap === undefined);
+}
+
+function still(bitmap: ImageBitmap | undefined, isMissing: boolean): SceneSource {
+  return {
+    isMissing,
+    pictureAt: () => Promise.resolve(bitmap),
+    close: () => bitmap?.close(),
+  };
+}

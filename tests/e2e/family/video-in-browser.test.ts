@@ -1,0 +1,134 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import { BlobSource, Input, MP4 } from 'mediabunny';
+
+import { startProductInstance, type ProductInstance } from '../../harness/product-instance.ts';
+import { createAccountPool } from '../account-pool.ts';
+import { FamilyApi, expect, PORTRAIT, test } from './family-fixtures.ts';
+import { uploadFile } from './upload-copy.ts';
+
+const CLIP = 'app/memorials/documents/samples/eleanor-whitfield/videos/candle-on-the-sill.mp4';
+
+/** There is no poster, because the server can't make one. */
+test.use({ expectedErrors: [/status of 404/] });
+
+let folder: string;
+let product: ProductInstance;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'memorials-no-ffmpeg-'));
+  product = await startProductInstance([], {
+    DATA_DIR: join(folder, 'data'),
+    TRUSTED_PROXIES: '127.0.0.1',
+    // Nothing is found there, so there is no ffmpeg.
+    PATH: folder,
+  });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const SOUND_RATE = 8_000;
+
+/** A tone of three seconds. */
+function wav(): Buffer {
+  const samples = Buffer.alloc(SOUND_RATE * 3 * 2);
+  for (let at = 0; at < samples.length / 2; at += 1) {
+    const value = 8_000 * Math.sin((at / SOUND_RATE) * 2 * Math.PI * 440);
+    samples.writeInt16LE(Math.round(value), at * 2);
+  }
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(SOUND_RATE, 24);
+  head.writeUInt32LE(SOUND_RATE * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+const id = (prefix: 'sec' | 'itm', name: string) => `${prefix}_${name.padStart(22, '0')}`;
+
+/** Opens the room of a memorial with a photo and a clip. */
+async function openVideoRoom(page: Page): Promise<void> {
+  const person = await createAccountPool(product.origin, join(folder, 'data/outbox')).take();
+  const family = new FamilyApi(page.context(), product.origin);
+  await family.logIn(person);
+  const memorial = await family.create('Anna 花子 أحمد Berg');
+  const upload = async (name: string, file: string) =>
+    uploadFile(page, memorial.id, { name, bytes: await readFile(file) });
+  const [photo, clip] = [await upload('a.jpg', PORTRAIT), await upload('b.mp4', CLIP)];
+  await family.change(memorial.id, {
+    op: 'insert',
+    path: 'sections',
+    value: {
+      id: id('sec', '1'),
+      type: 'contentSliderSection',
+      title: 'By the lake',
+      content: [
+        { id: id('itm', '1'), type: 'photo', url: photo, caption: 'Summer' },
+        { id: id('itm', '2'), type: 'video', url: clip, caption: 'The candle' },
+      ],
+    },
+  });
+  await family.publish(memorial.id);
+  await page.goto(`/memorial/${memorial.id}/memorial-video`);
+  await expect(page.getByText(/^1 photo · /)).toBeVisible();
+}
+
+test('the family’s browser makes the video with sound, sends it, and it is watched and downloaded', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.origin });
+  const page = await context.newPage();
+  await openVideoRoom(page);
+  await expect(
+    page.getByText(/server can’t make videos, so your browser makes yours/),
+  ).toBeVisible();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'Her song.wav', mimeType: 'audio/wav', buffer: wav() });
+  await expect(page.getByText('Her song.wav')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make video', exact: true }).click();
+  const making = page.getByRole('heading', { name: 'Your browser is making your video' });
+  await expect(making).toBeFocused();
+  await expect(page.getByText(/Please keep this page open/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible({
+    timeout: 180_000,
+  });
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download video' }).click();
+  const bytes = await readFile(await (await downloading).path());
+  const input = new Input({ source: new BlobSource(new Blob([bytes])), formats: [MP4] });
+  const [video, audio] = await Promise.all([
+    input.getPrimaryVideoTrack(),
+    input.getPrimaryAudioTrack(),
+  ]);
+  expect(await video?.getCodec()).toBe('avc');
+  expect(await audio?.getCodec()).toBe('aac');
+  input.dispose();
+
+  const player = page.locator('.video-player');
+  await player.evaluate((element) => (element as HTMLVideoElement).play());
+  await expect
+    .poll(() =>
+      player.evaluate((element) => {
+        const { currentTime, videoWidth, videoHeight } = element as HTMLVideoElement;
+        return { plays: currentTime > 0.5, size: [videoWidth, videoHeight] };
+      }),
+    )
+    .toEqual({ plays: true, size: [1280, 720] });
+  await context.close();
+});
