@@ -31,7 +31,7 @@ export function createNetworkOf(trustedProxies: readonly string[]): (c: Context)
   const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 
   return (c) => {
-    const connection = plainAddress(connectionOf(c));
+    const connection = connectionOf(c);
     if (!isIP(connection)) return UNKNOWN;
     if (!isTrusted(connection)) return networkOf(connection);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
@@ -41,10 +41,11 @@ export function createNetworkOf(trustedProxies: readonly string[]): (c: Context)
   };
 }
 
-function connectionOf(c: Context): string {
+/** The address of whoever opened the connection: the client, or the last proxy. Empty if there is no connection. */
+export function connectionOf(c: Context): string {
   // `app.request` calls the application without a connection.
   if (!(c.env as { incoming?: unknown } | undefined)?.incoming) return '';
-  return getConnInfo(c).remote.address ?? '';
+  return plainAddress(getConnInfo(c).remote.address ?? '');
 }
 
 /** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to the IPv4 address. */
