@@ -47,6 +47,7 @@ interface Outcome {
 /** Runs a command in this process, because starting a process with a database takes more than a second. */
 async function memorials(args: string[], workingFolder = ROOT): Promise<Outcome> {
   let err = '';
+  let exitCode = 0;
   const standardError = vi.spyOn(process.stderr, 'write').mockImplementation((written) => {
     err += String(written);
     return true;
@@ -56,8 +57,11 @@ async function memorials(args: string[], workingFolder = ROOT): Promise<Outcome>
       workingFolder,
       loadConfig: () => parseConfig({ DATA_DIR: dataDirectory }),
       openDatabase: () => Promise.resolve({ ...database, close: () => Promise.resolve() }),
+      setExitCode: (code) => {
+        exitCode = code;
+      },
     });
-    return { code: 0, out, err };
+    return { code: exitCode, out, err };
   } catch (error) {
     const { code, message } = describeFailure(error, USAGE);
     return { code, out: '', err: `${err}${message}\n` };

@@ -26,9 +26,14 @@ export function parseNetworks(entries: readonly string[]): BlockList | undefined
   return list;
 }
 
-export function createNetworkOf(trustedProxies: readonly string[]): (c: Context) => string {
+/** @returns whether an IP address is that of a trusted proxy */
+export function createProxyTrust(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = parseNetworks(trustedProxies) ?? new BlockList();
-  const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  return (address) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+export function createNetworkOf(trustedProxies: readonly string[]): (c: Context) => string {
+  const isTrusted = createProxyTrust(trustedProxies);
 
   return (c) => {
     const connection = connectionOf(c);

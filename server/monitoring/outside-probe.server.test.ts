@@ -16,16 +16,13 @@ async function probe(
   { body = 'x', headers = {} }: ProbeRequest = {},
 ): Promise<Response> {
   const connection = { incoming: { socket: { remoteAddress: '10.0.0.7' } } };
-  return app.app.request(
-    PROBE_PATH,
-    {
-      method: 'POST',
-      body,
-      duplex: 'half',
-      headers: { Authorization: `Bearer ${token}`, ...headers },
-    },
-    connection,
-  );
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { Authorization: `Bearer ${token}`, ...headers },
+  };
+  return app.app.request(PROBE_PATH, init, connection);
 }
 
 const tokenNow = () => createProbeToken(app.services.keyFor, app.services.now());
@@ -36,6 +33,7 @@ test('a request with a token learns how it arrived', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({
     connection: '10.0.0.7',
+    isTrusted: true,
     client: '198.51.100.4',
     forwardedFor: '203.0.113.9, 198.51.100.4',
     forwardedProto: null,

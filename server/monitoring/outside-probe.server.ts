@@ -4,12 +4,12 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 
 import { MESSAGE_LIMITS } from '../../app/messages/contract.ts';
 import type { KeyFor } from '../config/secret-keys.server.ts';
-import { connectionOf, createNetworkOf } from '../http/client-network.server.ts';
+import { connectionOf, createNetworkOf, createProxyTrust } from '../http/client-network.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 
 export const PROBE_PATH = '/healthz/outside';
@@ -23,6 +23,8 @@ const TOKEN = /^(\d{10})\.([\w-]{43})$/;
 export const arrivalSchema = z.object({
   /** the address of the connection, without a port */
   connection: z.string(),
+  /** true if `connection` is one of TRUSTED_PROXIES */
+  isTrusted: z.boolean(),
   /** the network that rate limits count, as the product finds it */
   client: z.string(),
   forwardedFor: z.string().nullable(),
@@ -46,6 +48,7 @@ export function outsideProbeRoutes(options: {
   now: () => Date;
 }): Hono {
   const networkOf = createNetworkOf(options.trustedProxies);
+  const isTrusted = createProxyTrust(options.trustedProxies);
   const isAllowed = (header: string | undefined) => {
     const [, expires = '', signature = ''] =
       TOKEN.exec(header?.replace(/^Bearer /, '') ?? '') ?? [];
@@ -57,19 +60,17 @@ export function outsideProbeRoutes(options: {
   return new Hono().post(PROBE_PATH, async (c, next) => {
     if (!isAllowed(c.req.header('authorization'))) return next();
     c.header('Cache-Control', CACHE_CONTROL.noStore);
-    return c.json(await describeArrival(c, networkOf));
+    const arrival: Arrival = {
+      connection: connectionOf(c),
+      isTrusted: isTrusted(connectionOf(c)),
+      client: networkOf(c),
+      forwardedFor: c.req.header('x-forwarded-for') ?? null,
+      forwardedProto: c.req.header('x-forwarded-proto') ?? null,
+      host: c.req.header('host') ?? null,
+      bytes: await countBytes(c.req.raw.body),
+    };
+    return c.json(arrival);
   });
-}
-
-async function describeArrival(c: Context, networkOf: (c: Context) => string): Promise<Arrival> {
-  return {
-    connection: connectionOf(c),
-    client: networkOf(c),
-    forwardedFor: c.req.header('x-forwarded-for') ?? null,
-    forwardedProto: c.req.header('x-forwarded-proto') ?? null,
-    host: c.req.header('host') ?? null,
-    bytes: await countBytes(c.req.raw.body),
-  };
 }
 
 /** Keeps nothing of the body, and stops where no form of the product is longer. */
