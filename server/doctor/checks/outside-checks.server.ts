@@ -103,9 +103,18 @@ const NOT_OURS = warn(
   'Run the doctor with the settings of the running product, and restart the product after an upgrade.',
 );
 
+/** Undefined if there may be a proxy to look at. */
+function whyNoProxy({ config, keyFor }: DoctorContext): Finding | undefined {
+  if (isLoopback(new URL(config.origin).hostname)) {
+    return ok('Only this machine can open the site, so there’s no proxy.');
+  }
+  return keyFor ? undefined : warn('Not checked, because there’s no secret yet.');
+}
+
 async function checkProxy(context: DoctorContext, signal: AbortSignal): Promise<Finding> {
   const { origin, trustedProxies } = context.config;
-  if (isLoopback(new URL(origin).hostname)) return ok('This machine alone is the public address.');
+  const reason = whyNoProxy(context);
+  if (reason) return reason;
   try {
     const { arrival } = await probe(context, { bytes: 1, signal });
     return arrival ? describeArrival(arrival, { origin, trustedProxies }) : NOT_OURS;
@@ -174,6 +183,8 @@ const TOO_LARGE = new Set([0, 400, 413, 502]);
 
 async function checkUploads(context: DoctorContext, signal: AbortSignal): Promise<Finding> {
   const { origin } = context.config;
+  const reason = whyNoProxy(context);
+  if (reason) return reason;
   try {
     const small = await probe(context, { bytes: 1, signal });
     if (!small.arrival) return NOT_OURS;

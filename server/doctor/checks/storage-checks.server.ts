@@ -24,15 +24,13 @@ async function checkStorage({ config }: DoctorContext): Promise<Finding> {
   const name = `${randomBytes(16).toString('hex')}.probe`;
   const bytes = randomBytes(PROBE_BYTES);
   const steps = probeSteps(storage, name, bytes);
-  let written = false;
   try {
     for (const [step, run] of steps) {
       const problem = await run().catch((error: unknown) => describe(error));
       if (problem !== undefined) return refused(storage, step, problem);
-      written ||= step === 'write';
     }
   } finally {
-    if (written) await storage.remove([name]).catch(() => undefined);
+    await storage.remove([name]).catch(() => undefined);
   }
   return ok(`A file was written, read, read in part and deleted in ${storage.place}.`);
 }
