@@ -1,6 +1,8 @@
 /** Asks the DNS. A name that doesn't exist, and one without such records, give an empty list. */
 import { Resolver } from 'node:dns/promises';
 
+import { reverseName } from './dns-records.server.ts';
+
 export interface DnsLookup {
   /** the texts of TXT records, each put together from its pieces */
   texts(name: string): Promise<string[]>;
@@ -43,7 +45,8 @@ export function createDnsLookup(server?: string): DnsLookup {
         .map(({ exchange }) => exchange.toLowerCase())
         .filter((host) => host !== '');
     },
-    namesOf: (ip) => emptyIfNone(ip, resolver.reverse(ip)),
+    // `reverse` would also report a server that fails as a missing name.
+    namesOf: (ip) => emptyIfNone(ip, resolver.resolvePtr(reverseName(ip))),
     resolve: (name, type) => resolver.resolve(name, type) as Promise<string[][] | string[]>,
   };
 }

@@ -10,7 +10,12 @@ export function txtRecord(name: string, text: string): string {
 
 /** @returns for example `7.2.0.192.in-addr.arpa. PTR mail.example.org.` */
 export function ptrRecord(ip: string, host: string): string {
-  return `${ip.includes(':') ? reverseOf6(ip) : reverseOf4(ip)}. PTR ${host}.`;
+  return `${reverseName(ip)}. PTR ${host}.`;
+}
+
+/** @returns for example `7.2.0.192.in-addr.arpa` */
+export function reverseName(ip: string): string {
+  return ip.includes(':') ? reverseOf6(ip) : reverseOf4(ip);
 }
 
 export function addressRecord(host: string, ip: string): string {
@@ -31,7 +36,7 @@ function reverseOf6(ip: string): string {
   return `${digits.split('').toReversed().join('.')}.ip6.arpa`;
 }
 
-/** @param zone - `ip4` or `ip6` with the address, as SPF writes it */
+/** @returns for example `ip4:192.0.2.7` */
 export function spfTermOf(ip: string): string {
   return `${ip.includes(':') ? 'ip6' : 'ip4'}:${ip}`;
 }
