@@ -5,7 +5,7 @@ import { readVersion } from './command-output.server.ts';
 /** Says what is wrong with this installation. The exit code is 1 if a check has failed. */
 export async function runDoctorCommand(
   { asJson }: { asJson: boolean },
-  surroundings: DoctorOptions & { setExitCode(code: number): void },
+  surroundings: DoctorOptions & { setExitCode: (code: number) => void },
 ): Promise<string> {
   const findings = await runDoctor(surroundings);
   const verdict = worstOf(findings);

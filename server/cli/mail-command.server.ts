@@ -27,7 +27,7 @@ import type { MailCommand } from './mail-arguments.server.ts';
 
 interface MailSurroundings {
   workingFolder: string;
-  setExitCode(code: number): void;
+  setExitCode: (code: number) => void;
   /** gets the MTA-STS policy of a domain */
   fetchPolicy?: MailDomain['fetchPolicy'];
 }

@@ -56,10 +56,10 @@ type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>;
 export interface CommandSurroundings {
   /** the caller's working directory, which the paths of a command are relative to */
   workingFolder: string;
-  loadConfig(): Config;
+  loadConfig: () => Config;
   openDatabase: typeof openDatabase;
   /** for a command whose result is printed, although it is a failure */
-  setExitCode(code: number): void;
+  setExitCode: (code: number) => void;
 }
 
 /**

@@ -15,7 +15,7 @@ import { PRODUCT_FOLDER } from '../process/product-folder.server.ts';
 import { readVersion } from './command-output.server.ts';
 
 interface VersionSurroundings {
-  loadConfig(): Config;
+  loadConfig: () => Config;
   openDatabase: typeof openDatabase;
 }
 

@@ -10,7 +10,7 @@ export interface DoctorContext {
   /** undefined if the secret can't be read */
   keyFor: KeyFor | undefined;
   resolver: Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveMx'>;
-  now(): Date;
+  now: () => Date;
 }
 
 export interface DatabaseContext extends DoctorContext {

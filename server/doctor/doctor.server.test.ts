@@ -8,11 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import { acquireEmbeddedLock } from '../../db/embedded/embedded-lock.server.ts';
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testDatabaseKind,
-} from '../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { runDoctorCommand } from '../cli/doctor-command.server.ts';
 import { describeVersions } from '../cli/version-command.server.ts';
 import { parseConfig } from '../config/config.server.ts';
@@ -104,7 +100,7 @@ describe('a database that cannot be opened', () => {
 
   test.each([
     'postgres://nobody:hunter2-is-a-secret@127.0.0.1:1/memorials',
-    `${process.env['TEST_DATABASE_URL'] ?? 'postgres://127.0.0.1:2'}`.replace(
+    (process.env['TEST_DATABASE_URL'] ?? 'postgres://127.0.0.1:2/x').replace(
       /\/\/([^@/]*@)?/,
       `//nobody_here:${SECRET}@`,
     ),

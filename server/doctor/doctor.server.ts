@@ -28,7 +28,7 @@ import { type Check, type CheckedFinding, runChecks, skipChecks } from './run-ch
 
 export interface DoctorOptions {
   /** @throws ConfigError */
-  loadConfig(): Config;
+  loadConfig: () => Config;
   openDatabase: typeof openDatabase;
   resolver?: DoctorContext['resolver'];
   machine?: MachineContext;

@@ -16,7 +16,7 @@ test('a check that hangs or breaks is a finding, and the others are not held up'
           signal.addEventListener('abort', () => {
             isTold = true;
           });
-          return new Promise(() => undefined);
+          return Promise.withResolvers<never>().promise;
         },
       },
       { name: 'breaks', run: () => Promise.reject(new Error('no\nway')) },

@@ -9,7 +9,7 @@ export interface Check<Context> {
    * @param signal - aborted at the limit; then whatever the check has open must end
    * @throws Error if the check itself fails; its message is shown
    */
-  run(context: Context, signal: AbortSignal): Promise<Finding>;
+  run: (context: Context, signal: AbortSignal) => Promise<Finding>;
 }
 
 export interface CheckedFinding extends NamedFinding {

@@ -130,8 +130,9 @@ function describeDmarc({ dmarc }: AuthenticateResult): NamedFinding {
   }
   const by = [...(alignment.spf.result ? ['SPF'] : []), ...(alignment.dkim.result ? ['DKIM'] : [])];
   const where = `the policy of ${dmarc.policyDomain ?? dmarc.domain} is ${policy}`;
-  if (status.result === 'pass')
+  if (status.result === 'pass') {
     return { name, ...ok(`DMARC passes by ${by.join(' and ')}; ${where}.`) };
+  }
   const found = `DMARC: ${status.result}; neither SPF nor DKIM passed with the domain of From, and ${where}.`;
   return { name, ...fail(found, 'Correct the lines above.') };
 }

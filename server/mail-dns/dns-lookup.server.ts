@@ -11,7 +11,7 @@ export interface DnsLookup {
   mailHosts(name: string): Promise<string[]>;
   namesOf(ip: string): Promise<string[]>;
   /** for libraries; rejects for a name without such records */
-  resolve(name: string, type: string): Promise<string[][] | string[]>;
+  resolve: (name: string, type: string) => Promise<string[][] | string[]>;
 }
 
 /** The DNS itself gave no answer: not that there is no record. */

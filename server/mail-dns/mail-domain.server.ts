@@ -19,7 +19,7 @@ export interface MailDomain {
   /** who gets the reports of receivers */
   contact: string | undefined;
   lookup: DnsLookup;
-  fetchPolicy(url: string): Promise<OutsideAnswer>;
+  fetchPolicy: (url: string) => Promise<OutsideAnswer>;
   now: Date;
 }
 

@@ -57,8 +57,9 @@ function checkFonts({ productFolder }: MachineContext): Finding {
   ]);
   const folder = join(productFolder, 'node_modules/@fontsource');
   const missing = [...packages].filter((name) => !existsSync(join(folder, name, 'files')));
-  if (missing.length === 0)
+  if (missing.length === 0) {
     return ok(`All ${packages.size} fonts of pages and booklets are there.`);
+  }
   const names = missing.slice(0, MOST_NAMES).join(', ');
   const more = missing.length > MOST_NAMES ? ` and ${missing.length - MOST_NAMES} more` : '';
   return fail(
