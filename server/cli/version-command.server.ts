@@ -4,9 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { sql } from 'kysely';
-
 import type { openDatabase } from '../../db/client.server.ts';
+import { readServerFacts } from '../../db/database-facts.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { migrationStatus } from '../../db/migrate.server.ts';
 import { ConfigError, type Config } from '../config/config.server.ts';
@@ -62,10 +61,7 @@ async function describeDatabase({
 
 async function describeSchema(database: Database): Promise<string> {
   const { applied, pending, problem } = await migrationStatus(database);
-  const { rows } = await sql<{ version: string }>`
-    select current_setting('server_version') as version
-  `.execute(database.kysely);
-  const version = rows[0]?.version.split(' ')[0] ?? '';
+  const { version } = await readServerFacts(database);
   const engine = database.kind === 'embedded' ? `embedded ${version}` : `PostgreSQL ${version}`;
   const schema = applied.at(-1)?.replace(/\.sql$/, '') ?? 'none yet';
   const later = pending.length > 0 ? `, ${pending.length} to apply` : '';

@@ -34,8 +34,8 @@ export async function checkMessage(
 
 function isWithoutText(message: Buffer): boolean {
   const text = message.toString('latin1');
-  const [end] = [...text.matchAll(/\r?\n\r?\n/g)];
-  return end === undefined || text.slice(end.index).trim() === '';
+  const end = /\r?\n\r?\n/.exec(text);
+  return end === null || text.slice(end.index).trim() === '';
 }
 
 function describeSender({ dkim }: AuthenticateResult, domain: string): NamedFinding {

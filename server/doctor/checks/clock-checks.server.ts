@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-
+import { readClock } from '../../../db/database-facts.server.ts';
 import type { DatabaseContext, DoctorContext } from '../doctor-context.server.ts';
 import { fail, ok, warn, type Finding } from '../findings.server.ts';
 import { reasonOf, sendRequest } from '../http-request.server.ts';
@@ -43,9 +42,8 @@ async function checkClock({ config, now }: DoctorContext, signal: AbortSignal): 
 
 async function checkDatabaseClock({ database, now }: DatabaseContext): Promise<Finding> {
   const started = now().getTime();
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(database.kysely);
+  const theirs = (await readClock(database)).getTime();
   const middle = (started + now().getTime()) / 2;
-  const theirs = rows[0]?.at.getTime() ?? Number.NaN;
   return describe('the database', (middle - theirs) / 1000);
 }
 

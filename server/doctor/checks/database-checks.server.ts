@@ -1,5 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
-
+import { countConnections, notify, readServerFacts } from '../../../db/database-facts.server.ts';
 import { migrationStatus } from '../../../db/migrate.server.ts';
 import type { DatabaseContext } from '../doctor-context.server.ts';
 import { fail, ok, warn, type Finding } from '../findings.server.ts';
@@ -16,74 +15,41 @@ export const DATABASE_CHECKS: ReadonlyArray<Check<DatabaseContext>> = [
 const OLDEST_VERSION = 150_000;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-async function first<Row>({ database }: DatabaseContext, query: RawBuilder<Row>): Promise<Row> {
-  const { rows } = await query.execute(database.kysely);
-  const [row] = rows;
-  if (!row) throw new Error('the database sent no row');
-  return row;
-}
-
-interface ServerFacts {
-  version: string;
-  number: number;
-  encoding: string;
-  bytes: number;
-  fsync: string;
-  extensions: string | null;
-}
-
-async function checkServer(context: DatabaseContext): Promise<Finding> {
-  const { database, config } = context;
-  const facts = await first(
-    context,
-    sql<ServerFacts>`
-      select current_setting('server_version') as version,
-        current_setting('server_version_num')::int as number,
-        current_setting('server_encoding') as encoding,
-        pg_database_size(current_database()) as bytes,
-        current_setting('fsync') as fsync,
-        (select string_agg(extname, ', ' order by extname) from pg_extension where extname <> 'plpgsql')
-          as extensions`,
-  );
-  const size = `${Math.ceil(facts.bytes / BYTES_PER_MEGABYTE)} MB`;
+async function checkServer({ database, config }: DatabaseContext): Promise<Finding> {
+  const { version, number, encoding, bytes, isSynced, extensions } =
+    await readServerFacts(database);
+  const size = `${Math.ceil(bytes / BYTES_PER_MEGABYTE)} MB`;
   if (database.kind === 'embedded') {
     const found = `The embedded database has ${size}. It can lose what was written last when the machine crashes.`;
     const advice = 'Move to PostgreSQL; see “Leave the embedded database” in docs/operating.md.';
     return config.isProduction ? warn(found, advice) : ok(found);
   }
-  const version = facts.version.split(' ')[0] ?? '';
-  if (facts.number < OLDEST_VERSION) {
+  if (number < OLDEST_VERSION) {
     return fail(`PostgreSQL ${version} is too old.`, 'Upgrade the server to version 15 or later.');
   }
-  if (facts.encoding !== 'UTF8') {
+  if (encoding !== 'UTF8') {
     return fail(
-      `The database has the encoding ${facts.encoding}, which lacks letters of names.`,
+      `The database has the encoding ${encoding}, which lacks letters of names.`,
       'Back up, create the database again with the encoding UTF8, and restore.',
     );
   }
-  if (facts.fsync !== 'on') {
+  if (!isSynced) {
     return fail(
       'PostgreSQL runs with fsync off: a crash of its machine can destroy the database.',
       'Set fsync = on in postgresql.conf.',
     );
   }
-  const extensions = facts.extensions ? `extensions: ${facts.extensions}` : 'no extensions';
-  return ok(`PostgreSQL ${version}, a database of ${size}, ${extensions}; none is needed.`);
+  const more = extensions.length > 0 ? `extensions: ${extensions.join(', ')}` : 'no extensions';
+  return ok(`PostgreSQL ${version}, a database of ${size}, ${more}; none is needed.`);
 }
 
 /** One instance opens up to 10 connections for requests, 2 for jobs and 2 that listen. */
 const CONNECTIONS_OF_INSTANCE = 14;
 const FEWEST_CONNECTIONS = 3;
 
-async function checkConnections(context: DatabaseContext): Promise<Finding> {
-  if (context.database.kind === 'embedded') return ok('The embedded database has one connection.');
-  const { most, used } = await first(
-    context,
-    sql<{ most: number; used: number }>`
-      select current_setting('max_connections')::int
-          - current_setting('superuser_reserved_connections')::int as most,
-        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
-  );
+async function checkConnections({ database }: DatabaseContext): Promise<Finding> {
+  if (database.kind === 'embedded') return ok('The embedded database has one connection.');
+  const { most, used } = await countConnections(database);
   const left = most - used;
   const found = `${left} of ${most} connections are free.`;
   if (left >= CONNECTIONS_OF_INSTANCE) return ok(found);
@@ -111,7 +77,7 @@ async function checkNotifications(
   const timer = setTimeout(giveUp, NOTIFICATION_MS);
   database.listen(CHANNEL, {
     onListening: () => {
-      sql`select pg_notify(${CHANNEL}, ${sent})`.execute(database.kysely).catch(arrived.reject);
+      notify(database, CHANNEL, sent).catch(arrived.reject);
     },
     onNotification: (payload) => {
       if (payload === sent) arrived.resolve(ok('Notifications of changes arrive.'));
