@@ -26,7 +26,8 @@ async function anInstallation(settings: Record<string, string> = {}) {
     '7.2.0.192.in-addr.arpa': { PTR: ['out.memorials.example'] },
     'out.memorials.example': { A: [IP] },
   });
-  onTestFinished(() => Promise.all([server.close(), dns.close()]));
+  onTestFinished(() => server.close());
+  onTestFinished(() => dns.close());
   const config = parseConfig({
     SMTP_URL: server.url.replace('//', '//mailer:hunter2-secret@'),
     MAIL_FROM: 'Memorials <hello@memorials.example>',

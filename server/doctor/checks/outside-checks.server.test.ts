@@ -1,13 +1,15 @@
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { createKeys } from '../../config/secret-keys.server.ts';
 import { type Arrival, outsideProbeRoutes } from '../../monitoring/outside-probe.server.ts';
 import { aDoctorContext, findingsOf, startServer } from '../testing/doctor-context.ts';
-import { describeArrival, OUTSIDE_CHECKS } from './outside-checks.server.ts';
+import { describeArrival, describeCertificate, OUTSIDE_CHECKS } from './outside-checks.server.ts';
 
 interface ProxyRules {
   /** what the proxy does with X-Forwarded-For */
@@ -91,6 +93,38 @@ describe('through a proxy', () => {
     expect(site).toMatchObject({ verdict: 'fail' });
     expect(site?.found).toContain('status 404');
     expect([proxy?.verdict, uploads?.verdict]).toEqual(['warn', 'warn']);
+  });
+});
+
+describe('TLS', () => {
+  test('a certificate that browsers refuse', async () => {
+    // A mail server: its own certificate is signed by nobody, and no request comes through.
+    const server = new SMTPServer({ secure: true, logger: false });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    onTestFinished(
+      () =>
+        new Promise((resolve) => {
+          server.close(() => resolve());
+        }),
+    );
+    const { port } = server.server.address() as AddressInfo;
+    const context = await aDoctorContext({ ORIGIN: `https://localhost:${port}` });
+    const { site } = await findingsOf(OUTSIDE_CHECKS, context);
+    expect(site).toMatchObject({ verdict: 'fail' });
+    expect(site?.found).toContain('a certificate that browsers refuse');
+  });
+
+  test.each([
+    [60, 'ok'],
+    [10, 'warn'],
+    [2, 'fail'],
+  ])('a certificate that is valid for %d more days', (days, verdict) => {
+    const now = new Date('2026-11-28T00:00:00Z');
+    const ends = new Date(now.getTime() + days * 24 * 3600 * 1000);
+    expect(describeCertificate('https://m.example', ends, now).verdict).toBe(verdict);
   });
 });
 

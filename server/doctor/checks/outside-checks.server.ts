@@ -57,7 +57,8 @@ function notReached(origin: string, error: unknown): Finding {
   );
 }
 
-function describeCertificate(origin: string, ends: Date, now: Date): Finding {
+/** @param ends - the last moment of the certificate */
+export function describeCertificate(origin: string, ends: Date, now: Date): Finding {
   const days = Math.floor((ends.getTime() - now.getTime()) / MS_PER_DAY);
   const found = `${origin} answers over TLS; its certificate is valid for ${days} more days.`;
   if (days > RENEWED_DAYS) return ok(found);
