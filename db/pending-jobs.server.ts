@@ -38,3 +38,44 @@ export async function listNextStarts({
   `.execute(kysely);
   return rows;
 }
+
+export interface JobCount {
+  name: string;
+  count: number;
+}
+
+export interface JobTrouble {
+  /** jobs without further attempts, of the last day */
+  failed: JobCount[];
+  /** jobs that should have started ten minutes ago */
+  late: JobCount[];
+  /** jobs that have failed and will be tried again */
+  retrying: JobCount[];
+}
+
+/** @returns undefined if the queue was never opened */
+export async function describeJobTrouble({
+  kysely,
+}: Pick<Database, 'kysely'>): Promise<JobTrouble | undefined> {
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('pgboss.job') is not null as exists
+  `.execute(kysely);
+  if (!found[0]?.exists) return undefined;
+  const { rows } = await sql<JobCount & { kind: keyof JobTrouble }>`
+    select kind, name, count(*) as count
+    from (
+      select 'failed' as kind, coalesce(source_name, 'unknown') as name
+      from pgboss.job where name = 'dead-letters' and created_on > now() - interval '1 day'
+      union all
+      select 'late', name from pgboss.job
+      where state in ('created', 'retry') and start_after < now() - interval '10 minutes'
+      union all
+      select 'retrying', name from pgboss.job
+      where state = 'retry' and start_after >= now() - interval '10 minutes'
+    ) as jobs
+    group by kind, name order by name
+  `.execute(kysely);
+  const countsOf = (wanted: keyof JobTrouble) =>
+    rows.filter(({ kind }) => kind === wanted).map(({ name, count }) => ({ name, count }));
+  return { failed: countsOf('failed'), late: countsOf('late'), retrying: countsOf('retrying') };
+}

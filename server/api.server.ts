@@ -59,6 +59,7 @@ import { responseHeaders, securityHeaders } from './http/headers/response-header
 import { redirectPastedLinks } from './http/pasted-links.server.ts';
 import { healthRoutes } from './monitoring/health.server.ts';
 import { openMetrics, type Metrics } from './monitoring/metrics.server.ts';
+import { outsideProbeRoutes } from './monitoring/outside-probe.server.ts';
 import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';
 import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
 import { NEUTRAL_CARD_FILE } from './process/share-cards.server.ts';
@@ -109,6 +110,7 @@ export function createApi(
     return failureResponse(c, error);
   });
 
+  app.route('/', outsideProbe(services));
   app.use(limitPageBody());
   app.route('/', healthRoutes(services.database));
   if (metrics) app.route('/metrics', metrics.routes);
@@ -129,6 +131,10 @@ export function createApi(
   app.route('/', siteFiles(services));
   app.route('/', manifestRoutes(services.config));
   return app;
+}
+
+function outsideProbe({ config, keyFor, now }: Services): Hono {
+  return outsideProbeRoutes({ keyFor, now, trustedProxies: config.trustedProxies });
 }
 
 function siteFiles({ kysely, config, database, now }: Services): Hono {

@@ -264,7 +264,7 @@ function paymentGateway(
   return createStripeGateway({ ...payments, timeout, requestTimeoutMs, now });
 }
 
-function smtpTransport({ smtpUrl, from }: Config['mail']): MailTransport {
+function smtpTransport({ smtpUrl, from, dkim }: Config['mail']): MailTransport {
   if (!smtpUrl) throw new Error('SMTP_URL is missing: codes are sent by email');
-  return createSmtpTransport({ url: smtpUrl, from });
+  return createSmtpTransport({ url: smtpUrl, from, dkim });
 }

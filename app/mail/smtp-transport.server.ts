@@ -4,9 +4,9 @@
  */
 import type { Transporter } from 'nodemailer';
 
-import { isLoopback } from '../wire/loopback.server.ts';
 import { oneLineOfMail } from './names-in-mails.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
+import { addressOf, domainOf, openSmtp, type SmtpOptions } from './smtp-connection.server.ts';
 import {
   MailRefusedError,
   type MailCalendar,
@@ -14,42 +14,13 @@ import {
   type OutgoingMail,
 } from './transport.server.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SOCKET_TIMEOUT_MS = 20_000;
-
-/**
- * Requires TLS for remote servers, because mails contain codes.
- * @param options.url - `?requireTLS=false` allows unencrypted mails
- * @param options.from - `Name <address>`
- */
-export function createSmtpTransport(options: {
-  url: string;
-  from: string;
-  /** milliseconds without data before the attempt fails */
-  socketTimeoutMs?: number;
-}): MailTransport {
+export function createSmtpTransport(options: SmtpOptions): MailTransport {
   let transporter: Promise<Transporter> | undefined;
   const address = addressOf(options.from);
 
-  async function open(): Promise<Transporter> {
-    // Imported on demand, because the import takes 100 ms and some megabytes.
-    const { createTransport } = await import('nodemailer');
-    return createTransport({
-      // The URL's own options, such as `?requireTLS=false`, have priority.
-      url: options.url,
-      requireTLS: requiresStartTls(options.url),
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: options.socketTimeoutMs ?? SOCKET_TIMEOUT_MS,
-      dnsTimeout: CONNECT_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  }
-
   return {
     async send({ id, to, fromName, subject, text, html, replyTo, unsubscribeUrl, ...parts }) {
-      transporter ??= open();
+      transporter ??= openSmtp(options);
       const opened = await transporter;
       try {
         await opened.sendMail({
@@ -72,15 +43,6 @@ export function createSmtpTransport(options: {
       }
     },
   };
-}
-
-/** @param from - `Name <address>`, or the address alone */
-function addressOf(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1);
 }
 
 function attachmentsOf({ portrait, calendars = [] }: Pick<OutgoingMail, 'portrait' | 'calendars'>) {
@@ -117,11 +79,6 @@ function unsubscribeHeaders(url: string) {
     'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-}
-
-function requiresStartTls(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'smtp:' && !isLoopback(hostname);
 }
 
 function toSendError(error: unknown): Error {

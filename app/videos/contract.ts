@@ -44,7 +44,7 @@ const partChoiceSchema = z.strictObject({
   title: z
     .string()
     .max(VIDEO_LIMITS.title, {
-      error: () => i18n._('Use at most {max} characters', { max: VIDEO_LIMITS.title }),
+      error: () => i18n._('Use no more than {max} characters', { max: VIDEO_LIMITS.title }),
     })
     .optional(),
   isLeftOut: z.boolean().optional(),

@@ -32,6 +32,25 @@ describe('a command is parsed', () => {
     ['list --json', { name: 'list', asJson: true }],
     ['remove ada --yes', { name: 'remove', slug: 'ada', isConfirmed: true }],
     ['move-media', { name: 'move-media' }],
+    ['doctor', { name: 'doctor', asJson: false }],
+    ['doctor --json', { name: 'doctor', asJson: true }],
+    [
+      'mail test a@example.org --ip 192.0.2.7 --dns 127.0.0.1:5300',
+      {
+        name: 'mail',
+        command: {
+          action: 'test',
+          address: 'a@example.org',
+          ip: '192.0.2.7',
+          dns: '127.0.0.1:5300',
+        },
+      },
+    ],
+    [
+      'mail check received.eml',
+      { name: 'mail', command: { action: 'check', path: 'received.eml', dns: undefined } },
+    ],
+    ['version', { name: 'versions' }],
     ['--help', { name: 'help' }],
     ['import --help', { name: 'help' }],
     ['--version', { name: 'version' }],
@@ -59,6 +78,14 @@ describe('a wrong command is refused with a sentence', () => {
     ['export a --to b -o c', 'export takes --output or --to, not both'],
     ['list a', 'Unexpected argument "a"'],
     ['remove', 'SLUG is missing'],
+    ['doctor now', 'Unexpected argument "now"'],
+    ['mail', 'mail needs test ADDRESS or check FILE'],
+    ['mail test nobody', 'ADDRESS must be an email address'],
+    ['mail test a@b.org --ip x', '--ip must be an IP address, such as 192.0.2.7'],
+    ['mail test a@b.org --dns localhost', '--dns must be the IP address of a DNS server'],
+    ['mail check', 'FILE is missing'],
+    ['mail check a.eml b.eml', 'Unexpected argument "b.eml"'],
+    ['version 2', 'Unexpected argument "2"'],
     ['move-media now', 'Unexpected argument "now"'],
   ])('%s', (line, sentence) => {
     const read = () => parseCommand(line.split(' ').filter(Boolean));

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ROLES, type Role } from '../../app/members/contract.ts';
 import { parseCaseCommand, type CaseCommand } from './case-arguments.server.ts';
 import { WrongUsageError } from './command-output.server.ts';
+import { parseMailCommand, type MailCommand } from './mail-arguments.server.ts';
 
 export const USAGE = `Usage: npm run memorials -- COMMAND
 
@@ -28,6 +29,13 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   cases parts ID [WORDS] [--json]       find the parts of the page that contain these words
   cases hide ID --path PATH             remove a part from the page, after a request to be left out
   cases hide ID [--tribute TRIBUTE]     remove a visitor's tribute, after a report or a request
+  doctor [--json]                       check this installation: one line for each check, with what to do;
+                                        exit code 1 if something has failed
+  mail test ADDRESS [--ip IP] [--dns SERVER]
+                                        send a test email, and say what the DNS lacks so that emails arrive;
+                                        --ip: the address your mail server sends from
+  mail check FILE [--dns SERVER]        verify a received email, saved with its headers
+  version                               show the versions of product, Node and database
   move-media                            move photos and videos from DATA_DIR to the bucket of the
                                         MEDIA_S3_… settings, while the server runs
 
@@ -41,6 +49,9 @@ npm run --silent memorials -- export SLUG > FILE.json
 export type Command =
   | { name: 'help' }
   | { name: 'version' }
+  | { name: 'versions' }
+  | { name: 'doctor'; asJson: boolean }
+  | { name: 'mail'; command: MailCommand }
   | { name: 'import'; path: string; replace: boolean; owner: string | undefined }
   | { name: 'bring-back'; path: string; owner: string | undefined; isDraft: boolean }
   | { name: 'export'; slug: string; output: string | undefined; folder: string | undefined }
@@ -65,6 +76,7 @@ const OPTIONS = {
     tribute: { type: 'string' },
     text: { type: 'string' },
   },
+  mail: { ip: { type: 'string' }, dns: { type: 'string' } },
   'move-media': {},
 } as const;
 
@@ -100,6 +112,14 @@ export function parseCommand(args: readonly string[]): Command {
       if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
       return { name, slug, file };
     }
+    case 'version':
+      parse(rest, OPTIONS['move-media'], null);
+      return { name: 'versions' };
+    case 'mail': {
+      const { values, positionals } = parseStrictly(rest, OPTIONS.mail);
+      return { name, command: parseMailCommand(positionals, values) };
+    }
+    case 'doctor':
     case 'list': {
       const { values } = parse(rest, OPTIONS.list, null);
       return { name, asJson: values.json ?? false };

@@ -47,6 +47,7 @@ interface Outcome {
 /** Runs a command in this process, because starting a process with a database takes more than a second. */
 async function memorials(args: string[], workingFolder = ROOT): Promise<Outcome> {
   let err = '';
+  let exitCode = 0;
   const standardError = vi.spyOn(process.stderr, 'write').mockImplementation((written) => {
     err += String(written);
     return true;
@@ -56,8 +57,11 @@ async function memorials(args: string[], workingFolder = ROOT): Promise<Outcome>
       workingFolder,
       loadConfig: () => parseConfig({ DATA_DIR: dataDirectory }),
       openDatabase: () => Promise.resolve({ ...database, close: () => Promise.resolve() }),
+      setExitCode: (code) => {
+        exitCode = code;
+      },
     });
-    return { code: 0, out, err };
+    return { code: exitCode, out, err };
   } catch (error) {
     const { code, message } = describeFailure(error, USAGE);
     return { code, out: '', err: `${err}${message}\n` };
@@ -213,6 +217,7 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
     const packageText = await readFile(join(ROOT, 'package.json'), 'utf8');
     const { version } = JSON.parse(packageText) as { version: string };
     expect(await memorials(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });
+    expect((await memorials(['version'])).out).toMatch(`memorials  ${version}\n`);
   });
 
   test('an error of the file system is a sentence without a stack', async () => {
@@ -235,6 +240,13 @@ describe('as a process', { timeout: 120_000 }, () => {
       out: 'ada-of-a-process created, version 1\n',
       err: '',
     });
+  });
+
+  test('doctor: one JSON document; the exit code says whether something has failed', async () => {
+    const { code, out, err } = await startToEnd(['doctor', '--json']);
+    const { verdict, checks } = JSON.parse(out) as { verdict: string; checks: unknown[] };
+    expect([code, err]).toEqual([verdict === 'fail' ? 1 : 0, '']);
+    expect(checks.length).toBeGreaterThan(15);
   });
 
   test('a refused command: 1, with the reason on standard error', async () => {

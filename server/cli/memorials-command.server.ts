@@ -14,7 +14,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 try {
-  const surroundings = { workingFolder, loadConfig, openDatabase };
+  const setExitCode = (code: number) => {
+    process.exitCode = code;
+  };
+  const surroundings = { workingFolder, loadConfig, openDatabase, setExitCode };
   process.stdout.write(await runMemorialsCommand(args, surroundings));
 } catch (error) {
   reportFailure(error, USAGE);

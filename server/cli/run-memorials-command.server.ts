@@ -35,7 +35,10 @@ import { withDecisionContext } from './case-decisions.server.ts';
 import { runCases } from './cases-command.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import { readVersion, printMessage, WrongUsageError } from './command-output.server.ts';
+import { runDoctorCommand } from './doctor-command.server.ts';
+import { runMailCommand } from './mail-command.server.ts';
 import { runMoveMedia } from './move-media-command.server.ts';
+import { describeVersions } from './version-command.server.ts';
 
 interface CommandContext {
   config: Config;
@@ -53,8 +56,10 @@ type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>;
 export interface CommandSurroundings {
   /** the caller's working directory, which the paths of a command are relative to */
   workingFolder: string;
-  loadConfig(): Config;
+  loadConfig: () => Config;
   openDatabase: typeof openDatabase;
+  /** for a command whose result is printed, although it is a failure */
+  setExitCode: (code: number) => void;
 }
 
 /**
@@ -68,12 +73,15 @@ export async function runMemorialsCommand(
   const command = parseCommand(args);
   if (command.name === 'help') return USAGE;
   if (command.name === 'version') return `${await readVersion()}\n`;
+  if (command.name === 'versions') return describeVersions(surroundings);
+  if (command.name === 'doctor') return runDoctorCommand(command, surroundings);
   if (command.name === 'remove' && !command.isConfirmed && !process.stdin.isTTY) {
     throw new WrongUsageError('remove asks at a terminal; anywhere else it needs --yes');
   }
   const config = surroundings.loadConfig();
   assertNoUnfinishedRestore(config.dataDirectory);
   if (command.name === 'move-media') return runMoveMedia(config, printMessage);
+  if (command.name === 'mail') return runMailCommand(command.command, config, surroundings);
   const database = await surroundings.openDatabase({
     databaseUrl: config.databaseUrl,
     directory: join(config.dataDirectory, 'database'),
@@ -103,7 +111,10 @@ export async function runMemorialsCommand(
 }
 
 async function runOn(
-  command: Exclude<Command, { name: 'help' | 'version' | 'move-media' }>,
+  command: Exclude<
+    Command,
+    { name: 'help' | 'version' | 'versions' | 'doctor' | 'mail' | 'move-media' }
+  >,
   context: CommandContext,
 ): Promise<string> {
   switch (command.name) {

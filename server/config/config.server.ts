@@ -10,6 +10,12 @@ import { z } from 'zod';
 
 import type { S3Settings } from '../../app/media/storage/s3-requests.server.ts';
 import { parseNetworks } from '../http/client-network.server.ts';
+import {
+  MAIL_SETTINGS,
+  mailProblems,
+  mailSettings,
+  type MailSettings,
+} from './mail-settings.server.ts';
 import { MEDIA_SETTINGS, mediaProblems, mediaSettings } from './media-settings.server.ts';
 import {
   OPERATOR_SETTINGS,
@@ -31,6 +37,8 @@ export interface Config {
   /** the public origin without a trailing slash, for example `https://example.org` */
   origin: string;
   dataDirectory: string;
+  /** the folder in which the operator keeps backups; undefined if it is not known */
+  backupDirectory: string | undefined;
   /** undefined for the embedded database */
   databaseUrl: string | undefined;
   loadSamples: boolean;
@@ -43,12 +51,7 @@ export interface Config {
   sessionSecret: string | undefined;
   /** IP addresses of proxies whose `X-Forwarded-For` header is trusted */
   trustedProxies: readonly string[];
-  mail: {
-    /** undefined: mails are stored in an outbox instead of sent; only possible on a developer's machine */
-    smtpUrl: string | undefined;
-    /** in the form `Name <e-mail address>` */
-    from: string;
-  };
+  mail: MailSettings;
   passwords: { minLength: number; refuseCommon: boolean };
   /** undefined: on a developer's machine the sandbox is used; in production there is no sign-in button */
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
@@ -89,6 +92,7 @@ const environmentSchema = z.object({
     })
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
@@ -132,18 +136,7 @@ const environmentSchema = z.object({
     .refine((entries) => parseNetworks(entries) !== undefined, {
       error: 'must be IP addresses or networks separated by commas, such as 10.0.0.0/8,192.0.2.7',
     }),
-  SMTP_URL: z
-    .string()
-    .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), {
-      error: 'must be an SMTP URL, such as smtps://user:password@mail.example.org',
-    })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
-      error: 'must be a sender, such as Evermore Memorials <hello@memorials.example.org>',
-    })
-    .optional(),
+  ...MAIL_SETTINGS,
   PASSWORD_MIN_LENGTH: z.coerce
     .number({ error: 'must be a number from 6 to 128' })
     .int({ error: 'must be a number from 6 to 128' })
@@ -199,6 +192,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     listen: { host: env.HOST, port: env.PORT },
     origin,
     dataDirectory: resolve(env.DATA_DIR),
+    backupDirectory: env.BACKUP_DIR && resolve(env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     // The people in the sample memorials are fictional, so production loads the samples only with LOAD_SAMPLES=true.
     loadSamples: env.LOAD_SAMPLES ?? !isProduction,
@@ -220,11 +214,7 @@ function accountSettings(env: Environment, origin: string) {
   return {
     sessionSecret: env.SESSION_SECRET,
     trustedProxies: env.TRUSTED_PROXIES,
-    mail: {
-      smtpUrl: env.SMTP_URL,
-      from:
-        env.MAIL_FROM ?? `${env.PRODUCT_NAME.replaceAll(/[<>",\r\n]/g, ' ')} <no-reply@${host}>`,
-    },
+    mail: mailSettings(env, host),
     passwords: { minLength: env.PASSWORD_MIN_LENGTH, refuseCommon: env.PASSWORD_REFUSE_COMMON },
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
@@ -252,7 +242,7 @@ function crossFieldProblems(env: Environment): string[] {
     if (id && !secret) problems.push(`${name}_CLIENT_ID is set without ${name}_CLIENT_SECRET`);
     if (secret && !id) problems.push(`${name}_CLIENT_SECRET is set without ${name}_CLIENT_ID`);
   }
-  problems.push(...paymentProblems(env), ...mediaProblems(env));
+  problems.push(...paymentProblems(env), ...mediaProblems(env), ...mailProblems(env));
   if (env.APP_ENV === 'production') problems.push(...productionProblems(env));
   return problems;
 }

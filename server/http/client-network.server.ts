@@ -26,12 +26,17 @@ export function parseNetworks(entries: readonly string[]): BlockList | undefined
   return list;
 }
 
-export function createNetworkOf(trustedProxies: readonly string[]): (c: Context) => string {
+/** @returns whether an IP address is that of a trusted proxy */
+export function createProxyTrust(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = parseNetworks(trustedProxies) ?? new BlockList();
-  const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  return (address) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+export function createNetworkOf(trustedProxies: readonly string[]): (c: Context) => string {
+  const isTrusted = createProxyTrust(trustedProxies);
 
   return (c) => {
-    const connection = plainAddress(connectionOf(c));
+    const connection = connectionOf(c);
     if (!isIP(connection)) return UNKNOWN;
     if (!isTrusted(connection)) return networkOf(connection);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress);
@@ -41,10 +46,11 @@ export function createNetworkOf(trustedProxies: readonly string[]): (c: Context)
   };
 }
 
-function connectionOf(c: Context): string {
+/** The address of whoever opened the connection: the client, or the last proxy. Empty if there is no connection. */
+export function connectionOf(c: Context): string {
   // `app.request` calls the application without a connection.
   if (!(c.env as { incoming?: unknown } | undefined)?.incoming) return '';
-  return getConnInfo(c).remote.address ?? '';
+  return plainAddress(getConnInfo(c).remote.address ?? '');
 }
 
 /** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to the IPv4 address. */

@@ -20,6 +20,8 @@ const DEAD_LETTERS = 'dead-letters';
 const DEAD_LETTER_TIMEOUT_SECONDS = 120;
 
 const FINISHED_RETENTION_SECONDS = 60;
+/** Jobs that failed for good are counted for a day by `npm run memorials -- doctor`. */
+const DEAD_LETTER_RETENTION_SECONDS = 24 * 3600;
 const PENDING_RETENTION_SECONDS = 3 * 24 * 3600;
 /** The interval of polling while notifications of new jobs cannot be received. */
 const POLLING_SECONDS = 1;
@@ -172,11 +174,14 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
     deleteAfterSeconds: FINISHED_RETENTION_SECONDS,
     retentionSeconds: PENDING_RETENTION_SECONDS,
   };
-  await boss.createQueue(DEAD_LETTERS, {
+  const deadLetters = {
     ...retention,
+    deleteAfterSeconds: DEAD_LETTER_RETENTION_SECONDS,
     notify: true,
     expireInSeconds: DEAD_LETTER_TIMEOUT_SECONDS,
-  });
+  };
+  await boss.createQueue(DEAD_LETTERS, deadLetters);
+  await boss.updateQueue(DEAD_LETTERS, deadLetters);
   for (const { name, retry, timeoutSeconds, heartbeatSeconds } of definitions) {
     const options = {
       ...retention,

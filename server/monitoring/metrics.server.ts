@@ -144,7 +144,7 @@ function addPool({ Gauge }: Library, register: Registry, database: Database): vo
 function addJobs({ Gauge }: Library, register: Registry, database: Database): void {
   const jobs = new Gauge({
     name: 'memorials_jobs',
-    help: 'Jobs in the queue of the whole product, by kind and state. The finished stay for a minute.',
+    help: 'Jobs in the queue of the whole product, by kind and state. The finished stay for a minute, dead letters for a day.',
     labelNames: ['job', 'state'],
     registers: [register],
     async collect() {

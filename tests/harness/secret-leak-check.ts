@@ -35,7 +35,7 @@ export class SecretLeakCheck {
   }
 
   addSettings(settings: Config): void {
-    const { sessionSecret, metricsToken, google, facebook, payments, mediaBucket } = settings;
+    const { sessionSecret, metricsToken, google, facebook, payments, mediaBucket, mail } = settings;
     this.add(sessionSecret);
     this.add(metricsToken);
     this.add(google?.clientSecret);
@@ -43,6 +43,7 @@ export class SecretLeakCheck {
     this.add(payments?.secretKey);
     this.add(payments?.webhookSecret);
     this.add(mediaBucket?.secretKey);
+    this.add(mail.dkim?.privateKey);
   }
 
   async expectNoLeaks(database: Database): Promise<void> {

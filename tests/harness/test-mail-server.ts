@@ -5,9 +5,11 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestMailServer {
   url: string;
-  received: Array<{ to: string[]; overTls: boolean; mail: Email; bytes: number }>;
+  received: Array<{ to: string[]; overTls: boolean; mail: Email; bytes: number; source: Buffer }>;
   commands: string[];
-  behave(how: 'well' | 'refuse-recipient' | 'fail' | 'hang' | 'no-data' | Refusal): void;
+  behave(
+    how: 'well' | 'refuse-recipient' | 'fail' | 'hang' | 'no-data' | 'refuse-login' | Refusal,
+  ): void;
   close(): Promise<void>;
 }
 
@@ -47,7 +49,8 @@ export async function startTestMailServer({ startTls = false } = {}): Promise<Te
     },
     onAuth({ username }, _session, callback) {
       commands.push(`AUTH ${username}`);
-      callback(null, { user: username });
+      if (behaviour === 'refuse-login') callback(failure(535, '5.7.8 wrong password'));
+      else callback(null, { user: username });
     },
     onMailFrom({ address }, _session, callback) {
       commands.push(`MAIL FROM ${address}`);
@@ -64,7 +67,8 @@ export async function startTestMailServer({ startTls = false } = {}): Promise<Te
         const refusal = refusalAt('mail');
         if (refusal) throw refusal;
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, overTls: session.secure, mail, bytes: bytes.length });
+        const overTls = session.secure;
+        received.push({ to, overTls, mail, bytes: bytes.length, source: bytes });
         callback();
       };
       // The library has a callback interface.

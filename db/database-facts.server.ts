@@ -1,0 +1,68 @@
+/** What an operator wants to know of the database and its server. */
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Database } from './database.server.ts';
+
+type Readable = Pick<Database, 'kysely'>;
+
+export interface ServerFacts {
+  /** such as 15.8 */
+  version: string;
+  /** such as 150008 */
+  number: number;
+  encoding: string;
+  /** of this database, in bytes */
+  bytes: number;
+  isSynced: boolean;
+  /** without those that PostgreSQL brings along */
+  extensions: string[];
+}
+
+export async function readServerFacts(database: Readable): Promise<ServerFacts> {
+  const facts = await first(
+    database,
+    sql<ServerFacts>`
+      select split_part(current_setting('server_version'), ' ', 1) as version,
+        current_setting('server_version_num')::int as number,
+        current_setting('server_encoding') as encoding,
+        pg_database_size(current_database()) as bytes,
+        current_setting('fsync') = 'on' as "isSynced",
+        array(select extname::text from pg_extension where extname <> 'plpgsql' order by extname)
+          as extensions`,
+  );
+  return facts;
+}
+
+/** `most`: connections that this user may share with others; `used`: those of now, this process's own among them */
+export async function countConnections(
+  database: Readable,
+): Promise<{ most: number; used: number }> {
+  return first(
+    database,
+    sql<{ most: number; used: number }>`
+      select current_setting('max_connections')::int
+          - current_setting('superuser_reserved_connections')::int as most,
+        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+  );
+}
+
+export async function readClock(database: Readable): Promise<Date> {
+  const { at } = await first(database, sql<{ at: Date }>`select clock_timestamp() as at`);
+  return at;
+}
+
+/** @param channel - only letters and underscores */
+export async function notify(
+  { kysely }: Readable,
+  channel: string,
+  payload: string,
+): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(kysely);
+}
+
+async function first<Row>({ kysely }: Readable, query: RawBuilder<Row>): Promise<Row> {
+  const { rows } = await query.execute(kysely);
+  const [row] = rows;
+  if (!row) throw new Error('The database sent no row');
+  return row;
+}

@@ -1,0 +1,59 @@
+import { readClock } from '../../../db/database-facts.server.ts';
+import type { DatabaseContext, DoctorContext } from '../doctor-context.server.ts';
+import { fail, ok, warn, type Finding } from '../findings.server.ts';
+import { reasonOf, sendRequest } from '../http-request.server.ts';
+import type { Check } from '../run-checks.server.ts';
+
+/** Compares with the servers that send a date; a mail server sends none. */
+export const CLOCK_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
+  { name: 'clock', run: checkClock },
+];
+
+export const DATABASE_CLOCK_CHECKS: ReadonlyArray<Check<DatabaseContext>> = [
+  { name: 'database clock', run: checkDatabaseClock },
+];
+
+/** A date of HTTP has no fractions of a second. */
+const GOOD_SECONDS = 5;
+/** Instances whose clocks differ by more void each other's codes; a bucket refuses requests at 15 minutes. */
+const BAD_SECONDS = 60;
+
+async function checkClock({ config, now }: DoctorContext, signal: AbortSignal): Promise<Finding> {
+  const { origin, mediaBucket } = config;
+  const sources = [
+    ...(mediaBucket ? [{ name: 'the storage', url: mediaBucket.url }] : []),
+    { name: origin, url: `${origin}/healthz` },
+  ];
+  const reasons: string[] = [];
+  for (const { name, url } of sources) {
+    try {
+      const started = now().getTime();
+      const { headers } = await sendRequest(url, { method: 'HEAD', signal });
+      const middle = (started + now().getTime()) / 2;
+      const theirs = Date.parse(headers.date ?? '');
+      if (!Number.isNaN(theirs)) return describe(name, (middle - theirs) / 1000);
+      reasons.push(`${name} sends no date`);
+    } catch (error) {
+      reasons.push(`there’s no answer from ${name}, because ${reasonOf(error)}`);
+    }
+  }
+  return warn(`The clock wasn’t compared: ${reasons.join('; ')}.`);
+}
+
+async function checkDatabaseClock({ database, now }: DatabaseContext): Promise<Finding> {
+  const started = now().getTime();
+  const theirs = (await readClock(database)).getTime();
+  const middle = (started + now().getTime()) / 2;
+  return describe('the database', (middle - theirs) / 1000);
+}
+
+function describe(other: string, seconds: number): Finding {
+  const difference = Math.abs(seconds);
+  if (difference <= GOOD_SECONDS) return ok(`This clock and that of ${other} agree.`);
+  const rounded =
+    difference < 120 ? `${Math.round(difference)} s` : `${Math.round(difference / 60)} min`;
+  const direction = seconds > 0 ? 'ahead of' : 'behind';
+  const found = `This clock is ${rounded} ${direction} that of ${other}.`;
+  const advice = 'Keep time by NTP on every machine, for example with `timedatectl set-ntp true`.';
+  return difference > BAD_SECONDS ? fail(found, advice) : warn(found, advice);
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { SEND_MAIL } from '../../../app/mail/jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { openJobRunner, type JobRunner } from '../../jobs/job-runner.server.ts';
+import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
+import { JOB_CHECKS } from './job-checks.server.ts';
+
+let database: TestDatabase;
+let runner: JobRunner;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  runner = await openJobRunner({ database, databaseUrl: database.databaseUrl, log });
+  runner.handle(SEND_MAIL, () => Promise.reject(new Error('no luck')));
+});
+afterAll(async () => {
+  await runner.stop();
+  await database.close();
+});
+
+const checkJobs = async () => {
+  const context = { ...(await aDoctorContext()), database };
+  return (await findingsOf(JOB_CHECKS, context))['jobs'];
+};
+
+const add = (mail: string) =>
+  database.kysely
+    .transaction()
+    .execute((transaction) => runner.add(transaction, SEND_MAIL, { mail }));
+
+test('jobs that failed for good stay visible, and those that wait or are retried are counted', async () => {
+  expect(await checkJobs()).toMatchObject({ verdict: 'ok' });
+  await add('lost');
+  await sql`update pgboss.job set retry_limit = 0`.execute(database.kysely);
+  await runner.runDue();
+  expect((await checkJobs())?.found).toBe('Failed for good in the last day: 1 × send-mail.');
+  await sql`update pgboss.job set state = 'completed', completed_on = now() - interval '20 hours'
+    where name = 'dead-letters'`.execute(database.kysely);
+  const { rows } = await sql<{ seconds: number }>`
+    select deletion_seconds as seconds from pgboss.queue where name = 'dead-letters'
+  `.execute(database.kysely);
+  expect(rows).toEqual([{ seconds: 24 * 3600 }]);
+
+  await add('again');
+  await runner.runDue();
+  expect((await checkJobs())?.found).toContain('Failed and about to be retried: 1 × send-mail.');
+  await sql`update pgboss.job set start_after = now() - interval '11 minutes' where state = 'retry'`.execute(
+    database.kysely,
+  );
+  const found = await checkJobs();
+  expect(found).toMatchObject({ verdict: 'warn' });
+  expect(found?.found).toContain('Waiting for more than ten minutes: 1 × send-mail.');
+});

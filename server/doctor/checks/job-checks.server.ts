@@ -1,0 +1,31 @@
+import { describeJobTrouble, type JobCount } from '../../../db/pending-jobs.server.ts';
+import type { DatabaseContext } from '../doctor-context.server.ts';
+import { ok, warn, type Finding } from '../findings.server.ts';
+import type { Check } from '../run-checks.server.ts';
+
+export const JOB_CHECKS: ReadonlyArray<Check<DatabaseContext>> = [{ name: 'jobs', run: checkJobs }];
+
+async function checkJobs({ database }: DatabaseContext): Promise<Finding> {
+  const trouble = await describeJobTrouble(database);
+  if (trouble === undefined) {
+    return warn('There’s no job queue yet.', 'Start the product once, and it creates one.');
+  }
+  const { failed, late, retrying } = trouble;
+  const found = [
+    ...(failed.length > 0 ? [`Failed for good in the last day: ${listOf(failed)}.`] : []),
+    ...(late.length > 0 ? [`Waiting for more than ten minutes: ${listOf(late)}.`] : []),
+    ...(retrying.length > 0 ? [`Failed and about to be retried: ${listOf(retrying)}.`] : []),
+  ];
+  if (found.length === 0) return ok('No job has failed in the last day, and none is late.');
+  const advice = [
+    ...(late.length > 0 ? ['Check that the product runs; jobs run only while it does.'] : []),
+    ...(failed.length > 0 || retrying.length > 0
+      ? ['The log has the reason, with “job failed”.']
+      : []),
+  ];
+  return warn(found.join(' '), advice.join(' '));
+}
+
+function listOf(counts: readonly JobCount[]): string {
+  return counts.map(({ name, count }) => `${count} × ${name}`).join(', ');
+}

@@ -1,0 +1,96 @@
+import { isIP } from 'node:net';
+
+import {
+  addressOf,
+  checkSmtp,
+  domainOf,
+  type SmtpFailure,
+} from '../../../app/mail/smtp-connection.server.ts';
+import { isLoopback } from '../../../app/wire/loopback.server.ts';
+import type { DoctorContext } from '../doctor-context.server.ts';
+import { codeOf, fail, ok, warn, type Finding } from '../findings.server.ts';
+import type { Check } from '../run-checks.server.ts';
+
+export const MAIL_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
+  { name: 'mail server', seconds: 30, run: checkServer },
+  { name: 'mail sender', run: checkSender },
+];
+
+const NEXT_STEP = 'Send yourself a test with `npm run memorials -- mail test ADDRESS`.';
+
+async function checkServer({ config }: DoctorContext): Promise<Finding> {
+  const { smtpUrl, from, dkim } = config.mail;
+  if (!smtpUrl) {
+    return warn('SMTP_URL isn’t set: emails go to the outbox at /dev/outbox, and to nobody.');
+  }
+  const { host, hostname, protocol, username } = new URL(smtpUrl);
+  const failure = await checkSmtp({ url: smtpUrl, from });
+  if (failure) return describeFailure(failure, { host, username });
+  const login = username === '' ? 'no login is set' : 'the login works';
+  if (protocol === 'smtp:' && !isLoopback(hostname) && !demandsTls(smtpUrl)) {
+    return warn(
+      `${host} answers, and ${login}, but SMTP_URL allows it to be unencrypted.`,
+      'Leave out requireTLS=false and tls.rejectUnauthorized=false unless the server is in your own network.',
+    );
+  }
+  const signed = dkim ? ` Emails are signed with the selector ${dkim.selector}.` : '';
+  return ok(`${host} answers, and ${login}.${signed} ${NEXT_STEP}`);
+}
+
+function demandsTls(smtpUrl: string): boolean {
+  const { searchParams } = new URL(smtpUrl);
+  const isOff = (name: string) => searchParams.get(name) === 'false';
+  return !isOff('requireTLS') && !isOff('tls.rejectUnauthorized');
+}
+
+function describeFailure(
+  { step, detail }: SmtpFailure,
+  { host, username }: { host: string; username: string },
+): Finding {
+  switch (step) {
+    case 'login':
+      return fail(
+        `${host} refuses the login${username === '' ? '' : ` of ${decodeURIComponent(username)}`} (${detail}).`,
+        'Check the user and the password in SMTP_URL; signs such as @ and / are written in % codes there.',
+      );
+    case 'tls':
+      return fail(
+        `${host} offers no encryption that can be trusted (${detail}), so no email is sent.`,
+        'Use a server with STARTTLS and a public certificate, or smtps://; see “Mails” in docs/operating.md.',
+      );
+    case 'connect':
+      return fail(
+        `${host} doesn’t answer as a mail server (${detail}).`,
+        'Check the host and the port in SMTP_URL, and that no firewall is in the way; many networks close port 25.',
+      );
+  }
+}
+
+/** Receivers reject a sender whose domain could not get a reply. */
+async function checkSender({ config, resolver }: DoctorContext): Promise<Finding> {
+  const domain = domainOf(addressOf(config.mail.from)).toLowerCase();
+  if (isLoopback(domain) || isIP(domain) > 0 || !domain.includes('.')) {
+    const found = `Emails come from ${domain}, which exists on this machine only.`;
+    return config.mail.smtpUrl
+      ? fail(found, 'Set MAIL_FROM to an address of your domain.')
+      : warn(found);
+  }
+  const answers = await Promise.allSettled([
+    resolver.resolveMx(domain),
+    resolver.resolve4(domain),
+    resolver.resolve6(domain),
+  ]);
+  if (answers.some((answer) => answer.status === 'fulfilled' && answer.value.length > 0)) {
+    return ok(`Emails come from ${domain}, which the DNS knows. ${NEXT_STEP}`);
+  }
+  const codes = answers.map((answer) =>
+    answer.status === 'rejected' ? codeOf(answer.reason) : '',
+  );
+  const isKnownMissing = codes.every((code) => ['ENOTFOUND', 'ENODATA', ''].includes(code));
+  return isKnownMissing
+    ? fail(
+        `Emails come from ${domain}, which has neither a mail server nor an address in the DNS.`,
+        'Set MAIL_FROM to an address of your domain, or publish an MX record for it.',
+      )
+    : warn(`Emails come from ${domain}; the DNS can’t be asked from here (${codes.join(', ')}).`);
+}

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
+import { SETTINGS_CHECKS } from './settings-checks.server.ts';
+
+describe('settings', () => {
+  const production = {
+    APP_ENV: 'production',
+    ORIGIN: 'https://m.example',
+    SESSION_SECRET: 'kQ8v2Zr5xT1yW7pL4nB6mC9dF3gH0jKs',
+    SMTP_URL: 'smtps://mail.example.org',
+    CONTACT_EMAIL: 'help@m.example',
+    OPERATOR_ADDRESS: '1 Harbour Road, Cork',
+    LEGAL_DIR: './legal',
+  };
+
+  test('complete for production, and with what is missing', async () => {
+    const found = await findingsOf(SETTINGS_CHECKS, await aDoctorContext(production));
+    expect(Object.values(found).map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'ok']);
+    const lacking = { ...production, LEGAL_DIR: '', SESSION_SECRET: 'ab'.repeat(20) };
+    const { settings, keys } = await findingsOf(SETTINGS_CHECKS, await aDoctorContext(lacking));
+    expect(settings).toMatchObject({ verdict: 'warn' });
+    expect(settings?.found).toContain('LEGAL_DIR isn’t set');
+    expect(keys).toMatchObject({ verdict: 'fail' });
+    expect(keys?.found).toBe('SESSION_SECRET has only 2 different characters.');
+  });
+
+  test('an unfinished restore', async () => {
+    const context = await aDoctorContext();
+    await writeFile(join(context.config.dataDirectory, 'restore-unfinished'), 'id');
+    const { restore } = await findingsOf(SETTINGS_CHECKS, context);
+    expect(restore).toMatchObject({ verdict: 'fail' });
+  });
+});

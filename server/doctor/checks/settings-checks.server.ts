@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readUnfinishedRestore } from '../../backup/unfinished-restore.server.ts';
+import type { ConfigError } from '../../config/config.server.ts';
+import type { DoctorContext } from '../doctor-context.server.ts';
+import { fail, ok, warn, type Finding } from '../findings.server.ts';
+import type { Check } from '../run-checks.server.ts';
+
+export const SETTINGS_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
+  { name: 'settings', run: (context) => Promise.resolve(checkSettings(context)) },
+  { name: 'keys', run: (context) => Promise.resolve(checkKeys(context)) },
+  { name: 'restore', run: (context) => Promise.resolve(checkRestore(context)) },
+];
+
+export function wrongSettings({ problems }: ConfigError): Finding {
+  const shown = problems.map((problem) => `${problem}.`).join(' ');
+  return fail(shown, 'Correct it in .env or in the environment; docs/settings.md lists them all.');
+}
+
+function checkSettings({ config }: DoctorContext): Finding {
+  const { isProduction, origin, operator, loadSamples } = config;
+  if (!isProduction) {
+    return warn(
+      `All settings are valid. This is a local installation at ${origin}, with stand-ins for payments and sign-in.`,
+      'Set APP_ENV=production before other people use it.',
+    );
+  }
+  const missing = [
+    ...(operator.email ? [] : ['CONTACT_EMAIL']),
+    ...(operator.address ? [] : ['OPERATOR_ADDRESS']),
+    ...(operator.legalDirectory ? [] : ['LEGAL_DIR']),
+  ];
+  if (missing.length > 0) {
+    return warn(
+      `All settings are valid, for ${origin}, but ${missing.join(', ')} ${missing.length === 1 ? 'isn’t' : 'aren’t'} set.`,
+      'Visitors read there who runs this site; see “Contact, privacy and terms” in docs/operating.md.',
+    );
+  }
+  if (loadSamples) {
+    return warn(
+      `All settings are valid, for ${origin}. LOAD_SAMPLES adds memorials of invented people.`,
+    );
+  }
+  return ok(`All settings are valid, for ${origin}.`);
+}
+
+const FEWEST_CHARACTERS = 12;
+
+function checkKeys({ config, keyFor }: DoctorContext): Finding {
+  const { sessionSecret, dataDirectory } = config;
+  const advice = 'Create one with `openssl rand -base64 48`; everyone will have to sign in again.';
+  if (sessionSecret !== undefined) {
+    const characters = new Set(sessionSecret).size;
+    return characters < FEWEST_CHARACTERS
+      ? fail(`SESSION_SECRET has only ${characters} different characters.`, advice)
+      : ok('SESSION_SECRET is set. Keep a copy apart from the backups.');
+  }
+  if (!existsSync(join(dataDirectory, 'session-secret'))) {
+    return warn('There’s no secret yet.', 'Start the product once, and it creates one.');
+  }
+  if (!keyFor) return fail('The secret in DATA_DIR can’t be read.', advice);
+  return ok('The secret is the one in DATA_DIR.');
+}
+
+function checkRestore({ config }: DoctorContext): Finding {
+  const { dataDirectory } = config;
+  const unfinished = readUnfinishedRestore(dataDirectory);
+  if (unfinished === null) return ok('No restore is unfinished.');
+  return fail(
+    `A restore into ${dataDirectory} did not finish, and the product doesn’t start.`,
+    'Run the same `npm run restore` again; it starts over.',
+  );
+}

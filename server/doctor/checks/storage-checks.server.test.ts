@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { startS3Server } from '../../../app/media/testing/s3-server.ts';
+import { freePort } from '../../../tests/harness/free-port.ts';
+import { aDoctorContext, findingsOf, startServer } from '../testing/doctor-context.ts';
+import { aReadOnlyFolder } from '../testing/read-only-folder.ts';
+import { STORAGE_CHECKS } from './storage-checks.server.ts';
+
+describe('the storage', () => {
+  const inBucket = (url: string) =>
+    aDoctorContext({
+      MEDIA_S3_URL: url,
+      MEDIA_S3_BUCKET: 'media',
+      MEDIA_S3_ACCESS_KEY: 'S3RVER',
+      MEDIA_S3_SECRET_KEY: 'S3RVER',
+    });
+
+  test('a bucket keeps a file, and nothing of the check', async () => {
+    const server = await startS3Server();
+    onTestFinished(() => server.stop());
+    const context = await inBucket(server.settings.url);
+    const { storage } = await findingsOf(STORAGE_CHECKS, context);
+    expect(storage).toMatchObject({ verdict: 'ok' });
+    const left = await readdir(join(server.folder, 'media'), { recursive: true });
+    expect(left.filter((name) => name.includes('probe'))).toEqual([]);
+  });
+
+  test('a bucket that refuses', async () => {
+    const port = await startServer((request, response) => {
+      request.resume();
+      response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    });
+    const { storage } = await findingsOf(
+      STORAGE_CHECKS,
+      await inBucket(`http://127.0.0.1:${port}`),
+    );
+    expect(storage).toMatchObject({ verdict: 'fail' });
+    expect(storage?.found).toContain('403 AccessDenied');
+    expect(storage?.advice).toContain('rights');
+  });
+
+  test('a read-only disk', async () => {
+    const context = await aDoctorContext({ DATA_DIR: await aReadOnlyFolder() });
+    const { storage } = await findingsOf(STORAGE_CHECKS, context);
+    expect(storage).toMatchObject({ verdict: 'fail' });
+    expect(storage?.found).toContain('doesn’t let us write a file');
+  });
+
+  test('no network', async () => {
+    const context = await inBucket(`http://127.0.0.1:${await freePort()}`);
+    const { storage } = await findingsOf(STORAGE_CHECKS, context);
+    expect(storage?.found).toContain('ECONNREFUSED');
+  });
+});

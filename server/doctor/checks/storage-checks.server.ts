@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import {
+  MediaStorageUnavailableError,
+  type MediaStorage,
+} from '../../../app/media/storage/storage.server.ts';
+import { openBucket, openDiskStorage } from '../../media-storage.server.ts';
+import type { DoctorContext } from '../doctor-context.server.ts';
+import { codeOf, fail, messageOf, ok, type Finding } from '../findings.server.ts';
+import type { Check } from '../run-checks.server.ts';
+
+export const STORAGE_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
+  { name: 'storage', seconds: 30, run: checkStorage },
+];
+
+const PROBE_BYTES = 100_000;
+const RANGE = { start: 40_000, end: 49_999 };
+
+/** A probe that stays behind, after a crash, is removed by the nightly cleaning: nothing uses it. */
+async function checkStorage({ config }: DoctorContext): Promise<Finding> {
+  const { mediaBucket } = config;
+  const storage = mediaBucket ? openBucket(mediaBucket, config) : openDiskStorage(config);
+  const name = `${randomBytes(16).toString('hex')}.probe`;
+  const bytes = randomBytes(PROBE_BYTES);
+  const steps = probeSteps(storage, name, bytes);
+  try {
+    for (const [step, run] of steps) {
+      const problem = await run().catch((error: unknown) => describe(error));
+      if (problem !== undefined) return refused(storage, step, problem);
+    }
+  } finally {
+    await storage.remove([name]).catch(() => undefined);
+  }
+  return ok(`A file was written, read, read in part and deleted in ${storage.place}.`);
+}
+
+type Step = 'write' | 'read' | 'read a part of' | 'delete';
+
+/** Each step resolves to what is wrong, and rejects if it can't be done. */
+function probeSteps(
+  storage: MediaStorage,
+  name: string,
+  bytes: Buffer,
+): ReadonlyArray<readonly [Step, () => Promise<string | undefined>]> {
+  const find = async () => {
+    const file = await storage.find(name);
+    if (!file) throw new Error('the file isn’t there');
+    return file;
+  };
+  return [
+    [
+      'write',
+      async () => {
+        await storage.put(name, { byteSize: bytes.length, stream: () => Readable.from([bytes]) });
+        return undefined;
+      },
+    ],
+    [
+      'read',
+      async () => ((await (await find()).read()).equals(bytes) ? undefined : 'its bytes changed'),
+    ],
+    [
+      'read a part of',
+      async () => {
+        const chunks = (await (await find()).stream(RANGE).toArray()) as Buffer[];
+        const wanted = bytes.subarray(RANGE.start, RANGE.end + 1);
+        return Buffer.concat(chunks).equals(wanted) ? undefined : 'its bytes changed';
+      },
+    ],
+    [
+      'delete',
+      async () => {
+        await storage.remove([name]);
+        return (await storage.find(name)) === null ? undefined : 'the file is still there';
+      },
+    ],
+  ];
+}
+
+function refused(storage: MediaStorage, step: Step, problem: string): Finding {
+  return fail(
+    `The storage, ${storage.place}, doesn’t let us ${step} a file: ${problem}.`,
+    'Families can’t add photos until this works. See “Pictures and videos in a bucket” in docs/operating.md for the rights that a key needs.',
+  );
+}
+
+function describe(error: unknown): string {
+  if (error instanceof MediaStorageUnavailableError) return messageOf(error).replace(/\.$/, '');
+  if (codeOf(error) === 'EROFS') return 'the disk is read-only';
+  return messageOf(error).replace(/\.$/, '');
+}

@@ -1,0 +1,149 @@
+// On both databases: the server, its version, its connections, notifications and migrations.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
+import { openDatabase } from '../../db/client.server.ts';
+import { acquireEmbeddedLock } from '../../db/embedded/embedded-lock.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { runDoctorCommand } from '../cli/doctor-command.server.ts';
+import { describeVersions } from '../cli/version-command.server.ts';
+import { parseConfig } from '../config/config.server.ts';
+import { runDoctor, type DoctorOptions } from './doctor.server.ts';
+import { byName } from './testing/doctor-context.ts';
+
+const SECRET = 'hunter2-is-a-secret';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A folder with a database and a secret; its database is the one of this file. */
+async function anInstallation(settings: Record<string, string> = {}): Promise<DoctorOptions> {
+  const dataDirectory = await temporaryFolder();
+  mkdirSync(join(dataDirectory, 'database'));
+  writeFileSync(join(dataDirectory, 'session-secret'), 'x'.repeat(40));
+  const unknown = () => Promise.reject(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }));
+  return {
+    loadConfig: () => parseConfig({ DATA_DIR: dataDirectory, PORT: '1', ...settings }),
+    openDatabase: () => Promise.resolve({ ...database, close: () => Promise.resolve() }),
+    resolver: { resolve4: unknown, resolve6: unknown, resolveMx: unknown },
+  };
+}
+
+async function asCommand(options: DoctorOptions, asJson = false) {
+  const codes: number[] = [];
+  const setExitCode = (code: number) => void codes.push(code);
+  const out = await runDoctorCommand({ asJson }, { ...options, setExitCode });
+  return { out, codes };
+}
+
+test('an installation whose database is well', async () => {
+  const found = byName(await runDoctor(await anInstallation()));
+  expect(found['database']).toMatchObject({ verdict: 'ok' });
+  expect(found['connections']?.found).toMatch(
+    database.kind === 'postgres' ? /^\d+ of \d+ connections/ : /one connection/,
+  );
+  expect(found['notifications']).toMatchObject({ verdict: 'ok' });
+  expect(found['migrations']).toMatchObject({ verdict: 'ok' });
+  expect(found['database clock']).toMatchObject({ verdict: 'ok' });
+  expect(found['site']).toMatchObject({ verdict: 'warn' });
+  expect(found['site']?.found).toContain('nothing listens there');
+});
+
+describe('a database of another version', () => {
+  async function withMigrations<T>(names: readonly string[], run: () => Promise<T>): Promise<T> {
+    for (const name of names) {
+      await sql`insert into schema_migrations (name, checksum) values (${name}, 'x')`.execute(
+        database.kysely,
+      );
+    }
+    try {
+      return await run();
+    } finally {
+      await sql`delete from schema_migrations where name like '999%'`.execute(database.kysely);
+    }
+  }
+
+  test('two versions ahead: it fails with a sentence, the exit code is 1, and nothing changes', async () => {
+    const options = await anInstallation();
+    const ahead = ['9998-next.sql', '9999-after.sql'];
+    const { out, codes } = await withMigrations(ahead, () => asCommand(options, true));
+    expect(codes).toEqual([1]);
+    const document = JSON.parse(out) as { verdict: string; checks: Array<{ name: string }> };
+    expect(document).toMatchObject({ verdict: 'fail', version: expect.any(String) as string });
+    expect(document.checks.find(({ name }) => name === 'migrations')).toMatchObject({
+      verdict: 'fail',
+      found: expect.stringMatching(
+        /^The database has the migration 9998-next\.sql, which this version does not know/,
+      ) as string,
+    });
+  });
+
+  test('`version` names the schema, and what is wrong with it', async () => {
+    const options = await anInstallation();
+    expect(await describeVersions(options)).toMatch(
+      /^memorials +\d.*\n.*\nnode +\d.*\ndatabase .*schema \d{4}-[a-z-]+\n$/,
+    );
+    const said = await withMigrations(['9999-after.sql'], () => describeVersions(options));
+    expect(said).toContain('schema 9999-after. The database has the migration 9999-after.sql');
+  });
+});
+
+describe('a database that cannot be opened', () => {
+  const others = ['connections', 'notifications', 'migrations', 'database clock', 'jobs'];
+
+  test.each([
+    'postgres://nobody:hunter2-is-a-secret@127.0.0.1:1/memorials',
+    (process.env['TEST_DATABASE_URL'] ?? 'postgres://127.0.0.1:2/x').replace(
+      /\/\/([^@/]*@)?/,
+      `//nobody_here:${SECRET}@`,
+    ),
+  ])('fails, without its password', async (DATABASE_URL) => {
+    const options = { ...(await anInstallation({ DATABASE_URL })), openDatabase };
+    const { out, codes } = await asCommand(options);
+    expect(out).toMatch(/^fail {2}database +Cannot connect to PostgreSQL at 127\.0\.0\.1:\d+/m);
+    expect(out).not.toContain(SECRET);
+    expect(codes).toEqual([1]);
+  });
+
+  test('the embedded one in use by the running product: the checks without it still run', async () => {
+    const options = { ...(await anInstallation()), openDatabase };
+    const directory = join(options.loadConfig().dataDirectory, 'database');
+    const lock = await acquireEmbeddedLock(directory);
+    onTestFinished(() => lock.release());
+    const found = byName(await runDoctor(options));
+    expect(found['database']).toMatchObject({ verdict: 'warn' });
+    expect(found['database']?.found).toContain(
+      `in use by the running product (process ${process.pid})`,
+    );
+    for (const name of others) expect(found[name]).toMatchObject({ verdict: 'warn' });
+    expect(found['storage']).toMatchObject({ verdict: 'ok' });
+  });
+
+  test('one that was never created is not created', async () => {
+    const dataDirectory = await temporaryFolder();
+    const loadConfig = () => parseConfig({ DATA_DIR: dataDirectory, PORT: '1' });
+    const found = byName(
+      await runDoctor({ ...(await anInstallation()), loadConfig, openDatabase }),
+    );
+    expect(found['database']?.found).toContain('There’s no database');
+    expect(existsSync(join(dataDirectory, 'database'))).toBe(false);
+  });
+});
+
+test('wrong settings fail with each of them, and the list of checks stays the same', async () => {
+  const settings = { PORT: 'x', SMTP_URL: `smtp:${SECRET}` };
+  const { out, codes } = await asCommand(await anInstallation(settings));
+  expect(out).toMatch(/^fail {2}settings +PORT must be .* SMTP_URL must be /m);
+  expect(out).not.toContain(SECRET);
+  expect(codes).toEqual([1]);
+  const wrong = byName(await runDoctor(await anInstallation(settings)));
+  const right = byName(await runDoctor(await anInstallation()));
+  expect(Object.keys(wrong).toSorted()).toEqual(Object.keys(right).toSorted());
+});

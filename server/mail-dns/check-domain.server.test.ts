@@ -1,0 +1,216 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import {
+  startTestDnsServer,
+  type TestDnsServer,
+  type TestRecords,
+} from '../../tests/harness/test-dns-server.ts';
+import { parseConfig } from '../config/config.server.ts';
+import type { NamedFinding } from '../doctor/findings.server.ts';
+import { checkMailDomain } from './check-domain.server.ts';
+import { createDnsLookup } from './dns-lookup.server.ts';
+import { describeMailDomain } from './mail-domain.server.ts';
+
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const PRIVATE = pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+const PUBLIC = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const IP = '192.0.2.7';
+const SELECTOR = 'm1._domainkey.memorials.example';
+
+const HEALTHY: Readonly<Record<string, TestRecords>> = {
+  'memorials.example': {
+    TXT: ['v=spf1 include:_spf.mailer.example -all', 'other=1'],
+    MX: ['mx.memorials.example'],
+  },
+  '_spf.mailer.example': { TXT: ['v=spf1 ip4:192.0.2.0/28 -all'] },
+  [SELECTOR]: { TXT: [`v=DKIM1; k=rsa; p=${PUBLIC}`] },
+  '_dmarc.memorials.example': { TXT: ['v=DMARC1; p=quarantine'] },
+  '7.2.0.192.in-addr.arpa': { PTR: ['out.mailer.example'] },
+  'out.mailer.example': { A: [IP] },
+  'smtp.mailer.example': { A: ['192.0.2.99'] },
+  '_mta-sts.memorials.example': { TXT: ['v=STSv1; id=1'] },
+};
+
+let dns: TestDnsServer;
+beforeEach(async () => {
+  dns = await startTestDnsServer(HEALTHY);
+  onTestFinished(() => dns.close());
+});
+
+interface Given {
+  ip?: string | undefined;
+  dkim?: boolean;
+  policy?: string;
+  contact?: string;
+}
+
+async function check(given: Given = {}): Promise<Record<string, NamedFinding>> {
+  const { dkim = true, policy = 'version: STSv1\r\nmode: enforce\r\nmx: *.memorials.example\r\n' } =
+    given;
+  const config = parseConfig({
+    SMTP_URL: 'smtps://smtp.mailer.example',
+    MAIL_FROM: 'Memorials <hello@memorials.example>',
+    CONTACT_EMAIL: given.contact ?? '',
+    ...(dkim ? { MAIL_DKIM_SELECTOR: 'm1', MAIL_DKIM_KEY: PRIVATE } : {}),
+  });
+  const mail = await describeMailDomain(config, {
+    ip: 'ip' in given ? given.ip : IP,
+    lookup: createDnsLookup(dns.address),
+    now: new Date('2026-11-28T09:30:00Z'),
+    fetchPolicy: (url) => {
+      expect(url).toBe('https://mta-sts.memorials.example/.well-known/mta-sts.txt');
+      return Promise.resolve({
+        status: 200,
+        headers: {},
+        text: policy,
+        certificateEnds: undefined,
+      });
+    },
+  });
+  const findings = await checkMailDomain(mail);
+  return Object.fromEntries(findings.map((finding) => [finding.name, finding]));
+}
+
+const verdictsOf = (found: Record<string, NamedFinding>) =>
+  Object.fromEntries(Object.entries(found).map(([name, { verdict }]) => [name, verdict]));
+
+test('a domain whose records are right', async () => {
+  const found = await check();
+  expect(verdictsOf(found)).toEqual({
+    SPF: 'ok',
+    DKIM: 'ok',
+    DMARC: 'ok',
+    PTR: 'ok',
+    'MTA-STS': 'ok',
+  });
+  expect(found['DMARC']?.found).toContain('by SPF and DKIM');
+  expect(found['PTR']?.found).toContain('out.mailer.example');
+});
+
+test('a domain without records: each line has the one to publish', async () => {
+  dns.records.clear();
+  dns.records.set('memorials.example', { MX: ['mx.memorials.example'] });
+  const found = await check({ contact: 'help@memorials.example' });
+  expect(verdictsOf(found)).toEqual({
+    SPF: 'fail',
+    DKIM: 'fail',
+    DMARC: 'fail',
+    PTR: 'fail',
+    'MTA-STS': 'warn',
+  });
+  expect(found['SPF']?.records).toEqual([`memorials.example. TXT "v=spf1 ip4:${IP} ~all"`]);
+  const text = `v=DKIM1; k=rsa; p=${PUBLIC}`;
+  expect(found['DKIM']?.records).toEqual([
+    `${SELECTOR}. TXT "${text.slice(0, 255)}" "${text.slice(255)}"`,
+  ]);
+  expect(found['DMARC']?.records).toEqual([
+    '_dmarc.memorials.example. TXT "v=DMARC1; p=none; rua=mailto:help@memorials.example"',
+  ]);
+  expect(found['PTR']?.records).toEqual(['7.2.0.192.in-addr.arpa. PTR mail.memorials.example.']);
+  expect(found['MTA-STS']?.records).toEqual([
+    '_mta-sts.memorials.example. TXT "v=STSv1; id=20261128093000"',
+    'https://mta-sts.memorials.example/.well-known/mta-sts.txt:',
+    '  version: STSv1',
+    '  mode: testing',
+    '  mx: mx.memorials.example',
+    '  max_age: 604800',
+  ]);
+});
+
+describe('SPF', () => {
+  const spfOf = async (records: string[], given: Given = {}) => {
+    dns.records.set('memorials.example', { TXT: records });
+    return (await check(given))['SPF'];
+  };
+
+  test('an address that is left out is added before the end', async () => {
+    const found = await spfOf(['v=spf1 mx -all'], { ip: '2001:db8::7' });
+    expect(found).toMatchObject({
+      verdict: 'fail',
+      records: ['memorials.example. TXT "v=spf1 mx ip6:2001:db8::7 -all"'],
+    });
+  });
+
+  test('the address to which we send may not be the one that sends', async () => {
+    const found = await spfOf(['v=spf1 ip4:198.51.100.1 ~all'], { ip: undefined });
+    expect(found).toMatchObject({
+      verdict: 'warn',
+      records: ['memorials.example. TXT "v=spf1 ip4:198.51.100.1 ip4:192.0.2.99 ~all"'],
+    });
+  });
+
+  test('several records are one', async () => {
+    const found = await spfOf(['v=spf1 mx -all', 'v=spf1 include:_spf.mailer.example ~all']);
+    expect(found).toMatchObject({
+      verdict: 'fail',
+      records: ['memorials.example. TXT "v=spf1 mx include:_spf.mailer.example -all"'],
+    });
+  });
+
+  test('a record that asks without end', async () => {
+    dns.records.set('loop.example', { TXT: ['v=spf1 include:loop.example -all'] });
+    const found = await spfOf(['v=spf1 include:loop.example -all']);
+    expect(found).toMatchObject({ verdict: 'fail' });
+    expect(found?.found).toContain('can’t be evaluated');
+  });
+});
+
+test('a key that is not ours, and several keys', async () => {
+  const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey;
+  const text = other.export({ type: 'spki', format: 'der' }).toString('base64');
+  dns.records.set(SELECTOR, { TXT: [`v=DKIM1; p=${text}`] });
+  const wrong = await check();
+  expect(wrong['DKIM']).toMatchObject({ verdict: 'fail' });
+  expect(wrong['DKIM']?.found).toContain('isn’t that of MAIL_DKIM_KEY');
+  expect(wrong['DMARC']?.found).toContain('pass DMARC by SPF,');
+  dns.records.set(SELECTOR, { TXT: [`v=DKIM1; p=${PUBLIC}`, 'v=DKIM1; p='] });
+  expect((await check())['DKIM']?.found).toContain('2 records');
+  const unsigned = await check({ dkim: false });
+  expect(unsigned['DKIM']).toMatchObject({ verdict: 'warn' });
+  expect(unsigned['DKIM']?.advice).toContain('mail check FILE');
+});
+
+test('DMARC by the record of the domain above, and with nothing that passes', async () => {
+  dns.records.delete('_dmarc.memorials.example');
+  const config = { ip: '203.0.113.1', dkim: false };
+  expect((await check(config))['DMARC']).toMatchObject({ verdict: 'fail' });
+  dns.records.set('_dmarc.memorials.example', { TXT: ['v=DMARC1; p=reject'] });
+  const found = (await check(config))['DMARC'];
+  expect(found).toMatchObject({ verdict: 'fail' });
+  expect(found?.found).toContain('neither SPF nor our own DKIM');
+  dns.records.set('_dmarc.memorials.example', { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=none'] });
+  expect((await check())['DMARC']?.found).toContain('2 DMARC records');
+});
+
+test('an IPv6 address without a name', async () => {
+  const found = (await check({ ip: '2001:db8::7' }))['PTR'];
+  expect(found?.records).toEqual([
+    `7.${'0.'.repeat(23)}8.b.d.0.1.0.0.2.ip6.arpa. PTR mail.memorials.example.`,
+  ]);
+});
+
+test('a name that does not lead back', async () => {
+  dns.records.set('out.mailer.example', { A: ['192.0.2.8'] });
+  expect((await check())['PTR']).toMatchObject({
+    verdict: 'fail',
+    records: [`out.mailer.example. A ${IP}`],
+  });
+});
+
+test.each([
+  ['<html>', 'it’s not a policy'],
+  ['version: STSv1\nmode: enforce\nmx: mx.other.example\n', 'it leaves out mx.memorials.example'],
+])('a policy of MTA-STS that is wrong: %j', async (policy, words) => {
+  const found = (await check({ policy }))['MTA-STS'];
+  expect(found).toMatchObject({ verdict: 'warn' });
+  expect(found?.found).toContain(words);
+});
+
+test('a DNS that gives no answer proves nothing', async () => {
+  dns.isBroken = true;
+  const found = await check();
+  expect(Object.values(found).filter(({ verdict }) => verdict !== 'warn')).toEqual([]);
+  expect(found['SPF']?.found).toContain('the DNS gave no answer for memorials.example (ESERVFAIL)');
+});

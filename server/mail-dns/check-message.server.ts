@@ -1,0 +1,138 @@
+/** Verifies a received mail as its receiver did: who signed it, who may send it, and whether that is aligned. */
+import type { AuthenticateResult, DKIMResult } from 'mailauth';
+
+import { fail, ok, warn, type NamedFinding } from '../doctor/findings.server.ts';
+import type { DnsLookup } from './dns-lookup.server.ts';
+
+/** The largest message that is read, in bytes. */
+export const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
+const MOST_SIGNATURES = 10;
+
+/**
+ * @param message - with its headers, as a mail program saves it; at most `MAX_MESSAGE_BYTES`
+ * @param domain - from which this installation sends
+ */
+export async function checkMessage(
+  message: Buffer,
+  { domain, lookup }: { domain: string; lookup: DnsLookup },
+): Promise<NamedFinding[]> {
+  const { authenticate } = await import('mailauth');
+  const result = await authenticate(message, {
+    trustReceived: true,
+    resolver: lookup.resolve,
+    disableArc: true,
+    disableBimi: true,
+    mta: 'doctor.invalid',
+  });
+  return [
+    describeSender(result, domain),
+    ...describeSignatures(result, isWithoutText(message)),
+    describeSpf(result),
+    describeDmarc(result),
+  ];
+}
+
+function isWithoutText(message: Buffer): boolean {
+  const text = message.toString('latin1');
+  const end = /\r?\n\r?\n/.exec(text);
+  return end === null || text.slice(end.index).trim() === '';
+}
+
+function describeSender({ dkim }: AuthenticateResult, domain: string): NamedFinding {
+  const [from] = dkim.headerFrom;
+  const name = 'From';
+  if (from === undefined) {
+    return {
+      name,
+      ...fail(
+        'This isn’t an email with its headers: it has no From.',
+        'Save the original message.',
+      ),
+    };
+  }
+  const sender = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+  return sender === domain
+    ? { name, ...ok(`The email comes from ${sender}.`) }
+    : { name, ...warn(`The email comes from ${sender}, but MAIL_FROM is of ${domain}.`) };
+}
+
+const MISSING_DKIM =
+  'Let your mail server sign, or set MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY; `mail test` prints the record to publish.';
+
+function describeSignatures({ dkim }: AuthenticateResult, isCut: boolean): NamedFinding[] {
+  const name = 'DKIM';
+  const signatures = dkim.results.filter(({ signingDomain }) => signingDomain !== undefined);
+  if (signatures.length === 0) {
+    return [{ name, ...fail('The email isn’t signed.', MISSING_DKIM) }];
+  }
+  const shown = signatures.slice(0, MOST_SIGNATURES);
+  const isAnyGood = shown.some(({ status }) => status.result === 'pass' && status.aligned);
+  return shown.map((signature) => ({
+    name,
+    ...describeSignature(signature, { isCut, isAnyGood }),
+  }));
+}
+
+function describeSignature(
+  { signingDomain = '', selector = '', status }: DKIMResult,
+  { isCut, isAnyGood }: { isCut: boolean; isAnyGood: boolean },
+) {
+  const by = `signature of ${signingDomain} with the selector ${selector}`;
+  const { result, comment = '' } = status;
+  if (result === 'pass' && status.aligned) return ok(`The ${by} is right, and aligned with From.`);
+  if (result === 'pass') {
+    const found = `The ${by} is right, but another domain than that of From.`;
+    const advice = 'Ask your mail provider how to sign with your own domain.';
+    return isAnyGood ? ok(found) : warn(found, advice);
+  }
+  if (isCut && /body hash/i.test(comment)) {
+    return warn(
+      `The ${by} can’t be verified, because only the headers are in the file.`,
+      'Save the whole message; many mail programs call it “Show original” or “Save as”.',
+    );
+  }
+  const reason = comment === '' ? result : `${result}: ${comment}`;
+  const place = `${selector}._domainkey.${signingDomain}`;
+  return fail(`The ${by} is wrong (${reason}).`, `Check the record at ${place}.`);
+}
+
+function describeSpf({ spf }: AuthenticateResult): NamedFinding {
+  const name = 'SPF';
+  if (!spf || !spf['client-ip']) {
+    return {
+      name,
+      ...warn(
+        'The file doesn’t say from which address the email came.',
+        'Save all Received lines.',
+      ),
+    };
+  }
+  const { result } = spf.status;
+  const found = `SPF of ${spf.domain} for ${spf['client-ip']}: ${result}.`;
+  if (result === 'pass') return { name, ...ok(found) };
+  if (result === 'temperror') return { name, ...warn(found, 'Try again later.') };
+  const advice = `Run \`npm run memorials -- mail test ADDRESS --ip ${spf['client-ip']}\` for the record to publish.`;
+  return { name, ...fail(found, advice) };
+}
+
+function describeDmarc({ dmarc }: AuthenticateResult): NamedFinding {
+  const name = 'DMARC';
+  if (!dmarc) return { name, ...fail('DMARC can’t be evaluated for this email.') };
+  const { status, policy, alignment } = dmarc;
+  if (status.result === 'none') {
+    return {
+      name,
+      ...fail(
+        `${dmarc.domain} has no DMARC record.`,
+        '`npm run memorials -- mail test ADDRESS` prints one to publish.',
+      ),
+    };
+  }
+  const by = [...(alignment.spf.result ? ['SPF'] : []), ...(alignment.dkim.result ? ['DKIM'] : [])];
+  const where = `the policy of ${dmarc.policyDomain ?? dmarc.domain} is ${policy}`;
+  if (status.result === 'pass') {
+    return { name, ...ok(`DMARC passes by ${by.join(' and ')}; ${where}.`) };
+  }
+  const found = `DMARC: ${status.result}; neither SPF nor DKIM passed with the domain of From, and ${where}.`;
+  return { name, ...fail(found, 'Correct the lines above.') };
+}

@@ -1,0 +1,66 @@
+import { createPublicKey } from 'node:crypto';
+
+import { fail, ok, warn, type Finding } from '../doctor/findings.server.ts';
+import { txtRecord } from './dns-records.server.ts';
+import type { MailDomain } from './mail-domain.server.ts';
+
+export interface DkimFinding extends Finding {
+  /** true if receivers can verify our own signature */
+  isPassed: boolean;
+}
+
+export async function checkDkim({ domain, dkim, lookup }: MailDomain): Promise<DkimFinding> {
+  if (!dkim) {
+    return {
+      ...warn(
+        'We don’t sign emails (DKIM), and can’t see whether your mail server does.',
+        'Save the test email with its headers and run `npm run memorials -- mail check FILE`; or set MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY.',
+      ),
+      isPassed: false,
+    };
+  }
+  const name = `${dkim.selector}._domainkey.${domain}`;
+  const key = publicKeyOf(dkim.privateKey);
+  const wanted = txtRecord(name, `v=DKIM1; k=rsa; p=${key}`);
+  const records = await lookup.texts(name);
+  const [record, another] = records;
+  if (record === undefined) {
+    return failed(`The key of our signatures isn’t published at ${name}.`, 'Publish it.', wanted);
+  }
+  if (another !== undefined) {
+    return failed(
+      `There are ${records.length} records at ${name}, where receivers expect one.`,
+      'Remove all but the right one.',
+      wanted,
+    );
+  }
+  if (keyInRecord(record) !== key) {
+    return failed(
+      `The key at ${name} isn’t that of MAIL_DKIM_KEY, so every signature is wrong.`,
+      'Publish the key of this installation, under another selector if the old one is still in use.',
+      wanted,
+    );
+  }
+  return {
+    ...ok(`We sign emails for ${domain}, and the key is published at ${name}.`),
+    isPassed: true,
+  };
+}
+
+function failed(found: string, advice: string, record: string): DkimFinding {
+  return { ...fail(found, advice, [record]), isPassed: false };
+}
+
+/** @param privateKey - in PEM */
+function publicKeyOf(privateKey: string): string {
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
+}
+
+/** The key of a record, without the blanks that forms of providers put in. */
+function keyInRecord(record: string): string | undefined {
+  const tag = record
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => /^p\s*=/.test(part));
+  return tag?.replace(/^p\s*=/, '').replaceAll(/\s/g, '');
+}

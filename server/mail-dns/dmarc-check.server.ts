@@ -1,0 +1,49 @@
+import { fail, ok, warn, type Finding } from '../doctor/findings.server.ts';
+import { txtRecord } from './dns-records.server.ts';
+import type { MailDomain } from './mail-domain.server.ts';
+
+/** @param passed - which of the two receivers can verify, both for the domain of From */
+export async function checkDmarc(
+  { domain, contact, lookup }: MailDomain,
+  passed: { isSpf: boolean; isDkim: boolean },
+): Promise<Finding> {
+  const name = `_dmarc.${domain}`;
+  const reports = contact ? `; rua=mailto:${contact}` : '';
+  const own = (await lookup.texts(name)).filter((text) => /^v\s*=\s*DMARC1/i.test(text));
+  if (own.length > 1) {
+    return fail(`There are ${own.length} DMARC records at ${name}.`, 'Remove all but one.', [
+      txtRecord(name, own[0] ?? ''),
+    ]);
+  }
+  const { dmarc } = await import('mailauth');
+  const result = await dmarc({
+    headerFrom: domain,
+    spfDomains: passed.isSpf ? [domain] : [],
+    dkimDomains: passed.isDkim ? [{ domain }] : [],
+    resolver: lookup.resolve,
+  });
+  const verdict = result === false ? 'none' : result.status.result;
+  if (result === false || verdict === 'none') {
+    return fail(
+      `${domain} has no DMARC record; large providers refuse emails without one.`,
+      'Publish one. Begin with p=none, and change it to p=quarantine when nothing of yours fails.',
+      [txtRecord(name, `v=DMARC1; p=none${reports}`)],
+    );
+  }
+  if (verdict === 'temperror') return warn('DMARC can’t be evaluated now: the DNS gave no answer.');
+  if (verdict === 'permerror') {
+    return fail(`The DMARC record of ${domain} is malformed.`, 'Replace it.', [
+      txtRecord(name, `v=DMARC1; p=none${reports}`),
+    ]);
+  }
+  const where = `the policy of ${result.policyDomain ?? result.domain} is ${result.policy}`;
+  if (verdict === 'pass') {
+    const by = [...(passed.isSpf ? ['SPF'] : []), ...(passed.isDkim ? ['DKIM'] : [])].join(' and ');
+    return ok(`Emails pass DMARC by ${by}, which are aligned with ${domain}; ${where}.`);
+  }
+  const found = `Nothing shows that emails pass DMARC: neither SPF nor our own DKIM was confirmed for ${domain}; ${where}.`;
+  const advice =
+    'Correct the SPF and DKIM lines above. If your mail server signs, `mail check FILE` shows it.';
+  // What isn't confirmed may still be right: the mail server may sign, or send from another address.
+  return result.policy === 'none' ? warn(found, advice) : fail(found, advice, []);
+}

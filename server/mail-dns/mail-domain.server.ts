@@ -1,0 +1,50 @@
+/** What is known of the mails of this installation: from which domain and from which address they come. */
+import { isIP } from 'node:net';
+
+import { addressOf, domainOf } from '../../app/mail/smtp-connection.server.ts';
+import { isLoopback } from '../../app/wire/loopback.server.ts';
+import type { Config } from '../config/config.server.ts';
+import type { OutsideAnswer } from '../doctor/http-request.server.ts';
+import type { DnsLookup } from './dns-lookup.server.ts';
+
+export interface MailDomain {
+  /** of MAIL_FROM, without its name */
+  address: string;
+  domain: string;
+  dkim: Config['mail']['dkim'];
+  /** the addresses from which the mail server sends; empty if they aren't known */
+  addresses: readonly string[];
+  /** true if the operator gave them; else they are those to which we send */
+  areAddressesKnown: boolean;
+  /** who gets the reports of receivers */
+  contact: string | undefined;
+  lookup: DnsLookup;
+  fetchPolicy: (url: string) => Promise<OutsideAnswer>;
+  now: Date;
+}
+
+export async function describeMailDomain(
+  { mail, operator }: Pick<Config, 'mail' | 'operator'>,
+  options: Pick<MailDomain, 'lookup' | 'fetchPolicy' | 'now'> & { ip: string | undefined },
+): Promise<MailDomain> {
+  const { ip, ...given } = options;
+  const address = addressOf(mail.from);
+  return {
+    ...given,
+    address,
+    domain: domainOf(address).toLowerCase(),
+    dkim: mail.dkim,
+    addresses: ip === undefined ? await addressesOf(mail.smtpUrl, options.lookup) : [ip],
+    areAddressesKnown: ip !== undefined,
+    contact: operator.email,
+  };
+}
+
+/** Empty for a server on this machine: its address outside isn't known. */
+async function addressesOf(smtpUrl: string | undefined, lookup: DnsLookup): Promise<string[]> {
+  if (smtpUrl === undefined) return [];
+  const hostname = new URL(smtpUrl).hostname.replace(/^\[(.*)\]$/, '$1');
+  if (isLoopback(hostname) || !hostname.includes('.')) return [];
+  if (isIP(hostname) > 0) return [hostname];
+  return lookup.addresses(hostname).catch(() => []);
+}

@@ -1,0 +1,66 @@
+import { ok, warn, type Finding } from '../doctor/findings.server.ts';
+import { reasonOf } from '../doctor/http-request.server.ts';
+import { txtRecord } from './dns-records.server.ts';
+import type { MailDomain } from './mail-domain.server.ts';
+
+/** MTA-STS protects mails to the domain, such as replies and reports. Without it they arrive all the same. */
+export async function checkMtaSts(mail: MailDomain): Promise<Finding> {
+  const { domain, lookup } = mail;
+  const hosts = await lookup.mailHosts(domain);
+  if (hosts.length === 0) {
+    return ok(`${domain} takes no emails, so there’s nothing for MTA-STS to protect.`);
+  }
+  const name = `_mta-sts.${domain}`;
+  const url = `https://mta-sts.${domain}/.well-known/mta-sts.txt`;
+  const record = (await lookup.texts(name)).find((text) => /^v=STSv1\s*;/i.test(text));
+  const wanted = [txtRecord(name, `v=STSv1; id=${idOf(mail.now)}`), ...policyLines(url, hosts)];
+  if (record === undefined) {
+    return warn(
+      `Emails to ${domain} may be sent without encryption, because it has no MTA-STS policy.`,
+      'Publish the record and the file, if you can serve the file; this isn’t needed for emails to arrive.',
+      wanted,
+    );
+  }
+  return checkPolicy(mail, { url, hosts });
+}
+
+async function checkPolicy(
+  { fetchPolicy, domain }: MailDomain,
+  { url, hosts }: { url: string; hosts: readonly string[] },
+): Promise<Finding> {
+  const broken = (reason: string) =>
+    warn(`The MTA-STS record of ${domain} leads to ${url}, but ${reason}.`, 'Serve this file.', [
+      ...policyLines(url, hosts),
+    ]);
+  const answer = await fetchPolicy(url).catch((error: unknown) => reasonOf(error));
+  if (typeof answer === 'string') return broken(`it can’t be fetched, because ${answer}`);
+  if (answer.status !== 200) return broken(`the answer has status ${answer.status}`);
+  const fields = answer.text.split(/\r?\n/).flatMap((line) => {
+    const [, key = '', value = ''] = /^\s*([a-z_]+)\s*:\s*(\S*)\s*$/i.exec(line) ?? [];
+    return key === '' ? [] : [[key.toLowerCase(), value.toLowerCase()] as const];
+  });
+  const valueOf = (wanted: string) => fields.find(([key]) => key === wanted)?.[1];
+  const mode = valueOf('mode') ?? '';
+  if (valueOf('version') !== 'stsv1' || !['enforce', 'testing', 'none'].includes(mode)) {
+    return broken('it’s not a policy');
+  }
+  const patterns = fields.filter(([key]) => key === 'mx').map(([, value]) => value);
+  const left = hosts.filter((host) => !patterns.some((pattern) => covers(pattern, host)));
+  if (left.length > 0 && mode !== 'none') return broken(`it leaves out ${left.join(' and ')}`);
+  return ok(`MTA-STS of ${domain} is in the mode ${mode}.`);
+}
+
+function covers(pattern: string, host: string): boolean {
+  if (!pattern.startsWith('*.')) return pattern === host;
+  return host.slice(host.indexOf('.') + 1) === pattern.slice(2);
+}
+
+function policyLines(url: string, hosts: readonly string[]): string[] {
+  const lines = ['version: STSv1', 'mode: testing', ...hosts.map((host) => `mx: ${host}`)];
+  return [`${url}:`, ...[...lines, 'max_age: 604800'].map((line) => `  ${line}`)];
+}
+
+/** @returns digits that are different for each change, such as 20261128093000 */
+function idOf(now: Date): string {
+  return now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
+}

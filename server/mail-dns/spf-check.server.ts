@@ -1,0 +1,122 @@
+import { fail, ok, warn, type Finding } from '../doctor/findings.server.ts';
+import { spfTermOf, txtRecord } from './dns-records.server.ts';
+import type { MailDomain } from './mail-domain.server.ts';
+
+const SPF = /^v=spf1(?:\s|$)/i;
+const EVALUATION_MS = 8_000;
+
+export interface SpfFinding extends Finding {
+  /** true if receivers accept the sending address for this domain */
+  isPassed: boolean;
+}
+
+/** The envelope's sender has the domain of From, so a pass is aligned, too. */
+export async function checkSpf(mail: MailDomain): Promise<SpfFinding> {
+  const { domain, lookup } = mail;
+  const records = (await lookup.texts(domain)).filter((text) => SPF.test(text));
+  const [record, another] = records;
+  if (record === undefined) {
+    return failed(
+      `${domain} says nothing about who may send its emails (SPF).`,
+      'Publish a record with the address that your mail server sends from, or with the include that its provider names.',
+      [txtRecord(domain, `v=spf1 ${mail.addresses.map(spfTermOf).join(' ') || 'mx'} ~all`)],
+    );
+  }
+  if (another !== undefined) {
+    return failed(
+      `${domain} has ${records.length} SPF records, so receivers ignore all of them.`,
+      'Replace them by one that contains the terms of all.',
+      [txtRecord(domain, mergeRecords(records))],
+    );
+  }
+  if (mail.addresses.length === 0) {
+    return {
+      ...warn(
+        `${domain} has an SPF record, but it isn’t known from which address your mail server sends.`,
+        'Give the address with --ip; it’s in the Received lines of an email that arrived.',
+      ),
+      isPassed: false,
+    };
+  }
+  return evaluate(mail, record);
+}
+
+async function evaluate(mail: MailDomain, record: string): Promise<SpfFinding> {
+  const { domain, address, addresses, lookup } = mail;
+  const { spf } = await import('mailauth');
+  const refused: Array<{ ip: string; result: string; comment: string }> = [];
+  for (const ip of addresses) {
+    const { status } = await spf({
+      sender: address,
+      ip,
+      helo: domain,
+      resolver: lookup.resolve,
+      maxElapsedTime: EVALUATION_MS,
+    });
+    if (status.result !== 'pass') {
+      refused.push({ ip, result: status.result, comment: status.comment ?? '' });
+    }
+  }
+  const [first] = refused;
+  if (!first) {
+    return { ...ok(`SPF of ${domain} allows ${addresses.join(' and ')}.`), isPassed: true };
+  }
+  if (first.result === 'permerror') {
+    return failed(
+      `The SPF record of ${domain} can’t be evaluated (${first.comment.split(': ').at(-1) ?? ''}): ${record}`,
+      'Correct it; it may cause at most ten lookups.',
+      [txtRecord(domain, `v=spf1 ${addresses.map(spfTermOf).join(' ')} ~all`)],
+    );
+  }
+  if (first.result === 'temperror') {
+    return {
+      ...warn(`SPF of ${domain} can’t be evaluated now, because the DNS gave no answer.`),
+      isPassed: false,
+    };
+  }
+  return describeRefused(
+    mail,
+    record,
+    refused.map(({ ip }) => ip),
+  );
+}
+
+function describeRefused(
+  { domain, areAddressesKnown }: MailDomain,
+  record: string,
+  refused: readonly string[],
+): SpfFinding {
+  const list = refused.join(' and ');
+  const records = [txtRecord(domain, withTerms(record, refused.map(spfTermOf)))];
+  if (areAddressesKnown) {
+    return failed(`SPF of ${domain} doesn’t allow ${list}.`, 'Change the record.', records);
+  }
+  return {
+    ...warn(
+      `SPF of ${domain} doesn’t allow ${list}, the address of your mail server.`,
+      'Nothing is to be done if it sends from other addresses; give these with --ip. Otherwise change the record.',
+      records,
+    ),
+    isPassed: false,
+  };
+}
+
+function failed(found: string, advice: string, records: readonly string[]): SpfFinding {
+  return { ...fail(found, advice, records), isPassed: false };
+}
+
+/** Terms after `all` are never read, so new ones go before it. */
+function withTerms(record: string, terms: readonly string[]): string {
+  const [version = 'v=spf1', ...rest] = record.trim().split(/\s+/);
+  const end = rest.findIndex((term) => /^(?:[?~+-]?all$|redirect=)/i.test(term));
+  const place = end === -1 ? rest.length : end;
+  const last = end === -1 ? ['~all'] : [];
+  return [version, ...rest.slice(0, place), ...terms, ...rest.slice(place), ...last].join(' ');
+}
+
+function mergeRecords(records: readonly string[]): string {
+  const terms = records.flatMap((record) => record.trim().split(/\s+/).slice(1));
+  const isAll = (term: string) => /^[?~+-]?all$/i.test(term);
+  const kept = [...new Set(terms.filter((term) => !isAll(term)))];
+  return ['v=spf1', ...kept, terms.find(isAll) ?? '~all'].join(' ');
+}
