@@ -48,6 +48,7 @@ async function measureAll(): Promise<BenchmarkRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'memorials-bench-'));
   const child = createVideoProcess({
     childFile: join(import.meta.dirname, '../app/media/intake/process/intake-child.server.ts'),
+    tasksFile: join(import.meta.dirname, '../app/videos/rendering/video-tasks.server.ts'),
     environment: FFMPEG.environment,
     directory: join(folder, 'work'),
   });
