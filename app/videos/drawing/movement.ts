@@ -27,7 +27,7 @@ const CHANGE_A_SECOND = 0.012;
 const INNER_PART = 0.8;
 
 /** Speeds differ by this part from the mean: slow at first, a little quicker in the middle. */
-const SPEED_SWING = 0.3;
+const SPEED_SWING = 0.2;
 
 export function movePhoto(
   area: ShownArea,
