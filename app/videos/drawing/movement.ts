@@ -6,7 +6,7 @@ import type { PixelSize } from '../../media/addresses.ts';
 import type { FocalPoint } from '../../media/picture-placement.ts';
 import type { PhotoPlace, Rect, ShownArea } from './photo-place.ts';
 
-export interface Movement {
+interface Movement {
   /** @param progress - from 0 to 1, of the scene's time */
   rectAt(progress: number): Rect;
 }

@@ -41,7 +41,7 @@ export function joinArguments(list: string, target: string): string[] {
   ].flat();
 }
 
-export interface SoundRequest {
+interface SoundRequest {
   silent: string;
   sound: { path: string; demuxer: string };
   seconds: number;
