@@ -23,7 +23,7 @@ export interface SceneMedia {
   close(): Promise<void>;
 }
 
-export interface SceneMediaRequest {
+interface SceneMediaRequest {
   excerpt: Storyboard;
   /** the frames that are asked for: from `from` to before `to` */
   from: number;
