@@ -15,6 +15,7 @@ import { findId } from '../../app/memorials/find-memorial.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { openBuiltCatalogs } from '../catalogs.server.ts';
 import type { Config } from '../config/config.server.ts';
+import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
 import { PRODUCT_FOLDER } from '../process/product-folder.server.ts';
 import { printMessage } from './command-output.server.ts';
@@ -74,6 +75,7 @@ async function write(
   const context = {
     kysely,
     media,
+    storage: openMediaStorage(config),
     archivePages: { load: loadRenderer, readAsset },
     findI18n,
     product: config.product,

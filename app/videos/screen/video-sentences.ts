@@ -113,7 +113,7 @@ export function factsOf(i18n: I18n, { seconds, byteSize, height }: Video): strin
 }
 
 export function progressSentence(i18n: I18n, { state, progress }: Video): string {
-  if (state === 'waiting' || progress.total === 0) {
+  if (state === 'waiting' || progress.done === 0) {
     return i18n._(msg`This takes a few minutes. You can leave this page.`);
   }
   const done = clockTime(progress.done);
