@@ -54,7 +54,7 @@ describe('GET /api/v1/memorials/{slug}', () => {
     expect(
       JSON.stringify(
         await getPage(
-          { kysely: database.kysely, renderMarkdown: createMarkdownCache() },
+          { kysely: database.kysely, renderMarkdown: createMarkdownCache(), now: () => new Date() },
           'ada-example',
         ),
       ),

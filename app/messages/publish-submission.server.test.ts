@@ -132,7 +132,11 @@ describe('publishing a tribute', () => {
     expect(
       (
         await getPage(
-          { kysely: database.kysely, renderMarkdown: createMarkdownCache() },
+          {
+            kysely: database.kysely,
+            renderMarkdown: createMarkdownCache(),
+            now: () => new Date(),
+          },
           after.slug,
         )
       ).sections,
