@@ -63,11 +63,7 @@ export function PartDialog(props: PartDialogProps) {
           save();
         }}
       >
-        {part.kind === 'photo' && part.picture !== undefined ? (
-          <div className="part-photo">
-            <Picture address={part.picture} alt="" sizes="20rem" />
-          </div>
-        ) : null}
+        <PhotoOfPart part={part} />
         <TitleField kind={part.kind} value={title} onChange={setTitle} />
         <div className="part-numbers">
           {part.kind === 'clip' ? null : (
@@ -100,6 +96,15 @@ export function PartDialog(props: PartDialogProps) {
       </form>
     </Dialog>,
     document.body,
+  );
+}
+
+function PhotoOfPart({ part: { kind, picture } }: { part: VideoPart }) {
+  if (kind !== 'photo' || picture === undefined) return null;
+  return (
+    <div className="part-photo">
+      <Picture address={picture} alt="" sizes="20rem" />
+    </div>
   );
 }
 
