@@ -88,14 +88,20 @@ export function PartDialog(props: PartDialogProps) {
           />
         </div>
         <FieldError id="part-problem" message={problem} />
-        <DialogActions onCancel={onClose}>
-          <button type="submit" className="button" data-variant="primary">
-            <Trans>Save changes</Trans>
-          </button>
-        </DialogActions>
+        <DialogButtons onCancel={onClose} />
       </form>
     </Dialog>,
     document.body,
+  );
+}
+
+function DialogButtons({ onCancel }: { onCancel: () => void }) {
+  return (
+    <DialogActions onCancel={onCancel}>
+      <button type="submit" className="button" data-variant="primary">
+        <Trans>Save changes</Trans>
+      </button>
+    </DialogActions>
   );
 }
 
