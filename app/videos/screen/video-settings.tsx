@@ -98,6 +98,7 @@ function MotionSwitch({
   motion: boolean;
   onChange: (motion: boolean) => void;
 }) {
+  const { t } = useLingui();
   const id = useId();
   return (
     <label htmlFor={id} className="video-choice">
@@ -109,11 +110,9 @@ function MotionSwitch({
         checked={motion}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="video-choice-label">
-        <Trans>Slow movement of photos</Trans>
-      </span>
+      <span className="video-choice-label">{t`Slow movement of photos`}</span>
       <span className="video-choice-text">
-        <Trans>Turn this off to show every photo standing still.</Trans>
+        {t`Turn this off to show every photo standing still.`}
       </span>
     </label>
   );

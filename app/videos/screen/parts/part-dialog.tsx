@@ -63,11 +63,7 @@ export function PartDialog(props: PartDialogProps) {
           save();
         }}
       >
-        {part.kind === 'photo' && part.picture !== undefined ? (
-          <div className="part-photo">
-            <Picture address={part.picture} alt="" sizes="20rem" />
-          </div>
-        ) : null}
+        <PhotoOfPart part={part} />
         <TitleField kind={part.kind} value={title} onChange={setTitle} />
         <div className="part-numbers">
           {part.kind === 'clip' ? null : (
@@ -92,14 +88,29 @@ export function PartDialog(props: PartDialogProps) {
           />
         </div>
         <FieldError id="part-problem" message={problem} />
-        <DialogActions onCancel={onClose}>
-          <button type="submit" className="button" data-variant="primary">
-            <Trans>Save changes</Trans>
-          </button>
-        </DialogActions>
+        <DialogButtons onCancel={onClose} />
       </form>
     </Dialog>,
     document.body,
+  );
+}
+
+function DialogButtons({ onCancel }: { onCancel: () => void }) {
+  return (
+    <DialogActions onCancel={onCancel}>
+      <button type="submit" className="button" data-variant="primary">
+        <Trans>Save changes</Trans>
+      </button>
+    </DialogActions>
+  );
+}
+
+function PhotoOfPart({ part: { kind, picture } }: { part: VideoPart }) {
+  if (kind !== 'photo' || picture === undefined) return null;
+  return (
+    <div className="part-photo">
+      <Picture address={picture} alt="" sizes="20rem" />
+    </div>
   );
 }
 

@@ -45,8 +45,9 @@ export class PreviewStage {
     this.#scene = undefined;
     const { width, height } = storyboard.frame;
     // Any assignment empties the canvas.
-    if (canvas.width !== width || canvas.height !== height)
+    if (canvas.width !== width || canvas.height !== height) {
       Object.assign(canvas, { width, height });
+    }
     this.#context = contextOf(canvas);
     if (!this.#context || storyboard.frames === 0) {
       before?.close();
