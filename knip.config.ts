@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'app/billing/testing/webhook-process.ts',
     'app/archives/restoring/checking/check-tasks.server.ts',
     'app/booklets/typeset/typeset-tasks.server.ts',
+    'app/videos/rendering/video-tasks.server.ts',
     'app/media/intake/intake-tasks.server.ts',
     'app/media/intake/process/intake-{child,worker}.server.ts',
     'app/media/testing/intake-{parent,test-tasks}.ts',

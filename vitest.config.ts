@@ -20,6 +20,7 @@ const SHARED_MODULES = { isolate: false, unstubGlobals: true, restoreMocks: true
 /** Test files that are skipped without ffmpeg. */
 const FFMPEG_TESTS = [
   'app/media/intake/videos/encoded-videos.server.test.ts',
+  'app/videos/making/drawn-video.server.test.ts',
   'app/videos/making/take-made.server.test.ts',
   'app/videos/rendering/render-video.server.test.ts',
 ];

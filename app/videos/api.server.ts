@@ -58,10 +58,13 @@ function fileRoutes(context: VideosContext, downloads: Grants<MemorialRights>): 
       const opened = await openVideoFile(context, memorial, { id: params.video, kind });
       const name = `${await nameOfDownload(context, memorial)}.mp4`;
       const disposition = query.download === '1' ? 'attachment' : 'inline';
-      return sendFile(c, opened, contentDisposition(disposition, name));
+      return sendFile(c.req.raw, opened, contentDisposition(disposition, name));
     },
     poster: async (memorial, { c, params }) =>
-      sendFile(c, await openVideoFile(context, memorial, { id: params.video, kind: 'poster' })),
+      sendFile(
+        c.req.raw,
+        await openVideoFile(context, memorial, { id: params.video, kind: 'poster' }),
+      ),
     captions: async (memorial, { c, params, query }) => {
       const storyboard = await readStoryboard(context, memorial, params.video);
       const text = query.chapters === '1' ? chaptersVtt(storyboard) : captionsVtt(storyboard);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { pageI18n as i18n } from '../language/i18n.ts';
 import '../wire/zod-without-eval.ts';
-import type { VideoMaterial } from './plan/storyboard.ts';
+import type { VideoMaterial } from './video-material.ts';
 
 export const VIDEO_FORMATS = ['16:9', '9:16'] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];

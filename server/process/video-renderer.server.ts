@@ -19,6 +19,7 @@ export function createVideoRenderer(
   const environment = readIntakeEnvironment();
   const process = createVideoProcess({
     childFile: join(PRODUCT_FOLDER, 'app/media/intake/process/intake-child.server.ts'),
+    tasksFile: join(PRODUCT_FOLDER, 'app/videos/rendering/video-tasks.server.ts'),
     environment,
     directory: join(mediaFolder(config), '.video-work'),
     log,

@@ -124,7 +124,7 @@ test('without motion, photos stand still; with it, neighbours move differently',
     width: 4000,
     height: 2250,
     focalPoint: undefined,
-  };
+  } as const;
   const growth = [0, 1].map((index) => {
     const { rects } = moved({ ...photo, index });
     return Math.sign((rects.at(-1)?.width ?? 0) - (rects[0]?.width ?? 0));

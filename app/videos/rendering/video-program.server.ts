@@ -1,6 +1,4 @@
 /** What the server needs to make videos: an ffmpeg that the operator has installed, and a child process. */
-import { join } from 'node:path';
-
 import {
   createIntakeProcess,
   type IntakeProcessOptions,
@@ -17,13 +15,12 @@ import type { VideoTasks } from './video-tasks.server.ts';
  */
 const RENEWAL = { tasks: 60, megabytes: 380 };
 
-/** @param options.childFile - `media/intake/process/intake-child.server.ts` */
-export function createVideoProcess(options: Omit<IntakeProcessOptions, 'tasksFile'>): VideoProcess {
-  return createIntakeProcess<VideoTasks>({
-    renewal: RENEWAL,
-    ...options,
-    tasksFile: join(import.meta.dirname, 'video-tasks.server.ts'),
-  });
+/**
+ * @param options.childFile - `media/intake/process/intake-child.server.ts`
+ * @param options.tasksFile - `video-tasks.server.ts`
+ */
+export function createVideoProcess(options: IntakeProcessOptions): VideoProcess {
+  return createIntakeProcess<VideoTasks>({ renewal: RENEWAL, ...options });
 }
 
 export function createVideoRenderer({

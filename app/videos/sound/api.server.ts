@@ -27,7 +27,7 @@ export function soundRoutes(
       sound: async ({ memorialId }, { c, params }) => {
         const opened = await openSound(context, memorialId, params.sound);
         if (!opened) throw new AppError('NOT_FOUND');
-        return sendFile(c, { file: opened.file, storedName: opened.storedName });
+        return sendFile(c.req.raw, { file: opened.file, storedName: opened.storedName });
       },
     }),
   );

@@ -8,6 +8,7 @@ import { createVideoProcess } from '../video-program.server.ts';
 
 export const testVideoProcess = createVideoProcess({
   childFile: join(import.meta.dirname, '../../../media/intake/process/intake-child.server.ts'),
+  tasksFile: join(import.meta.dirname, '../video-tasks.server.ts'),
   environment: { PATH: process.env['PATH'] },
   directory: join(tmpdir(), 'memorials-test-videos', String(process.pid)),
   renewal: TEST_RENEWAL,
