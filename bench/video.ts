@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { FADE_FRAMES, FRAMES_PER_SECOND, type Storyboard } from '../app/videos/p
 import { renderVideo } from '../app/videos/rendering/render-video.server.ts';
 import { createVideoProcess } from '../app/videos/rendering/video-program.server.ts';
 import { type Benchmark, type BenchmarkRow, NotRun } from './measuring/benchmark.ts';
+import { measured, MEMORY_INTERVAL_MS } from './measuring/child-memory.ts';
 
 const run = promisify(execFile);
 
@@ -30,7 +31,6 @@ const CHANGE_SECONDS = 30;
 const MEGABYTES = 900;
 const FILE_MEGABYTES = 60;
 const JITTER = 0.02;
-const MEMORY_INTERVAL_MS = 100;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const FFMPEG = { file: 'ffmpeg', environment: { PATH: process.env['PATH'] } };
 
@@ -276,60 +276,4 @@ function movementRow(what: string, middles: readonly number[]): BenchmarkRow {
     target: `at most ${JITTER} px/frame², 0 steps back`,
     holds: jitter <= JITTER && back === 0,
   };
-}
-
-interface Memory {
-  node: number;
-  ffmpeg: number;
-  both: number;
-}
-
-async function measured<Value>(
-  work: () => Promise<Value>,
-): Promise<{ value: Value; seconds: number; peak: Memory }> {
-  const peak: Memory = { node: 0, ffmpeg: 0, both: 0 };
-  const startedAt = performance.now();
-  const interval = setInterval(() => {
-    const now = memoryBelow(process.pid);
-    for (const each of ['node', 'ffmpeg', 'both'] as const) {
-      peak[each] = Math.max(peak[each], now[each]);
-    }
-  }, MEMORY_INTERVAL_MS);
-  try {
-    const value = await work();
-    return { value, seconds: (performance.now() - startedAt) / 1000, peak };
-  } finally {
-    clearInterval(interval);
-  }
-}
-
-/** Resident megabytes of the processes that this one has started, and of theirs. */
-function memoryBelow(pid: number): Memory {
-  const memory: Memory = { node: 0, ffmpeg: 0, both: 0 };
-  const processes = readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .flatMap((entry) => readStatus(Number(entry)));
-  const found = new Set([pid]);
-  for (let before = 0; before < found.size;) {
-    before = found.size;
-    for (const { id, parent } of processes) if (found.has(parent)) found.add(id);
-  }
-  for (const { id, name, megabytes } of processes) {
-    if (id === pid || !found.has(id)) continue;
-    memory[name === 'ffmpeg' ? 'ffmpeg' : 'node'] += megabytes;
-    memory.both += megabytes;
-  }
-  return memory;
-}
-
-function readStatus(id: number): { id: number; parent: number; name: string; megabytes: number }[] {
-  try {
-    const status = readFileSync(`/proc/${id}/status`, 'utf8');
-    const value = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '';
-    const megabytes = Number(value('VmRSS')) / 1024;
-    return [{ id, parent: Number(value('PPid')), name: value('Name'), megabytes }];
-  } catch {
-    // The process has already ended.
-    return [];
-  }
 }

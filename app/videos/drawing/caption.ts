@@ -11,7 +11,7 @@ export interface PlacedCanvas {
   y: number;
 }
 
-export interface CaptionRequest {
+interface CaptionRequest {
   studio: Studio;
   letterer: Letterer;
   style: StoryboardStyle;

@@ -6,7 +6,7 @@ import type { PixelSize } from '../../media/addresses.ts';
 import type { FocalPoint } from '../../media/picture-placement.ts';
 import type { PhotoPlace, Rect, ShownArea } from './photo-place.ts';
 
-export interface Movement {
+interface Movement {
   /** @param progress - from 0 to 1, of the scene's time */
   rectAt(progress: number): Rect;
 }
@@ -27,7 +27,7 @@ const CHANGE_A_SECOND = 0.012;
 const INNER_PART = 0.8;
 
 /** Speeds differ by this part from the mean: slow at first, a little quicker in the middle. */
-const SPEED_SWING = 0.3;
+const SPEED_SWING = 0.2;
 
 export function movePhoto(
   area: ShownArea,

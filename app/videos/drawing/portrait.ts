@@ -51,7 +51,7 @@ export function portraitCrop(
   };
 }
 
-export interface PortraitTools {
+interface PortraitTools {
   style: StoryboardStyle;
   layout: FrameLayout;
 }

@@ -19,7 +19,7 @@ export interface Preparation {
  * A picture that is scaled once to this multiple of its place moves evenly. If each frame is drawn from the large
  * original, pixels flicker.
  */
-export const SCALED_TO = 1.25;
+const SCALED_TO = 1.25;
 
 /** Videos of families are often small, so that clips may be enlarged; photos are never. */
 const MOST_CLIP_SCALE = 2;

@@ -17,7 +17,7 @@ export interface SceneDrawing {
   draw(context: DrawingContext, progress: number, picture: Picture | undefined): void;
 }
 
-export interface SceneTools extends CardTools {
+interface SceneTools extends CardTools {
   movement: MovementChoice;
 }
 

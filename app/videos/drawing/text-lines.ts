@@ -21,7 +21,7 @@ export interface TextRoom {
 }
 
 /** Resolves to the width of a text at a size. */
-export type Measure = (text: string, size: number) => number;
+type Measure = (text: string, size: number) => number;
 
 /** A text may have more, but no video shows more. */
 const MOST_CHARACTERS = 2_000;

@@ -3,8 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
-import sharp from 'sharp';
-
 import {
   type FfmpegLimits,
   type FfmpegProgram,
@@ -43,10 +41,6 @@ export interface PosterTask extends DrawingTask {
 export type DrawingResult = { unreadable: string[] };
 
 const POSTER_QUALITY = 82;
-
-// Each photo is opened once, so that nothing is worth keeping. Two threads are for the encoder.
-sharp.cache(false);
-sharp.concurrency(1);
 
 export async function drawSegment(task: SegmentTask): Promise<DrawingResult> {
   const { segment, ffmpeg, limits, target, unfinished } = task;

@@ -13,7 +13,7 @@ export interface StudioFonts {
   body: readonly FamilyChoice[];
 }
 
-export interface NodeStudio extends Studio {
+interface NodeStudio extends Studio {
   createCanvas(width: number, height: number): Canvas & NodeCanvas;
 }
 

@@ -16,6 +16,7 @@ import type { MaterialPart, Storyboard } from '../plan/storyboard.ts';
 import type { MadeVideo } from '../videos-context.server.ts';
 import { type RenderOptions, renderVideo } from './render-video.server.ts';
 import { RenderingFailedError } from './rendering-failed.ts';
+import { difference, loudness, pixelsAt, probe } from './testing/read-video.ts';
 import { aScenePicture, english, mediaOf, storyboardOf } from './testing/storyboards.ts';
 import { TEST_FFMPEG, testVideoProcess } from './testing/video-process.ts';
 
@@ -61,17 +62,6 @@ async function render<Result>(
     ...options,
   };
   return renderVideo(storyboard, given, use);
-}
-
-async function probe(path: string) {
-  const { stdout } = await run('ffprobe', [
-    ...'-v error -count_packets -show_streams -show_format -of json'.split(' '),
-    path,
-  ]);
-  return JSON.parse(stdout) as {
-    streams: Record<string, string>[];
-    format: { duration: string; tags?: Record<string, string> };
-  };
 }
 
 const namesOfSegments = async () => (await readdir(join(folder, 'segments'))).toSorted();
@@ -231,21 +221,6 @@ test('a clip moves, and stands still after its end; a damaged one is left out', 
   );
 });
 
-async function pixelsAt(path: string, frame: number): Promise<Buffer> {
-  const args = ['-v', 'error', '-i', path, '-vf', `select=eq(n\\,${frame})`, '-frames:v', '1'];
-  const { stdout } = await run('ffmpeg', [...args, '-f', 'rawvideo', '-pix_fmt', 'gray', '-'], {
-    encoding: 'buffer',
-  });
-  return stdout;
-}
-
-/** Mean difference of two pictures, in shades of grey. */
-function difference(a: Buffer | undefined, b: Buffer | undefined): number {
-  if (!a || !b || a.length === 0 || a.length !== b.length) throw new Error('No pictures.');
-  const sum = a.reduce((total, value, index) => total + Math.abs(value - (b[index] ?? 0)), 0);
-  return sum / a.length;
-}
-
 test('sound begins again until the end and fades; the silent video stays beside it', async () => {
   const sound = join(folder, 'music');
   await run('ffmpeg', [...'-v error -f lavfi -i sine=440:d=2 -f mp3'.split(' '), sound]);
@@ -266,13 +241,6 @@ test('sound begins again until the end and fades; the silent video stays beside 
     { sound: { path: sound } },
   );
 });
-
-/** Mean volume in decibels of a quarter of a second. */
-async function loudness(path: string, second: number): Promise<number> {
-  const args = ['-ss', `${second}`, '-t', '0.25', '-i', path, '-af', 'volumedetect', '-f', 'null'];
-  const { stderr } = await run('ffmpeg', [...args, '-']);
-  return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
-}
 
 test('a file that is no sound leaves the video silent, with a sentence', async () => {
   const list = join(folder, 'list');

@@ -19,7 +19,7 @@ import {
   type Originals,
 } from './originals.server.ts';
 import { RenderingFailedError } from './rendering-failed.ts';
-import { DRAWING, JOINING, type RenderingLimits, usedLimits } from './rendering-limits.ts';
+import { DRAWING, JOINING, type RenderingLimits, usedLimits } from './rendering-limits.server.ts';
 import {
   isDrawn,
   keepOnly,

@@ -1,9 +1,8 @@
 /** Pictures and clips of the scenes of a segment, in the child process. */
 import { Canvas, ImageData } from '@napi-rs/canvas';
-import sharp from 'sharp';
 
 import type { PixelSize } from '../../media/addresses.ts';
-import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
+import { picturePixels } from '../../media/intake/picture-pixels.server.ts';
 import {
   FfmpegFailedError,
   type FfmpegLimits,
@@ -23,7 +22,7 @@ export interface SceneMedia {
   close(): Promise<void>;
 }
 
-export interface SceneMediaRequest {
+interface SceneMediaRequest {
   excerpt: Storyboard;
   /** the frames that are asked for: from `from` to before `to` */
   from: number;
@@ -122,44 +121,13 @@ function openClip(
   };
 }
 
-/** Upright, in sRGB, the shown part only, scaled once with a good filter. */
 async function preparedPicture(path: string, { crop, size }: Preparation): Promise<Picture> {
-  const open = () =>
-    sharp(path, {
-      autoOrient: true,
-      failOn: 'none',
-      limitInputPixels: PICTURE_LIMITS.pixels,
-      pages: 1,
-    });
-  let picture = open();
-  if (crop.width < 1 || crop.height < 1) {
-    const { autoOrient } = await open().metadata();
-    picture = picture.extract(pixelArea(crop, autoOrient));
-  }
-  const pixels = await picture
-    .resize({ ...size, fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer();
   const canvas = new Canvas(size.width, size.height);
-  put(canvas, pixels);
+  put(canvas, await picturePixels({ path, crop, size }));
   return canvas;
 }
 
 function put(canvas: Canvas, pixels: Buffer): void {
   const view = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
   canvas.getContext('2d').putImageData(new ImageData(view, canvas.width, canvas.height), 0, 0);
-}
-
-function pixelArea(crop: Preparation['crop'], { width, height }: PixelSize) {
-  const left = Math.min(width - 1, Math.round(crop.x * width));
-  const top = Math.min(height - 1, Math.round(crop.y * height));
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
-    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
-  };
 }
