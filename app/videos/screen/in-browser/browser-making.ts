@@ -44,7 +44,7 @@ export class BrowserMaking {
 
   /**
    * Does nothing while a video is made.
-   * @param video.sound - the address of the audio file
+   * @param video.sound - where the audio file is loaded from
    */
   start = (video: { storyboard: Storyboard; sound: string | undefined }): Promise<void> =>
     this.#run(async (signal) => {

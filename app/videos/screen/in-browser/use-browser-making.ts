@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBeforeUnload, useRevalidator } from 'react-router';
 
+import { addressOf } from '../../../wire/call.ts';
+import { videos } from '../../endpoints.ts';
 import { makeStoryboard } from '../../plan/make-storyboard.ts';
 import type { PlanKeeper } from '../plan-keeper.ts';
 import type { RoomData } from '../use-making.ts';
@@ -44,7 +46,9 @@ export function useBrowserMaking(
   const start = () => {
     const { plan } = keeper.getView();
     const storyboard = makeStoryboard(room.material, plan);
-    void making.start({ storyboard, sound: plan.sound?.address });
+    const sound = plan.sound?.address;
+    const soundAt = sound && addressOf(videos.sound, { id: memorialId, sound });
+    void making.start({ storyboard, sound: soundAt });
   };
   return { making, isBusy, start };
 }
