@@ -107,6 +107,7 @@ async function takeAll(origin) {
   await take('settings', `/memorial/${memorial.id}/settings`, 'Version history');
   await take('archive', `/memorial/${memorial.id}/settings/download`, 'Download everything', true);
   await take('booklet', `/memorial/${memorial.id}/memorial-booklet`, 'Make booklet');
+  await take('video', `/memorial/${memorial.id}/memorial-video`, 'Make video');
   await browser.close();
 }
 

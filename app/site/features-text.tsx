@@ -107,6 +107,8 @@ function WordsFeatures() {
 
 function KeepingFeatures() {
   const { t } = useLingui();
+  const { photos: freePhotos } = PLAN_LIMITS.free.video;
+  const { photos: proPhotos } = PLAN_LIMITS.pro.video;
   return (
     <>
       <Feature
@@ -133,6 +135,20 @@ function KeepingFeatures() {
         <Trans>
           You can print it in A5, A4 or Letter on your own printer. Pro also includes a print-ready
           file for a print shop, with 3 mm bleed and crop marks.
+        </Trans>
+      </Feature>
+      <Feature
+        title={t`A video for the service`}
+        picture="video"
+        shows="end"
+        alt={t`The Memorial Video screen on a phone, with a preview of the video`}
+        lead={t`Make a video from the photos and captions on the page, to show at the service or share with relatives.`}
+        question={t`How do we make it?`}
+      >
+        <Trans>
+          The first version is ready in a few minutes. You can then change the order, leave photos
+          out, edit captions and add music. The preview shows each change at once. The Free plan
+          includes up to {freePhotos} photos in a video, and Pro includes up to {proPhotos}.
         </Trans>
       </Feature>
     </>

@@ -22,7 +22,7 @@ export function leftOutOn({ hasPostgres, hasNginx, hasFfmpeg, runs }) {
   }
   if (!hasFfmpeg && runs('unit')) {
     leftOut.push({
-      what: 'app/media/intake/videos/encoded-videos.server.test.ts',
+      what: 'tests of encoded and drawn videos',
       why: 'ffmpeg is not installed',
     });
   }

@@ -15,7 +15,7 @@ describe('what a run leaves out', () => {
     expect(lines).toEqual([
       'Left out: everything on PostgreSQL, because TEST_DATABASE_URL is not set.',
       'Left out: tests/built/shared-cache.test.ts, because nginx is not installed.',
-      'Left out: app/media/intake/videos/encoded-videos.server.test.ts, because ffmpeg is not installed.',
+      'Left out: tests of encoded and drawn videos, because ffmpeg is not installed.',
     ]);
   });
 
