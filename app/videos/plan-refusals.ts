@@ -23,7 +23,7 @@ export function refuseBeyondLimits(
         joinSentences(
           [
             i18n._(
-              'The {plan} plan makes videos of up to {max, plural, one {# photo} other {# photos}}.',
+              'With the {plan} plan, a video can have up to {max, plural, one {# photo} other {# photos}}.',
               { plan: planName(i18n, name), max },
             ),
             isFree
@@ -60,9 +60,12 @@ export function tooManyVersions(
             'The {plan} plan includes {count, plural, one {# new video} other {# new videos}} a day.',
             { plan: planName(i18n, name), count },
           ),
-          i18n._('You can make the next one in {hours, plural, one {# hour} other {# hours}}.', {
-            hours,
-          }),
+          i18n._(
+            'You can make your next video {hours, plural, one {# hour} other {# hours}} from now.',
+            {
+              hours,
+            },
+          ),
         ],
         i18n.locale,
       ),

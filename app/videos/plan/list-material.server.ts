@@ -90,7 +90,7 @@ function closingOf(i18n: I18n, source: MaterialSource, language: string): Materi
     code: {
       address: address.replace(/^https?:\/\//, ''),
       modules: encode(address, { ecc: 'Q', boostEcc: false, border: 0 }).data,
-      sentence: ourWords(i18n, i18n._('There’s more on the page.')),
+      sentence: ourWords(i18n, i18n._('There’s more on the memorial page.')),
     },
   };
 }

@@ -205,5 +205,5 @@ function lostScenes(count: number): string[] {
 
 function lostSound(isLost: boolean | undefined): string[] {
   if (!isLost) return [];
-  return [/*i18n*/ 'We couldn’t use the sound file, so the video is silent. Choose another file.'];
+  return [/*i18n*/ 'We couldn’t use the audio file, so the video is silent. Choose another file.'];
 }

@@ -77,7 +77,7 @@ function SaveLine({ view, onSave }: { view: PlanView; onSave: () => void }) {
             {isKeptOnDevice ? (
               <Trans>Your changes are kept on this device.</Trans>
             ) : (
-              <Trans>Leave this page open until they’re saved.</Trans>
+              <Trans>Keep this page open until your changes are saved.</Trans>
             )}
           </p>
           <button type="button" className="text-button" onClick={onSave}>

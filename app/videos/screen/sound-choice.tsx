@@ -61,7 +61,7 @@ export function SoundChoice({ memorialId, sound, onChange }: SoundChoiceProps) {
         </Notice>
       )}
       <p className="video-hint">
-        <Trans>Only use music or speech that you may share, such as your own recording.</Trans>
+        <Trans>Only use music or voice recordings that you may share, such as your own.</Trans>
       </p>
     </fieldset>
   );
@@ -83,7 +83,7 @@ function ChosenSound({ sound }: { sound: VideoSound }) {
         <span className="video-sound-length">{clockTime(sound.seconds)}</span>
       </p>
       <p className="video-hint">
-        <Trans>You’ll hear it in the finished video; the preview is silent.</Trans>
+        <Trans>You’ll hear the sound in the finished video; the preview is silent.</Trans>
       </p>
     </>
   );

@@ -101,7 +101,7 @@ function ReadyVideo(props: VideoCardProps) {
       </div>
       {props.isInDraft ? <InDraft memorialId={memorialId} /> : null}
       {video.warnings.length > 0 ? (
-        <Notice type="warning" title={t`Before you show it`}>
+        <Notice type="warning" title={t`Before you show the video`}>
           <ul className="video-warnings">
             {video.warnings.map((warning) => (
               <li key={warning}>{warning}</li>

@@ -55,7 +55,7 @@ const KIND_NAMES = {
   photo: msg`Photo`,
   quote: msg`Quote`,
   clip: msg`Video clip`,
-  closing: msg`Last card`,
+  closing: msg`Closing card`,
 } satisfies Record<PartKind, MessageDescriptor>;
 
 export function kindName(i18n: I18n, part: VideoPart | undefined): string {
@@ -139,9 +139,9 @@ export function photoLimitSentence(i18n: I18n, limit: number): string {
 export function atLimitSentence(i18n: I18n, limit: number): string {
   return i18n._(
     msg`${plural(limit, {
-      one: 'Your plan includes # photo in the video. We left out the others, but you can swap them.',
+      one: 'Your plan includes # photo in the video. We left out the others. To show one of them, leave out another photo first.',
       other:
-        'Your plan includes # photos in the video. We left out the others, but you can swap them.',
+        'Your plan includes # photos in the video. We left out the others. To show one of them, leave out another photo first.',
     })}`,
   );
 }

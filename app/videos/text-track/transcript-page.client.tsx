@@ -69,12 +69,12 @@ function Text({ words: { text, lang, dir } }: { words: Words }) {
 }
 
 const KINDS = {
-  opening: msg`Title`,
+  opening: msg`Opening title`,
   chapter: msg`Chapter`,
   photo: msg`Photo`,
   quote: msg`Quote`,
   clip: msg`Video clip`,
-  closing: msg`Last card`,
+  closing: msg`Closing card`,
 } as const;
 
 function kindOf(i18n: I18n, { kind, texts, alt }: TranscriptLine): string {

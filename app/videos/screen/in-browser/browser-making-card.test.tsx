@@ -63,7 +63,9 @@ test('says how much is made and that the page has to stay open; Stop ends it', a
 test('another room is asked about while the video is made', async () => {
   open();
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  expect(screen.getByRole('alertdialog', { name: 'Leave without the video?' })).toBeVisible();
+  expect(
+    screen.getByRole('alertdialog', { name: 'Leave before the video is saved?' }),
+  ).toBeVisible();
   await press('Stay on page');
   expect(heading()).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));

@@ -177,7 +177,7 @@ function Warnings({ warnings }: { warnings: readonly MadeWarning[] }) {
   const { t, i18n } = useLingui();
   if (warnings.length === 0) return null;
   return (
-    <Notice type="warning" title={t`Before you show it`}>
+    <Notice type="warning" title={t`Before you show the video`}>
       <ul className="video-warnings">
         {warnings.map((warning) => (
           <li key={warning}>{warningSentence(i18n, warning)}</li>

@@ -17,7 +17,7 @@ export function LeaveWarning({ making }: { making: BrowserMaking }) {
   return (
     <Dialog
       role="alertdialog"
-      title={t`Leave without the video?`}
+      title={t`Leave before the video is saved?`}
       description={t`Your video isn’t saved to this site yet. If you leave this page, you’d have to make it again.`}
       onClose={stay}
     >

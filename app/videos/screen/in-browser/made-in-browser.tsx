@@ -11,8 +11,8 @@ export function MadeInBrowser() {
     <Notice type="info">
       <p>
         <Trans>
-          This site’s server can’t make videos, so your browser makes yours. Keep this page open
-          until it’s done.
+          This site can’t make videos, so your browser will make it. Keep this page open until it’s
+          done.
         </Trans>
       </p>
     </Notice>
