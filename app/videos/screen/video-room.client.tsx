@@ -139,7 +139,7 @@ function PreviewSection({ memorialId, room, storyboard, format, handle }: Previe
         <Notice type="info">
           <p>
             <Trans>
-              The page has no photos yet, so the video has only a title and a last card.
+              The page has no photos yet, so the video has only a title and a closing card.
             </Trans>
           </p>
           <Link to={`/memorial/${memorialId}/memorial-page`} className="video-link">
