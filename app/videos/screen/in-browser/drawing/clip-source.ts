@@ -13,7 +13,18 @@ import {
 import type { PixelSize } from '../../../../media/addresses.ts';
 import type { Picture } from '../../../drawing/canvas.ts';
 import { FRAMES_PER_SECOND, type Scene } from '../../../plan/storyboard.ts';
-import type { SceneSource } from './scene-source.ts';
+
+/** What a scene shows, ready to be drawn. */
+export interface SceneSource {
+  /**
+   * @param sceneFrame - of the scene's own time; never an earlier one than before
+   * @returns undefined if the scene has no picture, or it can't be shown
+   */
+  pictureAt(sceneFrame: number): Promise<Picture | undefined>;
+  /** true if the scene's photo or clip can't be shown */
+  readonly isMissing: boolean;
+  close(): void;
+}
 
 type ClipScene = Extract<Scene, { kind: 'clip' }>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Scene, Storyboard } from '../../../plan/storyboard.ts';
+import type { SceneSource } from './clip-source.ts';
 import { FullPictures } from './full-pictures.ts';
-import type { SceneSource } from './scene-source.ts';
 
 const { signal } = new AbortController();
 

@@ -5,7 +5,8 @@
 import type { Picture } from '../../../drawing/canvas.ts';
 import type { ScenePictures } from '../../../drawing/draw-frame.ts';
 import type { Scene, Storyboard } from '../../../plan/storyboard.ts';
-import { openScene, type SceneSource } from './scene-source.ts';
+import type { SceneSource } from './clip-source.ts';
+import { openScene } from './scene-source.ts';
 
 type OpenScene = (
   scene: Scene,

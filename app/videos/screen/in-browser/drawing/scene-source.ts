@@ -2,20 +2,8 @@ import type { Picture } from '../../../drawing/canvas.ts';
 import { preparationOf } from '../../../drawing/prepare.ts';
 import type { Scene, Storyboard } from '../../../plan/storyboard.ts';
 import { cutAndScale, sourceFor } from '../../preview/near-pictures.ts';
-import { openClip } from './clip-source.ts';
+import { openClip, type SceneSource } from './clip-source.ts';
 import { fetchPatiently } from './patient-fetch.ts';
-
-/** What a scene shows, ready to be drawn. */
-export interface SceneSource {
-  /**
-   * @param sceneFrame - of the scene's own time; never an earlier one than before
-   * @returns undefined if the scene has no picture, or it can't be shown
-   */
-  pictureAt(sceneFrame: number): Promise<Picture | undefined>;
-  /** true if the scene's photo or clip can't be shown */
-  readonly isMissing: boolean;
-  close(): void;
-}
 
 /** @throws ConnectionLostError, or the reason of the signal */
 export async function openScene(
