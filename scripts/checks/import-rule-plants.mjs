@@ -12,6 +12,7 @@ export const VIOLATIONS = {
   'domain-order-archives': { from: 'app/archives/claim.ts', to: 'app/cases/contract.ts' },
   'domain-order-cases': { from: 'app/cases/payer.ts', to: 'app/billing/contract.ts' },
   'domain-order-booklets': { from: 'app/booklets/writer.ts', to: 'app/messages/contract.ts' },
+  'domain-order-videos': { from: 'app/videos/writer.ts', to: 'app/messages/contract.ts' },
   'domain-order-management': { from: 'app/management/list.ts', to: 'app/messages/contract.ts' },
   'domain-order-drafts': { from: 'app/drafts/saver.ts', to: 'app/management/list.ts' },
   'domain-order-gedcom': { from: 'app/gedcom/reader.ts', to: 'app/drafts/contract.ts' },

@@ -1,21 +1,43 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, expect, test } from 'vitest';
 
 import type { MaterialPart } from '../plan/storyboard.ts';
 import { createNodeStudio } from '../rendering/node-studio.server.ts';
 import { arabic, aScenePicture, english, storyboardOf } from '../rendering/testing/storyboards.ts';
+import { writeVideoFonts } from '../rendering/video-fonts.server.ts';
 import type { Picture } from './canvas.ts';
 import { createScenePainter, type ScenePictures } from './draw-frame.ts';
 import { preparationOf } from './prepare.ts';
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** The device's own font: how letters look is not what these tests are about. */
-const studio = createNodeStudio({ files: [], heading: [], body: [] });
+const photo = (
+  width: number,
+  height: number,
+  caption?: ReturnType<typeof english>,
+): MaterialPart => ({
+  id: 'photo_1',
+  kind: 'photo',
+  picture: aScenePicture(1, width, height),
+  ...(caption ? { caption } : {}),
+});
+
+const typography = { headingFont: 'Inter', bodyFont: 'Inter', headingWeight: 600, bodyWeight: 400 };
+const texts = storyboardOf([
+  photo(1600, 900, english('By the sea')),
+  photo(1, 1, arabic('ליד הים')),
+]);
+const folder = await mkdtemp(join(tmpdir(), 'video-fonts-'));
+const studio = createNodeStudio(await writeVideoFonts(folder, typography, texts));
+afterAll(() => rm(folder, { recursive: true }));
+
 const FRAME = { width: 640, height: 360 };
 const GROUND = [0xfa, 0xf7, 0xf2] as const;
 const WHITE = [255, 255, 255] as const;
-const hasFonts = GlobalFonts.families.length > 0;
 
 function plain(color: Color, width = 64, height = 36): Picture {
   const canvas = createCanvas(width, height);
@@ -65,17 +87,6 @@ const isNear = (a: Color, b: Color, tolerance = 3) =>
   a.every((value, index) => Math.abs(value - (b[index] ?? 0)) <= tolerance);
 const isBright = (color: Color) => Math.min(...color) > 200;
 
-const photo = (
-  width: number,
-  height: number,
-  caption?: ReturnType<typeof english>,
-): MaterialPart => ({
-  id: 'photo_1',
-  kind: 'photo',
-  picture: aScenePicture(1, width, height),
-  ...(caption ? { caption } : {}),
-});
-
 test('the video comes out of the theme’s background and goes back into it', () => {
   const red = plain([200, 0, 0]);
   const parts = [photo(1600, 900)];
@@ -114,21 +125,18 @@ test('an upright photo stands whole on a dark ground of itself, a small scan on 
   expect((box?.right ?? 0) - (box?.left ?? 0)).toBeLessThan(100);
 });
 
-test.runIf(hasFonts)(
-  'a caption stays in the safe area; right-to-left, it begins at the right',
-  () => {
-    const picture = plain([0, 0, 0]);
-    const latin = frameOf([photo(1600, 900, english('By the sea'))], 40, { picture });
-    const box = boundsOf(latin, isBright);
-    expect(box?.left).toBeGreaterThanOrEqual(0.079 * FRAME.width);
-    expect(box?.right).toBeLessThan(FRAME.width / 2);
-    expect(box?.bottom).toBeLessThanOrEqual(0.925 * FRAME.height);
-    const hebrew = frameOf([photo(1600, 900, arabic('ליד הים'))], 40, { picture });
-    const other = boundsOf(hebrew, isBright);
-    expect(other?.left).toBeGreaterThan(FRAME.width / 2);
-    expect(other?.right).toBeLessThanOrEqual(0.925 * FRAME.width);
-  },
-);
+test('a caption stays in the safe area; right-to-left, it begins at the right', () => {
+  const picture = plain([0, 0, 0]);
+  const latin = frameOf([photo(1600, 900, english('By the sea'))], 40, { picture });
+  const box = boundsOf(latin, isBright);
+  expect(box?.left).toBeGreaterThanOrEqual(0.079 * FRAME.width);
+  expect(box?.right).toBeLessThan(FRAME.width / 2);
+  expect(box?.bottom).toBeLessThanOrEqual(0.925 * FRAME.height);
+  const hebrew = frameOf([photo(1600, 900, arabic('ליד הים'))], 40, { picture });
+  const other = boundsOf(hebrew, isBright);
+  expect(other?.left).toBeGreaterThan(FRAME.width / 2);
+  expect(other?.right).toBeLessThanOrEqual(0.925 * FRAME.width);
+});
 
 test('white letters can be read on a white photo', () => {
   const caption = english('By the sea. '.repeat(30));

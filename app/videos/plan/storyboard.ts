@@ -7,8 +7,10 @@ import type { FocalPoint, PictureCrop } from '../../media/picture-placement.ts';
 
 export const FRAMES_PER_SECOND = 25;
 
+const FADE_SECONDS = 1;
+
 /** Frames in which a scene appears over the one before. */
-export const FADE_FRAMES = FRAMES_PER_SECOND;
+export const FADE_FRAMES = FADE_SECONDS * FRAMES_PER_SECOND;
 
 export interface Words {
   text: string;

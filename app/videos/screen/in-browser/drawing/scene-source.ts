@@ -1,4 +1,3 @@
-import type { Picture } from '../../../drawing/canvas.ts';
 import { preparationOf } from '../../../drawing/prepare.ts';
 import type { Scene, Storyboard } from '../../../plan/storyboard.ts';
 import { cutAndScale, sourceFor } from '../../preview/near-pictures.ts';
