@@ -5,7 +5,7 @@ import { encodeSound, type SoundOrder } from './encode-sound.ts';
 import type { SoundMessage, SoundRequest } from './sound-messages.ts';
 
 /**
- * The sound as an MP4, by the browser's encoder. Where that is missing or fails, a worker loads one of half a megabyte.
+ * The sound as an MP4, by the browser's encoder. Where that is missing or fails, a worker loads one of a third of a megabyte.
  * @param onProgress - seconds that are done
  * @throws if the sound can't be decoded or encoded, or with the reason of the signal
  */
