@@ -10,7 +10,7 @@ import { FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
 import { withPace, withSound } from './change-plan.ts';
 import { BrowserMakingCard } from './in-browser/browser-making-card.tsx';
 import { MadeInBrowser } from './in-browser/made-in-browser.tsx';
-import { useBrowserMaking } from './in-browser/use-browser-making.ts';
+import { maySupportVideos, useBrowserMaking } from './in-browser/use-browser-making.ts';
 import { MakingBar } from './making-bar.tsx';
 import { PartDialog } from './parts/part-dialog.tsx';
 import { PartList } from './parts/part-list.tsx';
@@ -127,11 +127,10 @@ function PreviewSection({ memorialId, room, storyboard, format, handle }: Previe
         <Trans>Preview</Trans>
       </h2>
       <PreviewPlayer storyboard={storyboard} format={format} handle={handle} />
-      {room.isMadeByServer ? (
+      {room.isMadeByServer || maySupportVideos() ? (
         <p className="video-hint">{versionsSentence(i18n, room.limits.versionsADay)}</p>
-      ) : (
-        <MadeInBrowser />
-      )}
+      ) : null}
+      {room.isMadeByServer ? null : <MadeInBrowser />}
       <Link to={`/memorial/${memorialId}/memorial-video/transcript`} className="video-link">
         <Trans>Read the video as text</Trans>
       </Link>
