@@ -89,6 +89,8 @@ export const videoSchema = z.object({
   seconds: z.number().optional(),
   byteSize: z.int().optional(),
   hasSound: z.boolean(),
+  /** true for the MP4 of a family’s browser: it has no poster, and no second file without sound */
+  isMadeByBrowser: z.boolean(),
   /** true if the page shows this version */
   isOnPage: z.boolean(),
   warnings: z.array(z.string()),

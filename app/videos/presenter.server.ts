@@ -16,6 +16,7 @@ export function presentVideo(row: VideoRow, i18n: I18n, onPage: ReadonlySet<stri
     ...(row.state === 'ready' ? { seconds: row.total } : {}),
     ...(row.byte_size === null ? {} : { byteSize: Number(row.byte_size) }),
     hasSound: row.has_sound ?? row.sound !== null,
+    isMadeByBrowser: row.made_in_browser,
     isOnPage: onPage.has(row.id),
     warnings: row.warnings.map((warning) => say(i18n, warning)),
     ...(row.problem === null ? {} : { problem: say(i18n, row.problem) }),

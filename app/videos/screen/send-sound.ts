@@ -18,10 +18,13 @@ export interface SendSoundOptions {
   signal: AbortSignal;
 }
 
+/** The limit as people read it: they count a megabyte as a million bytes, or as 1,048,576. */
+export const SOUND_SAID_BYTES = (VIDEO_LIMITS.soundBytes / 1024 / 1024) * 1_000_000;
+
 /** Undefined for a file that the server takes. */
 export function soundProblem(file: File): string | undefined {
   if (file.size > VIDEO_LIMITS.soundBytes) {
-    const most = formatBytes(VIDEO_LIMITS.soundBytes, pageI18n.locale);
+    const most = formatBytes(SOUND_SAID_BYTES, pageI18n.locale);
     return pageI18n._(msg`Choose an audio file of up to ${most}.`);
   }
   return file.size === 0 ? pageI18n._(msg`This file is empty. Choose another one.`) : undefined;

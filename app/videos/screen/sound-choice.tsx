@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { Notice } from '../../ui/notice.tsx';
+import { formatBytes } from '../../wire/text/format-bytes.ts';
 import type { VideoSound } from '../contract.ts';
-import { sendSound } from './send-sound.ts';
+import { sendSound, SOUND_SAID_BYTES } from './send-sound.ts';
 import { clockTime } from './video-sentences.ts';
 
 import '../../ui/progress.css';
@@ -68,9 +69,11 @@ export function SoundChoice({ memorialId, sound, onChange }: SoundChoiceProps) {
 }
 
 function NoSound() {
+  const { i18n } = useLingui();
+  const most = formatBytes(SOUND_SAID_BYTES, i18n.locale);
   return (
     <p className="video-hint">
-      <Trans>The video is silent. You can add one audio file: MP3, M4A or WAV, up to 50 MB.</Trans>
+      <Trans>The video is silent. You can add one audio file: MP3, M4A or WAV, up to {most}.</Trans>
     </p>
   );
 }

@@ -87,7 +87,7 @@ function ReadyVideo(props: VideoCardProps) {
           <Download className="video-icon" aria-hidden="true" />
           <Trans>Download video</Trans>
         </a>
-        {video.hasSound ? (
+        {video.hasSound && !video.isMadeByBrowser ? (
           <a
             href={`${fileOf(memorialId, video)}?silent=1&download=1`}
             download
@@ -124,7 +124,7 @@ function VideoPlayer({ memorialId, language, video }: VideoCardProps) {
       controls
       playsInline
       preload="metadata"
-      poster={addressOf(videos.poster, params)}
+      {...(video.isMadeByBrowser ? {} : { poster: addressOf(videos.poster, params) })}
       src={addressOf(videos.file, params)}
       aria-label={t`The memorial video`}
     >

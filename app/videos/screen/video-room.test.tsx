@@ -69,6 +69,7 @@ const VIDEO: Video = {
   format: '16:9',
   height: 720,
   hasSound: false,
+  isMadeByBrowser: false,
   isOnPage: false,
   warnings: [],
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -243,6 +244,14 @@ test('the server’s refusal is shown as it is', async () => {
     called.startsWith('POST') ? replies.refused('One video a day.', 429) : answer(called);
   await user.click(button('Make video'));
   expect(await screen.findByText('One video a day.')).toBeVisible();
+});
+
+test('a video that a browser made has one file and no poster', async () => {
+  room = { ...ROOM, videos: [{ ...READY, hasSound: true, isMadeByBrowser: true }] };
+  await openRoom();
+  expect(screen.getByRole('link', { name: 'Download video' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Download without sound' })).toBeNull();
+  expect(document.querySelector('video')).not.toHaveAttribute('poster');
 });
 
 test('a ready video plays with captions, is downloaded, and is added to the page', async () => {

@@ -12,9 +12,6 @@ import { uploadFile } from './upload-copy.ts';
 
 const CLIP = 'app/memorials/documents/samples/eleanor-whitfield/videos/candle-on-the-sill.mp4';
 
-/** There is no poster, because the server can't make one. */
-test.use({ expectedErrors: [/status of 404/] });
-
 let folder: string;
 let product: ProductInstance;
 
