@@ -167,7 +167,7 @@ describe('the limits of a plan', () => {
       body: {
         code: 'PLAN_LIMIT',
         message:
-          'The Free plan makes videos of up to 60 photos. Leave out 3 photos, or see what Pro includes.',
+          'With the Free plan, a video can have up to 60 photos. Leave out 3 photos, or see what Pro includes.',
       },
     };
     expect(await save(user, id, all)).toMatchObject(refused);
@@ -217,7 +217,8 @@ describe('the limits of a plan', () => {
       status: 429,
       body: {
         code: 'TOO_MANY_REQUESTS',
-        message: 'The Free plan includes 1 new video a day. You can make the next one in 24 hours.',
+        message:
+          'The Free plan includes 1 new video a day. You can make your next video 24 hours from now.',
       },
     });
     expect((await roomOf(user, id)).videos.map(({ state }) => state)).toEqual(['ready', 'failed']);

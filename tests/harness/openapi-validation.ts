@@ -1,5 +1,7 @@
 // Checks every response below /api against the OpenAPI document.
 
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 import type { Hono } from 'hono';
 import { z } from 'zod';
 
@@ -68,12 +70,26 @@ export async function validateResponse(
 }
 
 async function validateBody(schema: z.ZodType, call: string, response: Response): Promise<void> {
-  const result = schema.safeParse(await response.clone().json());
+  const result = schema.safeParse(await jsonOf(response.clone()));
   if (!result.success) {
     throw new Error(
       `The API's document promises another body for ${call}: ${z.prettifyError(result.error)}`,
     );
   }
+}
+
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+/** The application itself compresses longer responses; `fetch` would undo that, but there is no network here. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const encoding = response.headers.get('content-encoding');
+  const decode = DECODERS[encoding ?? ''];
+  const plain = decode ? decode(bytes) : bytes;
+  return JSON.parse(plain.toString());
 }
 
 function schemaOf(described: unknown): z.ZodType {

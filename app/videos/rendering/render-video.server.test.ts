@@ -258,7 +258,7 @@ test('a file that is no sound leaves the video silent, with a sentence', async (
       { sound: { path } },
     );
     expect(isSilent).toBe(true);
-    expect(warnings).toEqual([expect.stringContaining('couldn’t use the sound file')]);
+    expect(warnings).toEqual([expect.stringContaining('couldn’t use the audio file')]);
   }
 });
 

@@ -48,6 +48,7 @@ export function useMaking(
   const [problem, setProblem] = useState<string>();
   const [inDraft, setInDraft] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
+  const [isPutting, setIsPutting] = useState(false);
   const { revalidate } = useRevalidator();
   const newest = useVideoProgress(memorialId, room.videos[0], revalidate);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +84,9 @@ export function useMaking(
 
   async function putOnPage({ id }: Video): Promise<void> {
     setProblem(undefined);
+    setIsPutting(true);
     const result = await send({ intent: 'put-on-page', video: id });
+    setIsPutting(false);
     if (result?.ok) setInDraft(id);
     else if (result) setProblem(result.sentence);
   }
@@ -94,7 +97,7 @@ export function useMaking(
     heading,
     problem,
     inDraft,
-    isMaking,
+    isMaking: isMaking || isSaving || (isBusy && !isPutting),
     isBusy: isBusy || isSaving,
     make,
     putOnPage,

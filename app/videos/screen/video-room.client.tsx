@@ -77,7 +77,7 @@ export function VideoRoom(props: RoomData) {
           view={view}
           seconds={storyboard.frames / FRAMES_PER_SECOND}
           room={room}
-          isBusy={making.isBusy || making.isMaking || inBrowser.isBusy}
+          isBusy={making.isMaking || inBrowser.isBusy}
           problem={making.problem}
           onMake={() => void making.make()}
           onSave={() => void keeper.flush()}

@@ -313,7 +313,9 @@ test('a page without photos still has a video, and says how to add them', async 
 test('where neither the server nor the browser makes videos, one sentence says so, and the preview stays', async () => {
   room = { ...ROOM, isMadeByServer: false };
   await openRoom();
-  expect(screen.getByText(/This site and this browser can’t make videos/)).toBeVisible();
+  expect(
+    screen.getByText(/This browser can’t make videos, and neither can this site/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Make video' })).toBeNull();
   expect(button('Play preview')).toBeVisible();
 });

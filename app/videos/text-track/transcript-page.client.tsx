@@ -31,7 +31,7 @@ export function TranscriptPage({ memorialId, room, plan }: TranscriptPageProps) 
       <p className="video-transcript-lead">
         <Trans>Everything the video shows, in order, for people who can’t see it.</Trans>
       </p>
-      <Link to={`/memorial/${memorialId}/memorial-video`}>
+      <Link to={`/memorial/${memorialId}/memorial-video`} className="video-transcript-back">
         <Trans>Back to video</Trans>
       </Link>
       <ol className="video-transcript-lines">

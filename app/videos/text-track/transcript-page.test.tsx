@@ -23,7 +23,7 @@ test('the transcript reads what each part shows, in its own language', () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
   const [opening, chapter, first, second] = screen.getAllByRole('listitem');
   const textIn = (line: HTMLElement | undefined) => line?.textContent ?? '';
-  expect(textIn(opening)).toMatch(/^0:00 Title.*Anna Berg/);
+  expect(textIn(opening)).toMatch(/^0:00 Opening title.*Anna Berg/);
   expect(textIn(chapter)).toMatch(/^0:0\d Chapterالبحر$/);
   expect(textIn(first)).toContain('امرأة مع مظلةآنا على البحر');
   const caption = within(first ?? document.body).getByText('آنا على البحر');

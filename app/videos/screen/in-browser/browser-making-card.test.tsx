@@ -89,7 +89,7 @@ test('what the server did not take can be downloaded and sent again', async () =
 test('a browser that can’t encode says so in one sentence', async () => {
   const { made, onRetry } = open();
   made.reject(new NoEncoderError());
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^This site and this browser can’t/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser can’t make videos/);
   await press('Try again');
   expect(onRetry).toHaveBeenCalledOnce();
 });
