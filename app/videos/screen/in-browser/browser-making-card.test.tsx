@@ -75,6 +75,8 @@ test('another room is asked about while the video is made', async () => {
 
 test('what the server did not take can be downloaded and sent again', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL');
+  // A click on the link would open the file here, and later tests would have no cookies.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   const { made } = open({ sent: [{ ok: false, sentence: 'You’re offline.' }, { ok: true }] });
   made.resolve({ ...MADE, warnings: ['no-sound'] });
   expect(await screen.findByText('You’re offline.')).toBeVisible();
