@@ -90,7 +90,7 @@ test('the family’s browser makes the video with sound, sends it, and it is wat
   const page = await context.newPage();
   await openVideoRoom(page);
   await expect(
-    page.getByText(/server can’t make videos, so your browser makes yours/),
+    page.getByText(/This site can’t make videos, so your browser will make it/),
   ).toBeVisible();
   await page
     .locator('input[type="file"]')
