@@ -116,7 +116,7 @@ export const videos = {
     maxBytes: VIDEO_LIMITS.soundBytes,
     data: soundResponseSchema,
     status: 201,
-    failures: ['FILE_REFUSED', 'TOO_MANY_REQUESTS', 'VIDEO_TOOLS_MISSING'],
+    failures: ['FILE_REFUSED', 'TOO_MANY_REQUESTS'],
   }),
   sound: endpoint({
     method: 'GET',
