@@ -1,4 +1,4 @@
-/** Reads a memorial for its booklet, with all its published tributes. */
+/** Reads a memorial for its booklet, with all its published tributes, and for its video, which shows none. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { FindI18n } from '../language/i18n.server.ts';
 import type { MemberMemorial } from '../members/access.server.ts';
@@ -20,9 +20,34 @@ export interface PrintedMemorial {
   shortCode: string;
 }
 
+interface PrintContext {
+  kysely: DatabaseHandle;
+  findI18n: FindI18n;
+}
+
 /** @throws AppError MEMORIAL_NOT_FOUND */
 export async function readForPrint(
-  { kysely: db, findI18n }: { kysely: DatabaseHandle; findI18n: FindI18n },
+  context: PrintContext,
+  memorial: Pick<MemberMemorial, 'memorialId'>,
+): Promise<PrintedMemorial> {
+  const printed = await readWithoutTributes(context, memorial);
+  const all = await readTributes(context.kysely, memorial.memorialId);
+  const tributes = Map.groupBy(all, ({ sectionId }) => sectionId);
+  return {
+    ...printed,
+    sections: printed.sections.map(({ id, section }) => {
+      const own = tributes.get(id)?.map(({ tribute }) => tribute);
+      return { id, section: withTributes(section, own) };
+    }),
+  };
+}
+
+/**
+ * For what shows no tributes, because a memorial can have 20,000.
+ * @throws AppError MEMORIAL_NOT_FOUND
+ */
+export async function readWithoutTributes(
+  { kysely: db, findI18n }: PrintContext,
   { memorialId }: Pick<MemberMemorial, 'memorialId'>,
 ): Promise<PrintedMemorial> {
   const { published, document, draftTime, slug } = await readCurrent(db, memorialId);
@@ -30,14 +55,12 @@ export async function readForPrint(
   const printed = source === 'page' ? toDraft(published.document, randomId) : document;
   const { invented } = published.document;
   const memorial = { ...toPreview(printed, slug, findI18n), ...(invented ? { invented } : {}) };
-  const tributes = Map.groupBy(await readTributes(db, memorialId), ({ sectionId }) => sectionId);
   return {
     memorial,
-    sections: memorial.sections.map((section, index) => {
-      const id = printed.sections[index]?.id ?? '';
-      const own = tributes.get(id)?.map(({ tribute }) => tribute);
-      return { id, section: withTributes(section, own) };
-    }),
+    sections: memorial.sections.map((section, index) => ({
+      id: printed.sections[index]?.id ?? '',
+      section,
+    })),
     source,
     hasUnpublishedChanges: source === 'page' && draftTime !== undefined,
     shortCode: await findShortCode(db, memorialId),

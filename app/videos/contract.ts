@@ -63,20 +63,6 @@ export const videoPlanSchema = z.strictObject({
 });
 export type VideoPlan = z.infer<typeof videoPlanSchema>;
 
-export const PART_KINDS = ['opening', 'chapter', 'photo', 'quote', 'clip', 'closing'] as const;
-export type PartKind = (typeof PART_KINDS)[number];
-
-/** What a part shows without the family's choices. */
-export const partSchema = z.object({
-  id: z.string(),
-  kind: z.enum(PART_KINDS),
-  /** the caption, title or quote of the page */
-  title: z.string().optional(),
-  /** the address of the photo, or of the clip's poster */
-  picture: z.string().optional(),
-});
-export type VideoPart = z.infer<typeof partSchema>;
-
 export const VIDEO_STATES = ['waiting', 'drawing', 'ready', 'failed'] as const;
 
 export const videoSchema = z.object({
@@ -121,7 +107,6 @@ export const roomResponseSchema = z.object({
   /** `page`: the published page. `preview`: the draft of a page that was never published. */
   source: z.enum(['page', 'preview']),
   hasUnpublishedChanges: z.boolean(),
-  parts: z.array(partSchema),
   sound: soundSchema.optional(),
   limits: roomLimitsSchema,
   /** false: the server has no ffmpeg, so the browser makes the video */

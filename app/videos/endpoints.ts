@@ -32,7 +32,7 @@ export const videos = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about: 'What the parts of the video show, its storyboard, and the newest versions',
+    about: 'What the page offers for its video, and the newest versions',
     right: 'edit',
     data: roomResponseSchema,
   }),

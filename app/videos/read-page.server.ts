@@ -1,7 +1,7 @@
 /** Reads what the video of a memorial is made of. */
 import { readCurrent } from '../drafts/current-draft.server.ts';
 import { listDraftMedia } from '../drafts/plan-limits/draft-media.ts';
-import { readForPrint, type PrintedMemorial } from '../drafts/read-for-print.server.ts';
+import { readWithoutTributes, type PrintedMemorial } from '../drafts/read-for-print.server.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { themeById } from '../themes/catalog.ts';
 import { listMaterial } from './plan/list-material.server.ts';
@@ -20,10 +20,8 @@ export async function readPage(
   { kysely, findI18n, origin }: PageContext,
   memorialId: string,
 ): Promise<PageOfVideo> {
-  const { memorial, sections, source, hasUnpublishedChanges, shortCode } = await readForPrint(
-    { kysely, findI18n },
-    { memorialId },
-  );
+  const { memorial, sections, source, hasUnpublishedChanges, shortCode } =
+    await readWithoutTributes({ kysely, findI18n }, { memorialId });
   const put = await store.listOnPage(kysely, memorialId);
   const material = listMaterial(findI18n(memorial.language ?? DEFAULT_LANGUAGE), {
     memorial,

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
+import { listParts } from './plan/list-parts.ts';
 import {
   aMemorial,
   ask,
@@ -36,7 +37,7 @@ test('the room shows what the page offers, and the plan begins with all of it', 
     isMadeByServer: true,
     videos: [],
   });
-  expect(room.parts.map(({ kind, title }) => [kind, title])).toEqual([
+  expect(listParts(room.material).map(({ kind, title }) => [kind, title])).toEqual([
     ['opening', undefined],
     ['quote', '“Be kind.”'],
     ['chapter', 'Us'],
@@ -46,7 +47,7 @@ test('the room shows what the page offers, and the plan begins with all of it', 
   ]);
   const plan = await planOf(owner, id);
   expect(plan).toMatchObject({ format: '16:9', height: 720, pace: 'calm', motion: true });
-  expect(plan.parts.map((part) => part.id)).toEqual(room.parts.map((part) => part.id));
+  expect(plan.parts.map((part) => part.id)).toEqual(room.material.parts.map((part) => part.id));
 });
 
 test('a plan is saved with the family’s choices, and a foreign sound is refused', async () => {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { I18n } from '@lingui/core';
 
 import { limitsOfMemorial } from '../drafts/plan-limits/plan-use.server.ts';
-import { readForPrint } from '../drafts/read-for-print.server.ts';
+import { readWithoutTributes } from '../drafts/read-for-print.server.ts';
 import type { StoredFile } from '../media/storage/storage.server.ts';
 import type { EditableMemorial } from '../members/access.server.ts';
 import { joinNames } from '../memorials/couples.ts';
@@ -14,7 +14,6 @@ import type { Video, VideoPlan, VideoRoom } from './contract.ts';
 import { MAKE_VIDEO } from './jobs.server.ts';
 import { refuseBeyondLimits, tooManyVersions } from './plan-refusals.ts';
 import { completePlan } from './plan/complete-plan.ts';
-import { listParts } from './plan/list-parts.ts';
 import { makeStoryboard } from './plan/make-storyboard.ts';
 import type { Storyboard } from './plan/storyboard.ts';
 import { presentVideo } from './presenter.server.ts';
@@ -71,7 +70,6 @@ export async function readRoom(
   return {
     source,
     hasUnpublishedChanges,
-    parts: listParts(material),
     ...(sound ? { sound } : {}),
     limits: { ...limits.video, heights: [...limits.video.heights] },
     isMadeByServer: await videoRenderer.isAvailable(),
@@ -185,7 +183,7 @@ export async function nameOfDownload(
   context: VideosContext,
   memorial: EditableMemorial,
 ): Promise<string> {
-  return joinNames((await readForPrint(context, memorial)).memorial);
+  return joinNames((await readWithoutTributes(context, memorial)).memorial);
 }
 
 /**

@@ -46,7 +46,7 @@ export function createNetworkOf(trustedProxies: readonly string[]): (c: Context)
   };
 }
 
-/** The address of whoever opened the connection: the client, or the last proxy. Empty if there is no connection. */
+/** The remote address of the connection: of the client, or of the last proxy. Empty if there is no connection. */
 export function connectionOf(c: Context): string {
   // `app.request` calls the application without a connection.
   if (!(c.env as { incoming?: unknown } | undefined)?.incoming) return '';

@@ -46,7 +46,7 @@ export function limitBody(): MiddlewareHandler {
       onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
     });
   const usual = limit(BODY_MAX_BYTES);
-  /** A file whose length is not told is read into memory by `limit`, so it has to be small. Browsers tell it. */
+  /** Without a Content-Length, `limit` reads the file into memory, so it must be small. Browsers send a Content-Length. */
   const onlyMeasured =
     (ofLength: MiddlewareHandler): MiddlewareHandler =>
     (c, next) =>

@@ -95,7 +95,7 @@ const FILE_MS = 30 * 60_000;
 
 /**
  * Node reports once that a request exceeds its `requestTimeout`; the report about this one is ignored. The application
- * answers whoever may not send the file without reading it, and that ends the request.
+ * rejects unauthorized requests without reading their body, which ends the request.
  */
 function waitForFile(request: IncomingMessage, sendingFiles: Set<Duplex>): void {
   const { socket } = request;

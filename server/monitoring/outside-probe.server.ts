@@ -1,6 +1,6 @@
 /**
- * Tells the doctor how its request arrived: from which address, with which headers, and how much of its body. Only a
- * holder of SESSION_SECRET can ask; to everybody else this address doesn't exist.
+ * Returns the remote address, the forwarded headers and the body size of the doctor's own request. It requires a token
+ * signed with SESSION_SECRET; other requests get a 404.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

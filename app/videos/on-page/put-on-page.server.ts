@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readCurrent } from '../../drafts/current-draft.server.ts';
 import { listDraftMedia } from '../../drafts/plan-limits/draft-media.ts';
 import { putVideoInDraft } from '../../drafts/put-video-in-draft.server.ts';
-import { readForPrint } from '../../drafts/read-for-print.server.ts';
+import { readWithoutTributes } from '../../drafts/read-for-print.server.ts';
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { posterFileName } from '../../media/addresses.ts';
@@ -96,7 +96,7 @@ async function namesOf(
   { kysely, findI18n }: OnPageContext,
   memorial: EditableMemorial,
 ): Promise<{ title: string; caption: string }> {
-  const { memorial: document } = await readForPrint({ kysely, findI18n }, memorial);
+  const { memorial: document } = await readWithoutTributes({ kysely, findI18n }, memorial);
   const i18n = findI18n(document.language ?? DEFAULT_LANGUAGE);
   return { title: i18n._('Memorial video'), caption: joinNames(document) };
 }

@@ -1,5 +1,16 @@
-import type { VideoPart } from '../contract.ts';
 import type { MaterialPart, VideoMaterial } from './storyboard.ts';
+
+export type PartKind = MaterialPart['kind'];
+
+/** What a part shows without the family's choices. */
+export interface VideoPart {
+  id: string;
+  kind: PartKind;
+  /** the caption, title or quote of the page */
+  title?: string;
+  /** the address of the photo, or of the clip's poster */
+  picture?: string;
+}
 
 /** What each part of the video shows. `title` is what the `title` of the plan replaces. */
 export function listParts({ parts }: VideoMaterial): VideoPart[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { VideoPart, VideoPlan } from '../contract.ts';
+import type { VideoPlan } from '../contract.ts';
+import type { VideoPart } from '../plan/list-parts.ts';
 import {
   editPart,
   leaveOut,

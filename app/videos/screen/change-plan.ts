@@ -4,11 +4,11 @@ import {
   type PartChoice,
   type VideoHeight,
   type VideoPace,
-  type VideoPart,
   type VideoPlan,
   type VideoSound,
 } from '../contract.ts';
 import { defaultSeconds } from '../plan/default-seconds.ts';
+import type { VideoPart } from '../plan/list-parts.ts';
 import type { VideoMaterial } from '../plan/storyboard.ts';
 
 export interface PartEdit {

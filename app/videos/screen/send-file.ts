@@ -1,4 +1,4 @@
-/** Sends a file to the server, and tells how much has arrived. `fetch` doesn't tell this. */
+/** Sends a file to the server and reports upload progress, which `fetch` cannot. */
 import { pageI18n } from '../../language/i18n.ts';
 import { call } from '../../wire/call.ts';
 import { videos } from '../endpoints.ts';

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 
 import { useFocusAfterMove } from '../../drafts/editing/reorder.ts';
-import type { VideoPart, VideoPlan } from '../contract.ts';
+import type { VideoPlan } from '../contract.ts';
+import type { VideoPart } from '../plan/list-parts.ts';
 import { editPart, leaveOut, moveTo, putBack, restorePart, type PartEdit } from './change-plan.ts';
 import type { PartActions } from './parts/part-row.tsx';
 import type { PlanKeeper } from './plan-keeper.ts';

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
+import { listParts } from '../plan/list-parts.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
 import { FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
 import { withPace, withSound } from './change-plan.ts';
@@ -120,7 +121,7 @@ type PreviewSectionProps = RoomData & ComponentProps<typeof PreviewPlayer>;
 
 function PreviewSection({ memorialId, room, storyboard, format, handle }: PreviewSectionProps) {
   const { t, i18n } = useLingui();
-  const hasPhotos = room.parts.some(({ kind }) => kind === 'photo');
+  const hasPhotos = room.material.parts.some(({ kind }) => kind === 'photo');
   return (
     <section className="video-part-of-room" aria-label={t`Preview`}>
       <h2 className="video-heading">
@@ -185,9 +186,13 @@ interface PartsSectionProps extends PlanProps {
 function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps) {
   const { t, i18n } = useLingui();
   const { limits } = room;
-  const partById = useMemo(() => new Map(room.parts.map((part) => [part.id, part])), [room.parts]);
+  const { material } = room;
+  const partById = useMemo(
+    () => new Map(listParts(material).map((part) => [part.id, part])),
+    [material],
+  );
   const parts = useParts({ keeper, plan, partById, photoLimit: limits.photos, show, onChanged });
-  const photosOnPage = room.parts.filter(({ kind }) => kind === 'photo').length;
+  const photosOnPage = material.parts.filter(({ kind }) => kind === 'photo').length;
   const edited = plan.parts.findIndex(({ id }) => id === parts.edited);
   const choice = plan.parts[edited];
   const part = choice && partById.get(choice.id);

@@ -11,7 +11,6 @@ import { call } from '../../wire/call.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
 import { videos } from '../endpoints.ts';
-import { listParts } from '../plan/list-parts.ts';
 import type { MaterialPart, VideoMaterial } from '../plan/storyboard.ts';
 import { planKey, readKeptPlan } from './plan-keeper.ts';
 import { videoIntents } from './video-intents.ts';
@@ -56,7 +55,6 @@ const PLAN: VideoPlan = {
 const ROOM: Room = {
   source: 'page',
   hasUnpublishedChanges: true,
-  parts: listParts(MATERIAL),
   limits: { photos: 60, heights: [720], versionsADay: 1 },
   isMadeByServer: true,
   material: MATERIAL,
@@ -300,7 +298,7 @@ test('how far the video is comes from the video alone, not from the whole room',
 
 test('a page without photos still has a video, and says how to add them', async () => {
   const parts = MATERIAL.parts.filter(({ kind }) => kind !== 'photo');
-  room = { ...ROOM, material: { ...MATERIAL, parts }, parts: listParts({ ...MATERIAL, parts }) };
+  room = { ...ROOM, material: { ...MATERIAL, parts } };
   plan = { ...PLAN, parts: PLAN.parts.filter(({ id }) => !id.startsWith('photo')) };
   await openRoom();
   expect(screen.getByRole('link', { name: 'Add photos to the page' })).toHaveAttribute(

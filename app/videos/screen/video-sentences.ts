@@ -4,15 +4,8 @@ import { msg, plural } from '@lingui/core/macro';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { localMomentInWords } from '../../wire/text/moment-in-words.ts';
-import type {
-  PartKind,
-  Video,
-  VideoFormat,
-  VideoHeight,
-  VideoPace,
-  VideoPart,
-  VideoRoom,
-} from '../contract.ts';
+import type { Video, VideoFormat, VideoHeight, VideoPace, VideoRoom } from '../contract.ts';
+import type { PartKind, VideoPart } from '../plan/list-parts.ts';
 import type { PlanStatus, PlanView } from './plan-keeper.ts';
 
 interface Choice<Value> {

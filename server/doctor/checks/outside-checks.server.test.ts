@@ -98,7 +98,7 @@ describe('through a proxy', () => {
 
 describe('TLS', () => {
   test('a certificate that browsers refuse', async () => {
-    // A mail server: its own certificate is signed by nobody, and no request comes through.
+    // The test mail server has a self-signed certificate, and it does not answer HTTP.
     const server = new SMTPServer({ secure: true, logger: false });
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** Who is coming, and with how many. */
+/** A guest’s name and the number of people in their party. */
 export function AnswerLine({ name, people }: { name: string; people: number }) {
   return (
     <p className="attendance-line">

@@ -80,7 +80,7 @@ export async function thankGuests(
     );
     if (!endedOn && gatherings.some(({ date }) => date !== undefined)) {
       throw new AppError('THANKS_REFUSED', {
-        message: /*i18n*/ 'You can thank everyone who came once the last gathering is over.',
+        message: /*i18n*/ 'You can send a thank-you after the last gathering.',
       });
     }
     const recipients = rows.filter(isReachable).map((row) => ({ row, ...NOTHING }));

@@ -4,7 +4,8 @@ import { useMemo, useRef } from 'react';
 
 import { DragLayer } from '../../../drafts/editing/drag-layer.tsx';
 import type { DragSentences } from '../../../drafts/editing/drag-props.ts';
-import type { PartChoice, VideoPart } from '../../contract.ts';
+import type { PartChoice } from '../../contract.ts';
+import type { VideoPart } from '../../plan/list-parts.ts';
 import { PartRow, type PartActions } from './part-row.tsx';
 
 import './parts.css';

@@ -3,7 +3,8 @@ import { Bookmark, Film, GripVertical, Heart, QrCode, Quote, type LucideIcon } f
 import { memo } from 'react';
 
 import { Picture } from '../../../media/picture.tsx';
-import type { PartChoice, PartKind, VideoPart } from '../../contract.ts';
+import type { PartChoice } from '../../contract.ts';
+import type { PartKind, VideoPart } from '../../plan/list-parts.ts';
 import { titleOf } from '../change-plan.ts';
 import { partLine } from '../video-sentences.ts';
 
