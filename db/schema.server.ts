@@ -10,6 +10,7 @@ import type { DraftTables } from '../app/drafts/tables.server.ts';
 import type { MailTables } from '../app/mail/tables.server.ts';
 import type { MediaTables } from '../app/media/tables.server.ts';
 import type { MemberTables } from '../app/members/tables.server.ts';
+import type { CdnTables } from '../app/memorials/cdn/tables.server.ts';
 import type { DoorTables } from '../app/memorials/door/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { WordTables } from '../app/messages/tables.server.ts';
@@ -23,6 +24,7 @@ export interface DatabaseSchema
   extends
     MemorialTables,
     DoorTables,
+    CdnTables,
     DraftTables,
     ReturnTables,
     MemberTables,

@@ -52,6 +52,7 @@ import { failureResponse, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/errors/app-error.ts';
 import type { Grants } from '../app/wire/mount.server.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
+import { cdnHeaders, type Cdn } from './cdn/cdn.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
 import { compression } from './http/compression.server.ts';
 import { guardCrossSite, limitBody, limitPageBody } from './http/cross-site-guard.server.ts';
@@ -77,11 +78,12 @@ export interface ApiOptions {
   /** false in development, where Vite serves the browser files */
   isBuilt?: boolean;
   metrics?: Metrics | undefined;
+  cdn?: Cdn | undefined;
 }
 
 export function createApi(
   services: Services,
-  { isBuilt = true, metrics = openMetrics(services) }: ApiOptions = {},
+  { isBuilt = true, metrics = openMetrics(services), cdn }: ApiOptions = {},
 ): App {
   // Hono's default router first tries a router that does not support our routes. The failed attempt would slow down the
   // start.
@@ -94,6 +96,7 @@ export function createApi(
     await next();
   });
   app.use(compression());
+  if (cdn) app.use(cdnHeaders(cdn));
   app.use(responseHeaders());
   app.use(securityHeaders({ origin: services.config.origin, isBuilt }));
   app.onError((error, c) => {

@@ -22,6 +22,7 @@ import { failureResponse, sentenceResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/errors/app-error.ts';
 import { createApi, type App } from './api.server.ts';
 import { openScriptAddresses } from './catalogs.server.ts';
+import type { Cdn } from './cdn/cdn.server.ts';
 import { readOperatorFacts } from './config/legal-texts.server.ts';
 import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
@@ -41,6 +42,7 @@ import { createServices } from './services.server.ts';
 
 export interface AppOptions extends AppDependencies {
   clientDirectory: string | undefined;
+  cdn?: Cdn | undefined;
 }
 
 export interface Application {
@@ -57,7 +59,7 @@ export function createApp(options: AppOptions): Application {
   options.database.listen(MESSAGE_DUE_CHANNEL, createDueListener(services));
   const isBuilt = options.clientDirectory !== undefined;
   const metrics = openMetrics(services);
-  const app = createApi(services, { isBuilt, metrics });
+  const app = createApi(services, { isBuilt, metrics, cdn: options.cdn });
   app.use('*', redirectToCanonicalPath());
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
   const answerPage = servePages(services, { isBuilt });

@@ -24,6 +24,9 @@ import {
   assertNoUnfinishedRestore,
   UnfinishedRestoreError,
 } from './backup/unfinished-restore.server.ts';
+import { createCdn } from './cdn/cdn.server.ts';
+import { openPurger } from './cdn/open-purger.server.ts';
+import type { Purger } from './cdn/purger.server.ts';
 import { ConfigError, loadConfig, type Config } from './config/config.server.ts';
 import { createKeys, loadOrCreateSecret } from './config/secret-keys.server.ts';
 import { limitConnections } from './http/connection-limits.server.ts';
@@ -35,6 +38,7 @@ import { openJobRunner } from './jobs/job-runner.server.ts';
 import { createLazyJobQueue, type LazyJobQueue } from './jobs/lazy-job-queue.server.ts';
 import { openMediaStorage } from './media-storage.server.ts';
 import { createLog, type Log } from './monitoring/log.server.ts';
+import { workerRoutes } from './monitoring/worker-routes.server.ts';
 import { createCachedPageHandler } from './page-cache/cached-page-handler.server.ts';
 import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
 import { createDevServer } from './process/dev-server.server.ts';
@@ -82,6 +86,7 @@ async function start(): Promise<void> {
   const { databaseUrl } = settings;
   const jobs = createLazyJobQueue(() => openJobRunner({ database, databaseUrl, log }));
   let sandbox: Sandbox | undefined;
+  let purger: Purger | undefined;
   let server: Server | undefined;
   const closing = new AbortController();
   const finishJobs = () => {
@@ -91,6 +96,7 @@ async function start(): Promise<void> {
   const close = async () => {
     closing.abort();
     await jobs.stop();
+    await purger?.close();
     await sandbox?.close();
     await database.close();
   };
@@ -101,15 +107,23 @@ async function start(): Promise<void> {
     sandbox = await startSandboxIfLocal(settings);
     const config = sandbox?.addStandIns(settings) ?? settings;
     const keyFor = createKeys(config.sessionSecret ?? loadOrCreateSecret(config.dataDirectory));
+    if (!IS_DEVELOPMENT) {
+      purger = await openPurger({
+        settings: config.cdn,
+        database,
+        productFolder: PRODUCT_FOLDER,
+        log,
+      });
+    }
     const dependencies = { config, database, jobs, keyFor, log };
     if (sandbox) {
       await seedDemo(dependencies, settings.payments ? undefined : sandbox.seedSubscriber);
     }
-    server = await listen(dependencies);
+    server = await listen({ ...dependencies, purger });
     stopOnSignals(server, { finishJobs, close }, log);
     sandbox?.sendWebhooksTo(localAddress(config, server));
     announce(config, server, { database, sandbox });
-    await startJobs(jobs, closing.signal, log);
+    if (config.role !== 'web') await startJobs(jobs, closing.signal, log);
   } catch (error) {
     server?.close();
     server?.closeAllConnections();
@@ -166,7 +180,11 @@ async function prepareDatabase(
   return { isNew: applied.length > 0 };
 }
 
-async function listen(dependencies: Omit<AppOptions, 'clientDirectory'>): Promise<Server> {
+type ServerDependencies = Omit<AppOptions, 'clientDirectory' | 'cdn'> & {
+  purger?: Purger | undefined;
+};
+
+async function listen(dependencies: ServerDependencies): Promise<Server> {
   const { config, database } = dependencies;
   const { host, port } = config.listen;
   const mediaAccess = createMediaAccess({ kysely: database.kysely });
@@ -200,13 +218,16 @@ async function loadApplication() {
 }
 
 async function createServer(
-  dependencies: Omit<AppOptions, 'clientDirectory'> & { mediaAccess: MediaAccess },
+  dependencies: ServerDependencies & { mediaAccess: MediaAccess },
 ): Promise<Server> {
-  const { config, database, log, mediaAccess } = dependencies;
+  const { config, database, log, mediaAccess, purger } = dependencies;
   const createApp = await loadApplication();
   const files = createServedFiles(openMediaStorage(config));
+  const cdn =
+    purger && createCdn({ isTrusted: purger.isTrusted, memorialsShowing: mediaAccess.peekOpenIn });
   const app = createApp({
     ...dependencies,
+    cdn,
     servedFiles: files,
     clientDirectory: join(PRODUCT_FOLDER, 'build/client'),
     pageCacheCounts: () => pages.counts(),
@@ -218,10 +239,15 @@ async function createServer(
     log,
     securityHeaders,
     languages: offeredLanguages(!config.isProduction),
+    cdn,
   });
   database.listen(MEMORIAL_CHANGES_CHANNEL, pages.changes);
   const isOpen = (name: string) => mediaAccess.isKnownOpen(name);
-  const media = createMediaHandler({ files, isOpen, securityHeaders, log });
+  const media = createMediaHandler({ files, isOpen, securityHeaders, cdn, log });
+  if (config.role === 'work') {
+    const { fetch: application } = workerRoutes(config, database);
+    return createHttpServer({ application, pages: { handle: () => false }, securityHeaders, log });
+  }
   return createHttpServer({
     application: app.fetch,
     pages,

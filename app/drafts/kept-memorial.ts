@@ -43,6 +43,11 @@ export const keptMemorialSchema = z.object({
   takenDownAt: z.string().optional(),
   /** when the page and its tributes are deleted permanently; only for a page that was taken down */
   purgedAt: z.string().optional(),
+  /**
+   * true while a content delivery network may still show the page to those who may no longer see it; omitted from the
+   * list of memorials
+   */
+  copiesRemain: z.literal(true).optional(),
   /** omitted from the list of memorials */
   plan: planUseSchema.optional(),
   /** true if the server encodes videos, false if the browser must; omitted from the list of memorials */

@@ -9,6 +9,8 @@ import type { Actor, MemberMemorial } from '../members/access.server.ts';
 import type { Role } from '../members/contract.ts';
 import { mayEdit, mayModerate } from '../members/role-rules.ts';
 import { findOwnerOfMemorial, listMembershipsOfUser } from '../members/service.server.ts';
+import { ALL_TAG, mediaTag, pageTag } from '../memorials/cdn/cache-tags.server.ts';
+import { isAnyUnconfirmed } from '../memorials/cdn/store.server.ts';
 import { joinNames, namesOf, yearsOf } from '../memorials/couples.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import type { ManagementContext } from './management-context.server.ts';
@@ -61,6 +63,7 @@ export async function readKeptMemorial(
     ...presentWaiting(waiting?.get(memorialId), unread.get(memorialId)),
     ...(helpRequests > 0 ? { helpRequests } : {}),
     ...(hasGuests ? { hasGuestList: true as const } : {}),
+    ...(await readCopies(kysely, row)),
     ...(await readOwnerName(kysely, memorialId, role)),
     plan: await readPlanUse(kysely, memorialId, document),
     canEncodeFilms: await media.canEncodeFilms(),
@@ -74,6 +77,15 @@ function presentWaiting(
   unreadLetters: number | undefined,
 ): Pick<KeptMemorial, 'waitingWords' | 'unreadLetters'> {
   return { ...(waitingWords ? { waitingWords } : {}), ...(unreadLetters ? { unreadLetters } : {}) };
+}
+
+async function readCopies(
+  kysely: DatabaseHandle,
+  { id, slug, state, level }: store.KeptRow,
+): Promise<Pick<KeptMemorial, 'copiesRemain'>> {
+  if (state === 'published' && level === 'public') return {};
+  const remain = await isAnyUnconfirmed(kysely, [pageTag(slug), mediaTag(id), ALL_TAG]);
+  return remain ? { copiesRemain: true } : {};
 }
 
 /** Members who cannot publish must ask the owner to do it, so only these members get the owner's name. */

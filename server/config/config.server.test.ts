@@ -36,6 +36,37 @@ test('the origin follows the port, and a trailing slash is removed', () => {
   expect(parseConfig({ ORIGIN: 'https://a.example/' }).origin).toBe('https://a.example');
 });
 
+describe('a content delivery network', () => {
+  test('may have several addresses', () => {
+    const PURGE_URL = 'http://10.0.0.1:6081/, http://10.0.0.2:6081/';
+    expect(parseConfig({ PURGE_URL, PURGE_KIND: 'varnish' }).cdn).toEqual({
+      kind: 'varnish',
+      urls: ['http://10.0.0.1:6081/', 'http://10.0.0.2:6081/'],
+      token: undefined,
+    });
+    expect(parseConfig({}).cdn).toBeUndefined();
+  });
+
+  test.each<Record<string, string>>([
+    { PURGE_URL: 'api.fastly.com' },
+    { PURGE_URL: 'ftp://cdn.example' },
+    { PURGE_URL: ' , ' },
+    { PURGE_URL: Array.from({ length: 21 }, () => 'https://cdn.example').join(',') },
+    { PURGE_URL: 'https://cdn.example', PURGE_KIND: 'akamai' },
+    { PURGE_URL: 'https://cdn.example', PURGE_KIND: 'fastly' },
+    { PURGE_TOKEN: 'secret' },
+  ])('is refused: %o', (settings) => {
+    expect(problemsOf(settings)).toHaveLength(1);
+  });
+});
+
+test('only PostgreSQL can be shared by processes of different roles', () => {
+  const DATABASE_URL = 'postgres://127.0.0.1/memorials';
+  expect(problemsOf({ ROLE: 'work' })).toEqual([expect.stringContaining('DATABASE_URL')]);
+  expect(problemsOf({ ROLE: 'both', DATABASE_URL })).toHaveLength(1);
+  expect(parseConfig({ ROLE: 'web', DATABASE_URL }).role).toBe('web');
+});
+
 describe('each invalid setting stops the start with one line', () => {
   test.each([
     ['PORT', 'abc'],

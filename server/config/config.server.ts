@@ -10,6 +10,7 @@ import { z } from 'zod';
 
 import type { S3Settings } from '../../app/media/storage/s3-requests.server.ts';
 import { parseNetworks } from '../http/client-network.server.ts';
+import { CDN_SETTINGS, cdnProblems, cdnSettings, type CdnSettings } from './cdn-settings.server.ts';
 import {
   MAIL_SETTINGS,
   mailProblems,
@@ -61,6 +62,10 @@ export interface Config {
   /** undefined: pictures and videos are stored on disk, in `dataDirectory` */
   mediaBucket: S3Settings | undefined;
   operator: OperatorSettings;
+  /** undefined: no content delivery network keeps pages for longer than a second */
+  cdn: CdnSettings | undefined;
+  /** what this process does: serve requests, work on jobs, or both */
+  role: 'all' | 'web' | 'work';
 }
 
 export class ConfigError extends Error {
@@ -163,6 +168,8 @@ const environmentSchema = z.object({
     .optional(),
   ...MEDIA_SETTINGS,
   ...OPERATOR_SETTINGS,
+  ...CDN_SETTINGS,
+  ROLE: z.enum(['all', 'web', 'work'], { error: "must be 'all', 'web' or 'work'" }).default('all'),
 });
 
 /** A test compares these names with `.env.example`. */
@@ -204,6 +211,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     payments: paymentSettings(env),
     mediaBucket: mediaSettings(env),
     operator: operatorSettings(env),
+    cdn: cdnSettings(env),
+    role: env.ROLE,
   });
 }
 
@@ -242,7 +251,17 @@ function crossFieldProblems(env: Environment): string[] {
     if (id && !secret) problems.push(`${name}_CLIENT_ID is set without ${name}_CLIENT_SECRET`);
     if (secret && !id) problems.push(`${name}_CLIENT_SECRET is set without ${name}_CLIENT_ID`);
   }
-  problems.push(...paymentProblems(env), ...mediaProblems(env), ...mailProblems(env));
+  problems.push(
+    ...paymentProblems(env),
+    ...mediaProblems(env),
+    ...mailProblems(env),
+    ...cdnProblems(env),
+  );
+  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
+    problems.push(
+      `ROLE is ${env.ROLE} without DATABASE_URL: only one process can use the embedded database`,
+    );
+  }
   if (env.APP_ENV === 'production') problems.push(...productionProblems(env));
   return problems;
 }

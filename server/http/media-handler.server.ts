@@ -13,6 +13,7 @@ import {
 } from '../../app/media/serving/file-response.server.ts';
 import type { ServedFiles } from '../../app/media/serving/served-files.server.ts';
 import type { ByteRange, StoredFile } from '../../app/media/storage/storage.server.ts';
+import type { Cdn } from '../cdn/cdn.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
 import { ClientGoneError, sendFile } from './send-file.server.ts';
 
@@ -36,6 +37,7 @@ export interface MediaHandlerOptions {
   /** True if every visitor can see this file. Does not wait for the database, so false can also mean not known. */
   isOpen: (name: string) => boolean;
   securityHeaders: Record<string, string>;
+  cdn?: Cdn | undefined;
   log: Log;
 }
 
@@ -79,7 +81,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   };
 }
 
-type SendOptions = Pick<MediaHandlerOptions, 'securityHeaders' | 'log'>;
+type SendOptions = Pick<MediaHandlerOptions, 'securityHeaders' | 'cdn' | 'log'>;
 
 /** @returns false if the application must handle the request; then nothing is written */
 function sendBytes(exchange: Exchange, bytes: Buffer, options: SendOptions): boolean {
@@ -137,7 +139,7 @@ function isClientGone(error: unknown): boolean {
 function begin(
   { name, request, response }: Exchange,
   byteSize: number,
-  { securityHeaders }: SendOptions,
+  { securityHeaders, cdn }: SendOptions,
 ): FileResponse | undefined {
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
   const plan = planFileResponse(
@@ -145,7 +147,8 @@ function begin(
     { ifNoneMatch, ifRange: singleOf(ifRange), range },
   );
   if (plan.status === 416) return undefined;
-  response.writeHead(plan.status, { ...securityHeaders, ...plan.headers });
+  const shared = cdn?.headersFor(MEDIA_PREFIX + name, OPEN_CACHE_CONTROL);
+  response.writeHead(plan.status, { ...securityHeaders, ...plan.headers, ...shared });
   return plan;
 }
 

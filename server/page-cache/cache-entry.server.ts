@@ -38,6 +38,7 @@ export class CacheEntry {
   readonly status: number;
   readonly isCacheable: boolean;
   readonly etag: string;
+  readonly cacheControl: string | null;
   /** the target of a redirect; undefined for a page */
   readonly location: string | undefined;
   /** the other languages in which visitors can read the page */
@@ -63,9 +64,10 @@ export class CacheEntry {
     this.etag = etag;
     this.location = response.headers.get('location') ?? undefined;
     this.languages = response.headers.get(OTHER_LANGUAGES_HEADER)?.split(' ') ?? [];
+    this.cacheControl = response.headers.get('cache-control');
     this.isCacheable =
       response.status === 200 &&
-      /\bpublic\b/.test(response.headers.get('cache-control') ?? '') &&
+      /\bpublic\b/.test(this.cacheControl ?? '') &&
       !response.headers.has('set-cookie');
     const own = [...response.headers].filter(([name]) => !UNCACHED_HEADERS.has(name)).flat();
     this.#headers = [

@@ -5,11 +5,12 @@ import { spokenLanguage } from '../../app/language/offered-languages.ts';
 import { languagesOfReader } from '../../app/language/reader-language.server.ts';
 import { DEFAULT_LANGUAGE } from '../../app/language/tags.ts';
 import type { NotificationListener } from '../../db/database.server.ts';
+import type { Cdn } from '../cdn/cdn.server.ts';
 import { preferredEncoding } from '../http/content-encodings.server.ts';
 import { matchesEtag } from '../http/headers/etags.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
-import { CacheEntry } from './cache-entry.server.ts';
+import { CacheEntry, type FlatHeaders } from './cache-entry.server.ts';
 import { createIdleQueue } from './idle-queue.server.ts';
 import {
   PageCache,
@@ -39,6 +40,7 @@ export interface CachedPageHandlerOptions {
   securityHeaders: Record<string, string>;
   /** those in which the product speaks */
   languages: readonly string[];
+  cdn?: Cdn | undefined;
   overrides?: Partial<Pick<PageCacheOptions, 'now' | 'whenIdle'>>;
 }
 
@@ -48,6 +50,7 @@ export function createCachedPageHandler({
   log,
   securityHeaders,
   languages,
+  cdn,
   overrides = {},
 }: CachedPageHandlerOptions): CachedPageHandler {
   const whenIdle = createIdleQueue((error) =>
@@ -72,7 +75,7 @@ export function createCachedPageHandler({
     await entry.encode(encoding);
     if (!isStored) cache.updateSize(entry);
     if (entry.location) redirect(entry, request, response);
-    else write(entry, request, response);
+    else write(entry, { request, response }, cdn);
   }
 
   /** An error is never cached, so its reader can get it in their language. */
@@ -101,7 +104,7 @@ export function createCachedPageHandler({
       const page = exact ? { path: url } : publicPageAt(url);
       if (!page) return false;
       const entry = exact ?? cache.find(page);
-      if (entry && write(entry, request, response)) {
+      if (entry && write(entry, { request, response }, cdn)) {
         if (response.statusCode === 304) cache.counted.notModified += 1;
         cache.counted.hits += 1;
         return true;
@@ -121,15 +124,24 @@ interface Exchange {
 }
 
 /** @returns false if the entry lacks the client's preferred encoding */
-function write(entry: CacheEntry, request: IncomingMessage, response: ServerResponse): boolean {
+function write(entry: CacheEntry, { request, response }: Exchange, cdn?: Cdn): boolean {
   if (entry.isCacheable && matchesEtag(request.headers['if-none-match'], entry.etag)) {
-    response.writeHead(304, entry.notModifiedHeaders).end();
+    const { notModifiedHeaders: headers } = entry;
+    response.writeHead(304, cdn ? withCdn(entry, headers, cdn) : headers).end();
     return true;
   }
   const variant = entry.variant(preferredEncoding(request.headers['accept-encoding']));
   if (!variant) return false;
-  response.writeHead(entry.status, variant.headers).end(variant.body);
+  const headers = cdn ? withCdn(entry, variant.headers, cdn) : variant.headers;
+  response.writeHead(entry.status, headers).end(variant.body);
   return true;
+}
+
+function withCdn({ path, cacheControl }: CacheEntry, headers: FlatHeaders, cdn: Cdn): FlatHeaders {
+  const added = cdn.headersFor(path, cacheControl);
+  if (Object.keys(added).length === 0) return headers;
+  const others = headers.filter((_, index) => headers[index - (index % 2)] !== 'cache-control');
+  return [...others, ...Object.entries(added).flat()];
 }
 
 /** Redirects are never cached. The request's query is added, because the page was rendered without the query. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
+import { usePolling } from '../../ui/form/polling.ts';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { BookletChoices, BookletPayload } from '../contract.ts';
@@ -26,7 +26,7 @@ export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
   const [problem, setProblem] = useState<string>();
   const [newest, ...earlier] = choices.booklets;
   const isMaking = newest?.state === 'waiting' || newest?.state === 'making';
-  usePolling(isMaking);
+  usePolling(isMaking, POLL_MS);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState(0);
@@ -79,13 +79,4 @@ export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
       <EarlierBooklets memorialId={memorialId} earlier={earlier} />
     </div>
   );
-}
-
-function usePolling(isOn: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isOn || state !== 'idle') return undefined;
-    const timer = setTimeout(() => void revalidate(), POLL_MS);
-    return () => clearTimeout(timer);
-  }, [isOn, state, revalidate]);
 }

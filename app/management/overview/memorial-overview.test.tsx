@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -53,6 +53,15 @@ function open(patch: Partial<KeptMemorial> = {}, helpFrom: string[] = []) {
 }
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('a page that was taken down says when copies may still be seen, until they are gone', async () => {
+  open({ state: 'taken-down', copiesRemain: true });
+  expect(await screen.findByRole('status')).toHaveTextContent('removing the last copies');
+  api.memorials = [keptMemorial({ state: 'taken-down' })];
+  await waitFor(() => expect(screen.queryByText(/removing the last copies/)).toBeNull(), {
+    timeout: 10_000,
+  });
+});
 
 describe('what waits', () => {
   test.each([

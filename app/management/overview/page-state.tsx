@@ -14,6 +14,7 @@ import { joinSentences } from '../../language/spacing.ts';
 import { mayContribute, mayEdit } from '../../members/role-rules.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { daysLeft } from '../cards/state-labels.ts';
+import { CopiesRemain } from '../frame/copies-remain.tsx';
 
 /** The URL to share. For a family-only page, it shows the password page. */
 function addressOf({ slug }: KeptMemorial): string {
@@ -38,6 +39,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
           </>
         ) : null}
       </p>
+      <CopiesRemain memorial={memorial} />
       {memorial.state === 'taken-down' ? <TakenDown memorial={memorial} /> : null}
       {isPublished ? (
         <p className="overview-address">

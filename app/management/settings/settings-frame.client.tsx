@@ -14,6 +14,7 @@ import {
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { UnsavedChangesGuard } from '../../ui/form/unsaved-changes-guard.tsx';
+import { CopiesRemain } from '../frame/copies-remain.tsx';
 import { CardsInRoom } from './settings-card.tsx';
 
 import './memorial-settings.css';
@@ -56,6 +57,7 @@ export function SettingsFrame({ memorial, room, states, takeHome, children }: Se
         <h1 className="management-title" tabIndex={-1}>
           <Trans>Settings</Trans>
         </h1>
+        <CopiesRemain memorial={memorial} />
         {isTakenDown ? (
           <>
             <TakenDown memorial={memorial} />
@@ -88,6 +90,7 @@ export function SettingsFrame({ memorial, room, states, takeHome, children }: Se
             {title}
           </h1>
         </div>
+        <CopiesRemain memorial={memorial} />
         <UnsavedChangesGuard key={room}>
           <CardsInRoom title={title}>
             {hasRoom(memorial, room) || hasOwnSentence(room) ? children : <NotInRole />}

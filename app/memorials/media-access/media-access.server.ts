@@ -13,6 +13,8 @@ import { isAnyOpen } from './store.server.ts';
 export interface MediaAccess {
   /** Reads only the cache. False if the cache does not know the file. */
   isKnownOpen: (name: string) => boolean;
+  /** The memorials that show the file to every visitor. Reads only the cache, so undefined can also mean not known. */
+  peekOpenIn: (name: string) => readonly string[] | undefined;
   isOpen: (mediaId: string) => Promise<boolean>;
   isShownToMember(userId: string, mediaId: string): Promise<boolean>;
   /** Includes memorials that are not published, if their pages would show the file. */
@@ -32,11 +34,14 @@ export function createMediaAccess({ kysely }: { kysely: DatabaseHandle }): Media
     },
     now: () => performance.now(),
   });
+  const peekOpenIn = (name: string) => {
+    const mediaId = mediaIdOf(name);
+    const known = mediaId === undefined ? undefined : cache.peek(mediaId);
+    return known?.isOpen ? known.memorialIds : undefined;
+  };
   return {
-    isKnownOpen(name) {
-      const mediaId = mediaIdOf(name);
-      return mediaId !== undefined && cache.peek(mediaId) === true;
-    },
+    isKnownOpen: (name) => peekOpenIn(name) !== undefined,
+    peekOpenIn,
     isOpen: (mediaId) => cache.load(mediaId),
     async isShownToMember(userId, mediaId) {
       const uses = await listUsesOfMedia(kysely, mediaId);

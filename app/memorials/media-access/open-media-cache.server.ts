@@ -63,9 +63,9 @@ export class OpenMediaCache {
   };
 
   /** Undefined if the database must be read. */
-  peek(mediaId: string): boolean | undefined {
+  peek(mediaId: string): MediaOpenness | undefined {
     const entry = this.#entries.get(mediaId);
-    return entry && this.#options.now() < entry.freshUntil ? entry.isOpen : undefined;
+    return entry && this.#options.now() < entry.freshUntil ? entry : undefined;
   }
 
   /** Reads the database unless the entry is fresh. Concurrent calls share one read. */

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+
+import { mediaTag } from '../../app/memorials/cdn/cache-tags.server.ts';
+import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
+import { createCdn } from './cdn.server.ts';
+
+const FILE = 'public, max-age=31536000, s-maxage=3600, immutable';
+const MEMORIAL = `mem_${'0'.repeat(22)}`;
+const OTHERS = Array.from({ length: 21 }, (_, index) => `mem_${String(index).padStart(22, '1')}`);
+
+const showing: Record<string, string[]> = { 'open.webp': [MEMORIAL], 'everywhere.webp': OTHERS };
+const cdn = createCdn({ isTrusted: () => true, memorialsShowing: (name) => showing[name] });
+const untrusted = createCdn({ isTrusted: () => false, memorialsShowing: (name) => showing[name] });
+
+const PAGE_TAGS = { 'Cache-Tag': 'page-ada-quill,all', 'Surrogate-Key': 'page-ada-quill all' };
+
+test.each([
+  '/ada-quill',
+  '/ada-quill?language=es',
+  '/ada-quill.data',
+  '/ada-quill/tributes',
+  '/memorial/ada-quill/tributes?category=family',
+  '/ada-quill/funeral/1.ics',
+])('%s is kept for an hour, and for no time in browsers', (path) => {
+  expect(cdn.headersFor(path, CACHE_CONTROL.publicPage)).toEqual({
+    'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=3600',
+    ...PAGE_TAGS,
+  });
+});
+
+test('the feed, which names no lifetime for shared caches, gets one', () => {
+  const headers = cdn.headersFor('/ada-quill/feed.xml', 'public, max-age=0, must-revalidate');
+  expect(headers).toEqual({
+    'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=3600',
+    ...PAGE_TAGS,
+  });
+});
+
+test('share cards and pictures are kept for a month', () => {
+  expect(
+    cdn.headersFor('/ada-quill/card-0a.jpg', 'public, max-age=31536000, s-maxage=1, immutable'),
+  ).toEqual({
+    'Cache-Control': 'public, max-age=31536000, immutable, s-maxage=2592000',
+    ...PAGE_TAGS,
+  });
+  expect(cdn.headersFor('/media/open.webp', FILE)).toEqual({
+    'Cache-Control': 'public, max-age=31536000, immutable, s-maxage=2592000',
+    'Cache-Tag': `${mediaTag(MEMORIAL)},all`,
+    'Surrogate-Key': `${mediaTag(MEMORIAL)} all`,
+  });
+});
+
+test('a tag does not contain the id of a memorial', () => {
+  expect(JSON.stringify(cdn.headersFor('/media/open.webp', FILE))).not.toContain(MEMORIAL);
+});
+
+test('while a purge cannot be confirmed, the lifetimes are the short ones', () => {
+  expect(untrusted.headersFor('/ada-quill', CACHE_CONTROL.publicPage)).toEqual({
+    'Cache-Control': CACHE_CONTROL.publicPage,
+    ...PAGE_TAGS,
+  });
+});
+
+test.each([
+  ['/f/ada-quill', 'private, no-store'],
+  ['/ada-quill', 'no-store'],
+  ['/account', CACHE_CONTROL.noStore],
+  ['/about', CACHE_CONTROL.publicPage],
+  ['/', CACHE_CONTROL.publicPage],
+  ['/es', CACHE_CONTROL.publicPage],
+  ['/assets/app-0a.js', CACHE_CONTROL.immutable],
+  ['/media/closed.webp', FILE],
+  ['/media/everywhere.webp', FILE],
+  ['/media/', FILE],
+  ['//ada-quill', CACHE_CONTROL.publicPage],
+  ['/api/v1/memorials/ada-quill', null],
+])('%s with %s stays as it is', (path, cacheControl) => {
+  expect(cdn.headersFor(path, cacheControl)).toEqual({});
+});

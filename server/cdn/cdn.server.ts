@@ -1,0 +1,84 @@
+/**
+ * What a content delivery network (CDN) before the product learns from our responses. See docs/decisions/150-cdn.md.
+ */
+import type { MiddlewareHandler } from 'hono';
+
+import { productPageAt } from '../../app/language/product-paths.ts';
+import { ALL_TAG, mediaTag, pageTag } from '../../app/memorials/cdn/cache-tags.server.ts';
+import { isAllowedSlug } from '../../app/memorials/slugs.ts';
+
+/** The channel of the database's notifications. An empty payload says that a purge is due. */
+export const CDN_CHANNEL = 'cdn_purges';
+
+/**
+ * Long, and no longer, because a page also changes with time: a time such as “2 hours ago”, the day after a funeral.
+ */
+const PAGE_SECONDS = 3600;
+const FILE_SECONDS = 30 * 24 * 3600;
+/** A picture that more memorials show keeps its own lifetime. */
+const MAX_MEMORIALS = 20;
+
+export interface CdnOptions {
+  isTrusted: () => boolean;
+  /** Reads only memory. Undefined if not every visitor may see the file, or if that is not known. */
+  memorialsShowing: (mediaName: string) => readonly string[] | undefined;
+}
+
+export interface Cdn {
+  /**
+   * The tags of a response, and its lifetime in the CDN.
+   * @param path - of the request, with or without a query
+   * @param cacheControl - of the response
+   * @returns headers to set; empty for what the CDN may not store, and for what has no tag
+   */
+  headersFor(path: string, cacheControl: string | null | undefined): Record<string, string>;
+  isTrusted: () => boolean;
+}
+
+export function createCdn({ isTrusted, memorialsShowing }: CdnOptions): Cdn {
+  return {
+    isTrusted,
+    headersFor(path, cacheControl): Record<string, string> {
+      if (!cacheControl?.startsWith('public')) return {};
+      const [pathname = ''] = path.split('?', 1);
+      const tags = tagsOf(pathname, memorialsShowing);
+      if (!tags) return {};
+      const seconds = /\bimmutable\b/.test(cacheControl) ? FILE_SECONDS : PAGE_SECONDS;
+      const all = [...tags, ALL_TAG];
+      return {
+        'Cache-Control': isTrusted() ? withSharedAge(cacheControl, seconds) : cacheControl,
+        'Cache-Tag': all.join(','),
+        'Surrogate-Key': all.join(' '),
+      };
+    },
+  };
+}
+
+/** Sets the headers where the product stands behind a CDN. */
+export function cdnHeaders(cdn: Cdn): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    const added = cdn.headersFor(c.req.path, headers.get('cache-control'));
+    for (const [name, value] of Object.entries(added)) headers.set(name, value);
+  };
+}
+
+function tagsOf(
+  pathname: string,
+  memorialsShowing: CdnOptions['memorialsShowing'],
+): string[] | undefined {
+  const [, first = '', second = ''] = pathname.split('/', 3);
+  if (first === 'media') {
+    const ids = memorialsShowing(second);
+    return ids && ids.length > 0 && ids.length <= MAX_MEMORIALS ? ids.map(mediaTag) : undefined;
+  }
+  if (productPageAt(pathname)) return undefined;
+  const slug = (first === 'memorial' ? second : first).replace(/\.data$/, '');
+  return isAllowedSlug(slug) ? [pageTag(slug)] : undefined;
+}
+
+function withSharedAge(cacheControl: string, seconds: number): string {
+  const others = cacheControl.split(', ').filter((part) => !part.startsWith('s-maxage='));
+  return [...others, `s-maxage=${seconds}`].join(', ');
+}

@@ -1,0 +1,177 @@
+// On both databases: triggers, notifications and claimed rows.
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { mediaTag } from '../../app/memorials/cdn/cache-tags.server.ts';
+import * as store from '../../app/memorials/cdn/store.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { CDN_CHANNEL } from './cdn.server.ts';
+import { createPurger, type Purger } from './purger.server.ts';
+import { openCdnServer, type CdnServer } from './testing/cdn-server.ts';
+
+const MEMORIAL = `mem_${'0'.repeat(22)}`;
+const PICTURE = '1'.repeat(32);
+
+let database: TestDatabase;
+let cdn: CdnServer;
+let purgers: Purger[];
+beforeEach(async () => {
+  [database, cdn] = await Promise.all([createTestDatabase(), openCdnServer()]);
+  purgers = [];
+});
+afterEach(async () => {
+  await Promise.all(purgers.map((purger) => purger.close()));
+  await database.close();
+  cdn.close();
+});
+
+const run = async (statement: string) => {
+  await sql.raw(statement).execute(database.kysely);
+};
+
+async function openPurger(urls = [cdn.url]): Promise<Purger> {
+  const purger = createPurger({
+    kysely: database.kysely,
+    settings: { kind: 'generic', urls, token: undefined },
+    log: pino({ level: 'silent' }),
+  });
+  purgers.push(purger);
+  database.listen(CDN_CHANNEL, purger.changes);
+  await expect.poll(() => purger.isTrusted()).toBe(true);
+  return purger;
+}
+
+const purged = () =>
+  cdn.received.flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags).toSorted();
+
+const waiting = () =>
+  database.kysely.selectFrom('cdn_purges').select(['tag', 'confirmed_at']).execute();
+
+/** As if ten seconds had passed since the first round. */
+const makeDue = () => run('update cdn_purges set due_at = now()');
+
+async function insertMemorial(): Promise<void> {
+  const photo = `/media/${PICTURE}-4x3.webp`;
+  const document = JSON.stringify({ sections: [{ photos: [{ photo }] }] });
+  await run(
+    `insert into memorials (id, slug, level, document) values ('${MEMORIAL}', 'ada-quill', 'public', '${document}')`,
+  );
+}
+
+test('without a CDN, a change writes no purge', async () => {
+  await insertMemorial();
+  await run(`update memorials set state = 'taken-down'`);
+  expect(await waiting()).toEqual([]);
+});
+
+describe('with a CDN', () => {
+  beforeEach(async () => {
+    await insertMemorial();
+    await store.useCdn(database.kysely, 'release 1');
+    await run('delete from cdn_purges');
+  });
+
+  test('a changed page purges its pages, a page that is taken down its pictures too', async () => {
+    await openPurger();
+    await run('update memorials set version = version + 1');
+    await expect.poll(purged).toEqual(['page-ada-quill']);
+    cdn.received = [];
+    await run(`update memorials set state = 'taken-down'`);
+    await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill']);
+  });
+
+  test('so does one that only family and friends may see from now on', async () => {
+    await openPurger();
+    await run(`update memorials set level = 'family'`);
+    await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill']);
+  });
+
+  test('another address purges both addresses, and a removed photo the pictures', async () => {
+    await openPurger();
+    await run(`update memorials set slug = 'ada-quill-2', document = '{"sections": []}'`);
+    await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill', 'page-ada-quill-2']);
+  });
+
+  test('a removed memorial purges everything of it', async () => {
+    await openPurger();
+    await run('delete from memorials');
+    await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill']);
+  });
+
+  test('a change that is rolled back purges nothing', async () => {
+    await database.kysely
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`update memorials set state = 'taken-down'`.execute(transaction);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a purge is confirmed by the first round and forgotten after a second', async () => {
+    const purger = await openPurger();
+    await run('update memorials set version = version + 1');
+    await expect.poll(async () => (await waiting())[0]?.confirmed_at).toBeInstanceOf(Date);
+    expect(await store.isAnyUnconfirmed(database.kysely, ['page-ada-quill'])).toBe(false);
+    await makeDue();
+    purger.changes.onNotification('');
+    await expect.poll(waiting).toEqual([]);
+    expect(purged()).toEqual(['page-ada-quill', 'page-ada-quill']);
+  });
+
+  test('until a purge is confirmed, pages are not trusted to the CDN, on any instance', async () => {
+    const [one, other] = [await openPurger(), await openPurger()];
+    cdn.answer = { status: 503, body: '' };
+    await run(`update memorials set state = 'taken-down'`);
+    await expect.poll(() => [one.isTrusted(), other.isTrusted()]).toEqual([false, false]);
+    expect(await store.isAnyUnconfirmed(database.kysely, ['page-ada-quill'])).toBe(true);
+    cdn.answer = { status: 200, body: '' };
+    await makeDue();
+    one.changes.onNotification('');
+    await expect.poll(() => [one.isTrusted(), other.isTrusted()]).toEqual([true, true]);
+    expect(await store.isAnyUnconfirmed(database.kysely, ['page-ada-quill'])).toBe(false);
+  });
+
+  test('changes while the CDN is away are kept once for each tag', async () => {
+    const purger = await openPurger();
+    cdn.answer = { status: 503, body: '' };
+    for (let change = 0; change < 5; change += 1) {
+      await run('update memorials set version = version + 1');
+      await makeDue();
+      purger.changes.onNotification('');
+    }
+    await expect.poll(async () => (await waiting()).length).toBe(1);
+  });
+
+  test('a purge whose process died is sent by another one', async () => {
+    await run('update memorials set version = version + 1');
+    expect(await store.claimDue(database.kysely, 10)).toHaveLength(1);
+    const purger = await openPurger();
+    expect(cdn.received).toEqual([]);
+    await makeDue();
+    purger.changes.onNotification('');
+    await expect.poll(purged).toEqual(['page-ada-quill']);
+  });
+
+  test('without a connection to the database, no page is trusted to the CDN', async () => {
+    const purger = await openPurger();
+    purger.changes.onConnectionLost();
+    expect(purger.isTrusted()).toBe(false);
+  });
+
+  test('another release purges everything once', async () => {
+    await store.useCdn(database.kysely, 'release 1');
+    expect(await waiting()).toEqual([]);
+    await store.useCdn(database.kysely, 'release 2');
+    await store.useCdn(database.kysely, 'release 2');
+    expect((await waiting()).map(({ tag }) => tag)).toEqual(['all']);
+  });
+
+  test('without its setting, purges that wait are forgotten', async () => {
+    await run('update memorials set version = version + 1');
+    await store.useCdn(database.kysely, undefined);
+    expect(await waiting()).toEqual([]);
+  });
+});
