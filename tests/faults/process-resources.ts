@@ -1,10 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 
 export function residentMemoryMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-export function openHandles(pid: number): number {
-  return readdirSync(`/proc/${pid}/fd`).length;
+/**
+ * What the process has open: sockets, pipes and files. The embedded database keeps a bounded number of its own files open,
+ * so those are left out.
+ * @param dataFolder - of the product
+ */
+export function openHandles(pid: number, dataFolder: string): string[] {
+  const ofDatabase = join(dataFolder, 'database');
+  return readdirSync(`/proc/${pid}/fd`)
+    .map((handle) => targetOf(`/proc/${pid}/fd/${handle}`))
+    .filter((target) => !target.startsWith(ofDatabase))
+    .toSorted();
+}
+
+/** A handle can be closed while the list is read. */
+function targetOf(handle: string): string {
+  try {
+    return readlinkSync(handle);
+  } catch {
+    return 'closed';
+  }
 }

@@ -70,7 +70,8 @@ async function expectSteady(settings: Settings): Promise<void> {
   const users = await signUpAll(product);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   await warmUp(product, agent, users[0]);
-  const idleHandles = await untilStable(() => openHandles(product.pid));
+  const handles = () => openHandles(product.pid, directory);
+  const idle = await untilStable(() => handles().length);
 
   const load = newLoad();
   const over = new AbortController();
@@ -93,10 +94,12 @@ async function expectSteady(settings: Settings): Promise<void> {
   const half = warm.length / 2;
   const [early, late] = [median(warm.slice(0, half)), median(warm.slice(half))];
   expect({ early, late, isFlat: late <= early * 1.1 }).toMatchObject({ isFlat: true });
-  const handles = () => openHandles(product.pid);
   await expect
-    .poll(handles, { timeout: 90_000, interval: 500 })
-    .toBeLessThanOrEqual(idleHandles + 2);
+    .poll(() => ({ isBack: handles().length <= idle + 2, handles: handles() }), {
+      timeout: 90_000,
+      interval: 500,
+    })
+    .toMatchObject({ isBack: true });
   expect(await product.stop()).toBe(0);
   expect(product.output()).not.toContain('"level":"error"');
 }
