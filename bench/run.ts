@@ -10,9 +10,14 @@ import { cells, writeReportPage, type Circumstances } from './measuring/report-p
 const FOLDER = import.meta.dirname;
 const PAGE = join(FOLDER, '../docs/reference/benchmarks.md');
 
-const known = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.ts') && file !== basename(import.meta.filename))
-  .map((file) => file.slice(0, -'.ts'.length));
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && file !== basename(import.meta.filename))
+    .map((file) => file.slice(0, -'.ts'.length));
+const usual = namesIn(FOLDER);
+/** Simulations of large installations, which run only by name. */
+const simulations = namesIn(join(FOLDER, 'scale')).map((name) => `scale/${name}`);
+const known = [...usual, ...simulations];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
@@ -21,7 +26,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-for (const id of known.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+for (const id of wanted.length === 0 ? usual : known.filter((name) => wanted.includes(name))) {
   if (!(await measure(id))) process.exitCode = 1;
 }
 

@@ -7,7 +7,7 @@ import { mediaTag } from '../../app/memorials/cdn/cache-tags.server.ts';
 import * as store from '../../app/memorials/cdn/store.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { CDN_CHANNEL } from './cdn.server.ts';
-import { createPurger, type Purger } from './purger.server.ts';
+import { Purger } from './purger.server.ts';
 import { openCdnServer, type CdnServer } from './testing/cdn-server.ts';
 
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
@@ -31,7 +31,7 @@ const run = async (statement: string) => {
 };
 
 async function openPurger(urls = [cdn.url]): Promise<Purger> {
-  const purger = createPurger({
+  const purger = new Purger({
     kysely: database.kysely,
     settings: { kind: 'generic', urls, token: undefined },
     log: pino({ level: 'silent' }),
@@ -68,7 +68,7 @@ test('without a CDN, a change writes no purge', async () => {
 describe('with a CDN', () => {
   beforeEach(async () => {
     await insertMemorial();
-    await store.useCdn(database.kysely, 'release 1');
+    await store.recordCdn(database.kysely, 'release 1');
     await run('delete from cdn_purges');
   });
 
@@ -162,16 +162,16 @@ describe('with a CDN', () => {
   });
 
   test('another release purges everything once', async () => {
-    await store.useCdn(database.kysely, 'release 1');
+    await store.recordCdn(database.kysely, 'release 1');
     expect(await waiting()).toEqual([]);
-    await store.useCdn(database.kysely, 'release 2');
-    await store.useCdn(database.kysely, 'release 2');
+    await store.recordCdn(database.kysely, 'release 2');
+    await store.recordCdn(database.kysely, 'release 2');
     expect((await waiting()).map(({ tag }) => tag)).toEqual(['all']);
   });
 
   test('without its setting, purges that wait are forgotten', async () => {
     await run('update memorials set version = version + 1');
-    await store.useCdn(database.kysely, undefined);
+    await store.recordCdn(database.kysely, undefined);
     expect(await waiting()).toEqual([]);
   });
 });

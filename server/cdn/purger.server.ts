@@ -1,8 +1,8 @@
-import * as store from '../../app/memorials/cdn/store.server.ts';
 /**
  * Sends purges to the CDN. Every instance has one, and a purge is claimed by one of them. While there is none, it reads
  * nothing.
  */
+import * as store from '../../app/memorials/cdn/store.server.ts';
 import type { NotificationListener } from '../../db/database.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { CdnSettings } from '../config/cdn-settings.server.ts';
@@ -13,74 +13,104 @@ const CLAIMED_AT_ONCE = 300;
 /** After the database has not responded. */
 const RETRY_SECONDS = 3;
 
-export interface Purger {
-  /** Listens on `CDN_CHANNEL`. */
-  changes: NotificationListener;
-  /** True while the database has reported no purge without a confirmation, and can report one. */
-  isTrusted(): boolean;
-  close(): Promise<void>;
-}
-
 interface PurgerOptions {
   kysely: DatabaseHandle;
   settings: CdnSettings;
-  log: Pick<Log, 'warn' | 'info'>;
+  log: Pick<Log, 'warn'>;
 }
 
-export function createPurger({ kysely, settings, log }: PurgerOptions): Purger {
-  let isListening = false;
-  let isTrusted = false;
-  let isClosed = false;
-  let isRequested = false;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+export class Purger {
+  readonly #options: PurgerOptions;
+  #isListening = false;
+  #isTrusted = false;
+  #isClosed = false;
+  #isRequested = false;
+  #running: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: PurgerOptions) {
+    this.#options = options;
+  }
+
+  /** Of the channel `CDN_CHANNEL`. */
+  readonly changes: NotificationListener = {
+    onNotification: (payload) => {
+      if (payload === '') this.#run();
+      else this.#isTrusted = payload === 'trusted';
+    },
+    onListening: () => {
+      this.#isListening = true;
+      this.#readTrust().catch((error: unknown) => {
+        this.#options.log.warn({ err: error }, 'cannot read the state of the CDN');
+      });
+      this.#run();
+    },
+    onConnectionLost: () => {
+      this.#isListening = false;
+      this.#isTrusted = false;
+    },
+  };
+
+  /** False while a purge cannot be confirmed, or while the database cannot report changes. */
+  readonly isTrusted = (): boolean => this.#isTrusted;
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async #readTrust(): Promise<void> {
+    const { isTrusted } = await store.readSummary(this.#options.kysely);
+    if (this.#isListening) this.#isTrusted = isTrusted;
+  }
 
   /** One run at a time. A request during a run leads to another run. */
-  function run(): void {
-    isRequested = true;
-    running ??= runWhileRequested().finally(() => {
-      running = undefined;
+  #run(): void {
+    this.#isRequested = true;
+    this.#running ??= this.#runWhileRequested().finally(() => {
+      this.#running = undefined;
     });
   }
 
-  async function runWhileRequested(): Promise<void> {
-    while (isRequested && !isClosed) {
-      isRequested = false;
-      clearTimeout(timer);
+  async #runWhileRequested(): Promise<void> {
+    while (this.#isRequested && !this.#isClosed) {
+      this.#isRequested = false;
+      clearTimeout(this.#timer);
       try {
-        await sendDue();
-        wakeIn(await store.secondsUntilDue(kysely));
+        await this.#sendDue();
+        this.#wakeIn(await store.secondsUntilDue(this.#options.kysely));
       } catch (error) {
-        log.warn({ err: error }, 'cannot read the purges of the CDN; retrying');
-        wakeIn(RETRY_SECONDS);
+        this.#options.log.warn({ err: error }, 'cannot read the purges of the CDN; retrying');
+        this.#wakeIn(RETRY_SECONDS);
       }
     }
   }
 
-  function wakeIn(seconds: number | undefined): void {
-    if (seconds === undefined || isClosed) return;
-    timer = setTimeout(run, Math.ceil(seconds * 1_000));
-    timer.unref();
+  #wakeIn(seconds: number | undefined): void {
+    if (seconds === undefined || this.#isClosed) return;
+    this.#timer = setTimeout(() => this.#run(), Math.ceil(seconds * 1_000));
+    this.#timer.unref();
   }
 
-  async function sendDue(): Promise<void> {
-    for (;;) {
+  async #sendDue(): Promise<void> {
+    const { kysely } = this.#options;
+    while (!this.#isClosed) {
       const claimed = await store.claimDue(kysely, CLAIMED_AT_ONCE);
       if (claimed.length === 0) return;
-      const failed = await send(claimed);
-      if (failed) {
+      if (!(await this.#send(claimed))) {
         await store.setTrusted(kysely, false);
       } else if (await store.isEveryAttemptConfirmed(kysely)) {
         await store.setTrusted(kysely, true);
       }
-      if (isClosed) return;
     }
   }
 
-  /** @returns true if a purge was not confirmed */
-  async function send(claimed: readonly store.ClaimedPurge[]): Promise<boolean> {
+  /** @returns true if the CDN has confirmed all of them */
+  async #send(claimed: readonly store.ClaimedPurge[]): Promise<boolean> {
+    const { kysely, settings, log } = this.#options;
     const tags = [...new Set(claimed.map(({ tag }) => tag))];
-    let hasFailed = false;
+    let isConfirmed = true;
     for (let at = 0; at < tags.length; at += MAX_TAGS) {
       const batch = new Set(tags.slice(at, at + MAX_TAGS));
       const purges = claimed.filter(({ tag }) => batch.has(tag));
@@ -88,42 +118,11 @@ export function createPurger({ kysely, settings, log }: PurgerOptions): Purger {
         await purge(settings, [...batch]);
         await store.confirm(kysely, purges);
       } catch (error) {
-        hasFailed = true;
+        isConfirmed = false;
         log.warn({ err: error, tags: batch.size }, 'a purge of the CDN was not confirmed');
         await store.postpone(kysely, purges);
       }
     }
-    return hasFailed;
+    return isConfirmed;
   }
-
-  async function readState(): Promise<void> {
-    const summary = await store.readSummary(kysely);
-    if (isListening) isTrusted = summary.isTrusted;
-  }
-
-  return {
-    changes: {
-      onNotification(payload) {
-        if (payload === '') run();
-        else isTrusted = payload === 'trusted';
-      },
-      onListening() {
-        isListening = true;
-        readState().catch((error: unknown) => {
-          log.warn({ err: error }, 'cannot read the state of the CDN');
-        });
-        run();
-      },
-      onConnectionLost() {
-        isListening = false;
-        isTrusted = false;
-      },
-    },
-    isTrusted: () => isTrusted,
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }

@@ -104,7 +104,7 @@ export async function readSummary(db: Database): Promise<CdnSummary> {
  * Called at each start. Other instances may run already.
  * @param release - of the pages; undefined if the product stands behind no CDN
  */
-export async function useCdn(db: Database, release: string | undefined): Promise<void> {
+export async function recordCdn(db: Database, release: string | undefined): Promise<void> {
   if (release === undefined) {
     const { numUpdatedRows } = await db
       .updateTable('cdn_state')

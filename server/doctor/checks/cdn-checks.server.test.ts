@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { recordCdn } from '../../../app/memorials/cdn/store.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
+import { CDN_CHECKS } from './cdn-checks.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function checkCdn(settings: Record<string, string>) {
+  const context = { ...(await aDoctorContext(settings)), database };
+  return (await findingsOf(CDN_CHECKS, context))['cdn'];
+}
+
+test('purges that wait for long, and a CDN that is not trusted, are a warning', async () => {
+  expect(await checkCdn({})).toMatchObject({ verdict: 'ok' });
+  const settings = { PURGE_URL: 'https://cdn.example' };
+  await recordCdn(database.kysely, 'a release');
+  expect(await checkCdn(settings)).toMatchObject({ verdict: 'ok' });
+  await sql`update cdn_purges set requested_at = now() - interval '5 minutes'`.execute(
+    database.kysely,
+  );
+  expect((await checkCdn(settings))?.found).toBe(
+    'The CDN has not confirmed a purge; the oldest waits for 300 seconds.',
+  );
+  await sql`delete from cdn_purges`.execute(database.kysely);
+  await sql`update cdn_state set is_trusted = false`.execute(database.kysely);
+  expect(await checkCdn(settings)).toMatchObject({ verdict: 'warn' });
+});
