@@ -20,6 +20,7 @@ import { createWriterCookies } from '../app/messages/writing/writer-cookies.serv
 import { pageServices } from '../app/request-context.server.ts';
 import { failureResponse, sentenceResponse } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/errors/app-error.ts';
+import type { Replica } from '../db/postgres/replica.server.ts';
 import { createApi, type App } from './api.server.ts';
 import { openScriptAddresses } from './catalogs.server.ts';
 import type { Cdn } from './cdn/cdn.server.ts';
@@ -37,12 +38,15 @@ import { allowPageMethods } from './http/page-methods.server.ts';
 import { openMetrics, type Metrics } from './monitoring/metrics.server.ts';
 import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';
 import type { RenderPage } from './page-cache/page-cache.server.ts';
+import { memorialSlugAt } from './page-cache/public-pages.server.ts';
 import type { AppDependencies, Services } from './service-types.server.ts';
 import { createServices } from './services.server.ts';
 
 export interface AppOptions extends AppDependencies {
   clientDirectory: string | undefined;
   cdn?: Cdn | undefined;
+  /** public pages are read from it where it is current */
+  replica?: Replica | undefined;
 }
 
 export interface Application {
@@ -64,7 +68,23 @@ export function createApp(options: AppOptions): Application {
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
   const answerPage = servePages(services, { isBuilt });
   app.all('*', allowPageMethods(), answerPage);
-  return { fetch: app.fetch, renderPage: createPageRenderer(services, { metrics, answerPage }) };
+  const renderFromPrimary = createPageRenderer(services, { metrics, answerPage });
+  const { replica } = options;
+  if (!replica) return { fetch: app.fetch, renderPage: renderFromPrimary };
+  const onReplica = { ...services, kysely: replica.kysely };
+  const renderFromReplica = createPageRenderer(services, {
+    metrics,
+    answerPage: servePages(onReplica, { isBuilt }),
+  });
+  const renderPage: RenderPage = async (path, headers) => {
+    const slug = memorialSlugAt(new URL(path, services.config.origin).pathname);
+    if (slug !== undefined && (await replica.isCurrentFor(slug))) {
+      const response = await renderFromReplica(path, headers).catch(() => undefined);
+      if (response && response.status < 500) return response;
+    }
+    return renderFromPrimary(path, headers);
+  };
+  return { fetch: app.fetch, renderPage };
 }
 
 interface PageRendererParts {

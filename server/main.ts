@@ -19,6 +19,7 @@ import type { Database } from '../db/database.server.ts';
 import { DiskFullError } from '../db/embedded/disk-room.server.ts';
 import { DatabaseInUseError } from '../db/embedded/embedded-lock.server.ts';
 import { migrate, MigrationError } from '../db/migrate.server.ts';
+import type { Replica } from '../db/postgres/replica.server.ts';
 import type { AppOptions } from './app.server.ts';
 import {
   assertNoUnfinishedRestore,
@@ -41,10 +42,11 @@ import { createLog, type Log } from './monitoring/log.server.ts';
 import { workerRoutes } from './monitoring/worker-routes.server.ts';
 import { createCachedPageHandler } from './page-cache/cached-page-handler.server.ts';
 import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
+import { announce, localAddress } from './process/announce.server.ts';
 import { createDevServer } from './process/dev-server.server.ts';
 import { PRODUCT_FOLDER } from './process/product-folder.server.ts';
 import { exitOnUncaughtException, stopOnSignals } from './process/shutdown.server.ts';
-import { DEMO_USERS, seedDemoUsers, type SeedSubscriber } from './seed/seed-demo-users.server.ts';
+import { seedDemoUsers, type SeedSubscriber } from './seed/seed-demo-users.server.ts';
 import { seedSamples } from './seed/seed-samples.server.ts';
 import type { AppDependencies } from './service-types.server.ts';
 
@@ -87,6 +89,7 @@ async function start(): Promise<void> {
   const jobs = createLazyJobQueue(() => openJobRunner({ database, databaseUrl, log }));
   let sandbox: Sandbox | undefined;
   let purger: Purger | undefined;
+  let replica: Replica | undefined;
   let server: Server | undefined;
   const closing = new AbortController();
   const finishJobs = () => {
@@ -97,6 +100,7 @@ async function start(): Promise<void> {
     closing.abort();
     await jobs.stop();
     await purger?.close();
+    await replica?.close();
     await sandbox?.close();
     await database.close();
   };
@@ -119,10 +123,14 @@ async function start(): Promise<void> {
     if (sandbox) {
       await seedDemo(dependencies, settings.payments ? undefined : sandbox.seedSubscriber);
     }
-    server = await listen({ ...dependencies, purger });
+    replica = await openReplica(config, database, log);
+    server = await listen({ ...dependencies, purger, replica });
     stopOnSignals(server, { finishJobs, close }, log);
     sandbox?.sendWebhooksTo(localAddress(config, server));
-    announce(config, server, { database, sandbox });
+    announce(config, server, {
+      databaseKind: database.kind,
+      sandboxLines: sandbox?.lines() ?? [],
+    });
     if (config.role !== 'web') await startJobs(jobs, closing.signal, log);
   } catch (error) {
     server?.close();
@@ -145,6 +153,20 @@ async function startJobs(jobs: LazyJobQueue, isClosing: AbortSignal, log: Log): 
       log.error({ err: error }, 'cannot start the job workers; retrying');
     }
   }
+}
+
+/** Imported on demand, as the driver of PostgreSQL is. */
+async function openReplica(
+  { replicaUrl }: Config,
+  database: Database,
+  log: Log,
+): Promise<Replica | undefined> {
+  if (replicaUrl === undefined) return undefined;
+  const module = await import('../db/postgres/replica.server.ts');
+  const warn = (message: string) => log.warn(message);
+  const replica = module.openReplica(replicaUrl, database.kysely, { warn, fatal: warn });
+  database.listen(MEMORIAL_CHANGES_CHANNEL, replica.changes);
+  return replica;
 }
 
 /** Imported on demand, because production must not load the sandbox. */
@@ -256,53 +278,6 @@ async function createServer(
     takesFile,
     log,
   });
-}
-
-function announce(
-  config: Config,
-  server: Server,
-  { database, sandbox }: { database: Database; sandbox: Sandbox | undefined },
-): void {
-  const port = portOf(config, server);
-  const origin = config.listen.port === port ? config.origin : `http://localhost:${port}`;
-  const lines = [
-    '',
-    `  ${config.product.name} is open at ${origin}`,
-    '',
-    ...(config.loadSamples
-      ? [
-          `  A memorial to read:   ${origin}/eleanor-whitfield`,
-          `  A couple's memorial:  ${origin}/thomas-and-mary-brennan`,
-        ]
-      : []),
-    ...(config.isProduction
-      ? []
-      : DEMO_USERS.map(
-          ({ email, password, purpose }) =>
-            `  To sign in:           ${email} / ${password} (${purpose})`,
-        )),
-    ...(config.isProduction || config.mail.smtpUrl
-      ? []
-      : [`  Emails arrive at:      ${origin}/dev/outbox`]),
-    ...(sandbox?.lines() ?? []),
-    `  Database:             ${database.kind === 'embedded' ? `embedded, in ${config.dataDirectory}` : 'PostgreSQL'}`,
-    '  Stop with Ctrl+C',
-    '',
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-function portOf(config: Config, server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : config.listen.port;
-}
-
-/** The server's URL on this machine, which can differ from the public origin. */
-function localAddress(config: Config, server: Server): string {
-  const { host } = config.listen;
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${isEverywhere ? '127.0.0.1' : name}:${portOf(config, server)}`;
 }
 
 function explain(error: unknown): string {

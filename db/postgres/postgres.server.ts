@@ -73,7 +73,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
   };
 }
 
-function createPool(databaseUrl: string, log: DatabaseLog): Pool {
+export function createPool(databaseUrl: string, log: DatabaseLog): Pool {
   const pool = new Pool({
     ...connectionSettings(databaseUrl),
     max: POOL_SIZE,
@@ -115,7 +115,7 @@ function connectionSettings(databaseUrl: string): ClientConfig {
  * After some errors, a connection is closed instead of reused. After a timeout, the old response can still arrive.
  * After a migration, prepared statements can be invalid.
  */
-function poolForKysely(pool: Pool): PostgresPool {
+export function poolForKysely(pool: Pool): PostgresPool {
   const nameOf = createStatementNamer();
   return {
     options: pool.options,

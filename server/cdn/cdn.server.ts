@@ -3,9 +3,8 @@
  */
 import type { MiddlewareHandler } from 'hono';
 
-import { productPageAt } from '../../app/language/product-paths.ts';
 import { ALL_TAG, mediaTag, pageTag } from '../../app/memorials/cdn/cache-tags.server.ts';
-import { isAllowedSlug } from '../../app/memorials/slugs.ts';
+import { memorialSlugAt } from '../page-cache/public-pages.server.ts';
 
 /** The channel of the database's notifications. An empty payload says that a purge is due. */
 export const CDN_CHANNEL = 'cdn_purges';
@@ -73,9 +72,8 @@ function tagsOf(
     const ids = memorialsShowing(second);
     return ids && ids.length > 0 && ids.length <= MAX_MEMORIALS ? ids.map(mediaTag) : undefined;
   }
-  if (productPageAt(pathname)) return undefined;
-  const slug = (first === 'memorial' ? second : first).replace(/\.data$/, '');
-  return isAllowedSlug(slug) ? [pageTag(slug)] : undefined;
+  const slug = memorialSlugAt(pathname);
+  return slug === undefined ? undefined : [pageTag(slug)];
 }
 
 function withSharedAge(cacheControl: string, seconds: number): string {

@@ -42,6 +42,8 @@ export interface Config {
   backupDirectory: string | undefined;
   /** undefined for the embedded database */
   databaseUrl: string | undefined;
+  /** a replica of it, for reading public pages */
+  replicaUrl: string | undefined;
   loadSamples: boolean;
   pageCacheBytes: number;
   /** the bearer token of `/metrics`; if undefined, the route does not exist */
@@ -99,6 +101,12 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z
+    .string()
+    .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
+      error: 'must be a PostgreSQL URL, such as postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  DATABASE_REPLICA_URL: z
     .string()
     .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
       error: 'must be a PostgreSQL URL, such as postgres://user:password@host:5432/name',
@@ -201,6 +209,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     dataDirectory: resolve(env.DATA_DIR),
     backupDirectory: env.BACKUP_DIR && resolve(env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     // The people in the sample memorials are fictional, so production loads the samples only with LOAD_SAMPLES=true.
     loadSamples: env.LOAD_SAMPLES ?? !isProduction,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
@@ -257,6 +266,9 @@ function crossFieldProblems(env: Environment): string[] {
     ...mailProblems(env),
     ...cdnProblems(env),
   );
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    problems.push('DATABASE_REPLICA_URL is set without DATABASE_URL');
+  }
   if (env.ROLE !== 'all' && !env.DATABASE_URL) {
     problems.push(
       `ROLE is ${env.ROLE} without DATABASE_URL: only one process can use the embedded database`,

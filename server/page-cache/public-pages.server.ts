@@ -44,6 +44,14 @@ export function publicPageAt(url: string): PublicPage | undefined {
     : undefined;
 }
 
+/** The slug in the address of a memorial's page, its data, its feed and other files. */
+export function memorialSlugAt(pathname: string): string | undefined {
+  if (productPageAt(pathname)) return undefined;
+  const [, first = '', second = ''] = pathname.split('/', 3);
+  const slug = (first === 'memorial' ? second : first).replace(/\.data$/, '');
+  return isAllowedSlug(slug) ? slug : undefined;
+}
+
 /** In the language of the memorial. */
 export function pagesOfMemorial(slug: string): readonly string[] {
   return [`/${slug}`, `/${slug}/tributes`, `/memorial/${slug}/tributes`];

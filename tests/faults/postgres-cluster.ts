@@ -7,6 +7,12 @@ import { join } from 'node:path';
 
 export interface PostgresCluster {
   url: string;
+  /**
+   * Starts a streaming replica of the cluster. It goes with the cluster.
+   * @param delaySeconds - by which it applies changes later
+   */
+  startReplica(delaySeconds: number): Promise<string>;
+  stopReplicas(): void;
   restart(): Promise<void>;
   stop(): void;
   /** @throws Error if the server does not start */
@@ -58,6 +64,11 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
 
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync');
   start();
+  const replicas = new Set<string>();
+  const stopReplicas = () => {
+    for (const own of replicas) run('pg_ctl', '-D', own, '-w', '-s', '-m', 'immediate', 'stop');
+    replicas.clear();
+  };
   let frozen: number[] = [];
   const thaw = () => {
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
@@ -65,6 +76,31 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async startReplica(delaySeconds) {
+      const own = join(folder, `replica-${replicas.size + 1}`);
+      const replicaPort = await freePort();
+      const from = `postgres://postgres@127.0.0.1:${port}/postgres`;
+      run('pg_basebackup', '-D', own, '-R', '-X', 'stream', '-c', 'fast', '-d', from);
+      const ownOptions = [
+        `-p ${replicaPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`,
+        `-c recovery_min_apply_delay=${delaySeconds}s`,
+      ].join(' ');
+      run(
+        'pg_ctl',
+        '-D',
+        own,
+        '-w',
+        '-s',
+        '-l',
+        join(folder, 'replica.log'),
+        '-o',
+        ownOptions,
+        'start',
+      );
+      replicas.add(own);
+      return `postgres://postgres@127.0.0.1:${replicaPort}/postgres`;
+    },
+    stopReplicas,
     start,
     stop,
     restart,
@@ -79,6 +115,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     thaw,
     remove: () => {
       thaw();
+      stopReplicas();
       control('-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,95 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
+import {
+  makeDataFolder,
+  removeFolder,
+  startProduct,
+  type ProductProcess,
+} from './product-process.ts';
+import { delay } from './test-run.ts';
+
+const SLUG = 'eleanor-whitfield';
+const DELAY_SECONDS = 2;
+const CHANGES = 8;
+
+let cluster: PostgresCluster;
+let product: ProductProcess;
+let primary: Client;
+let replica: Client;
+
+beforeAll(async () => {
+  cluster = await startPostgresCluster();
+  const replicaUrl = await cluster.startReplica(DELAY_SECONDS);
+  product = await startProduct(makeDataFolder(), {
+    DATABASE_URL: cluster.url,
+    DATABASE_REPLICA_URL: replicaUrl,
+  });
+  [primary, replica] = [cluster.url, replicaUrl].map(
+    (connectionString) => new Client({ connectionString }),
+  ) as [Client, Client];
+  await Promise.all([primary.connect(), replica.connect()]);
+  replica.on('error', () => undefined);
+});
+afterAll(async () => {
+  await primary.end();
+  await replica.end().catch(() => undefined);
+  await product.stop();
+  removeFolder(product.directory);
+  cluster.remove();
+});
+
+async function shownName(): Promise<string> {
+  const response = await fetch(`${product.origin}/${SLUG}`);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  return /<h1[^>]*>(?:<[^>]+>)*([^<]*)/.exec(html)?.[1] ?? '';
+}
+
+const rename = (name: string) =>
+  primary.query(
+    `update memorials set document = jsonb_set(document::jsonb, '{fullName}', to_jsonb($1::text))
+     where slug = $2`,
+    [name, SLUG],
+  );
+
+/** By everything but this test. */
+async function readsOfReplica(): Promise<number> {
+  const { rows } = await replica.query<{ count: string }>(
+    `select count(*) from pg_stat_activity where application_name = 'memorials' and query like '%memorials%'`,
+  );
+  return Number(rows[0]?.count);
+}
+
+test('with a replica two seconds behind, a change shows within a second, and the page never goes back', async () => {
+  for (let change = 1; change <= CHANGES; change += 1) {
+    const name = `Eleanor ${change}`;
+    await rename(name);
+    await expect.poll(shownName, { timeout: 1_000, interval: 20 }).toBe(name);
+    const until = Date.now() + 300 * change;
+    while (Date.now() < until) {
+      expect(await shownName()).toBe(name);
+      await delay(20);
+    }
+  }
+});
+
+test('a replica that has caught up answers for pages', async () => {
+  await delay((DELAY_SECONDS + 1) * 1_000);
+  await expect
+    .poll(
+      async () => {
+        await fetch(`${product.origin}/thomas-and-mary-brennan`);
+        return readsOfReplica();
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+});
+
+test('without the replica, pages are read from the primary', async () => {
+  cluster.stopReplicas();
+  await rename('Eleanor alone');
+  await expect.poll(shownName, { timeout: 5_000 }).toBe('Eleanor alone');
+});
