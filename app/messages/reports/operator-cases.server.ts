@@ -12,8 +12,12 @@ export interface OperatorCase {
   reportedAt: string;
 }
 
-export async function listOperatorCases(db: DatabaseHandle): Promise<OperatorCase[]> {
-  const rows = await store.listCases(db);
+/** @param ids - without it, all open cases */
+export async function listOperatorCases(
+  db: DatabaseHandle,
+  ids?: readonly string[],
+): Promise<OperatorCase[]> {
+  const rows = await store.listCases(db, ids);
   const slugs = await readSlugs(db, [...new Set(rows.map((row) => row.memorial_id))]);
   return rows.map((row) => ({
     id: row.id,
@@ -24,6 +28,14 @@ export async function listOperatorCases(db: DatabaseHandle): Promise<OperatorCas
     email: row.email,
     reportedAt: row.created_at.toISOString(),
   }));
+}
+
+/** The order of `listOperatorCases` without the texts. */
+export async function listOperatorCaseKeys(
+  db: DatabaseHandle,
+): Promise<Array<Pick<OperatorCase, 'id' | 'reportedAt'>>> {
+  const rows = await store.listCaseKeys(db);
+  return rows.map(({ id, created_at: at }) => ({ id, reportedAt: at.toISOString() }));
 }
 
 export const findOperatorCase = store.findCase;
