@@ -13,6 +13,7 @@ import type { MemberTables } from '../app/members/tables.server.ts';
 import type { DoorTables } from '../app/memorials/door/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { WordTables } from '../app/messages/tables.server.ts';
+import type { OperatorTables } from '../app/operator/tables.server.ts';
 import type { LimitTables } from '../app/rate-limiter/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
 import type { VideoSoundTables } from '../app/videos/sound/tables.server.ts';
@@ -30,6 +31,7 @@ export interface DatabaseSchema
     WordTables,
     VideoSoundTables,
     CaseTables,
+    OperatorTables,
     BookletTables,
     VideoTables,
     MediaTables,

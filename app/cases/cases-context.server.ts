@@ -35,8 +35,8 @@ export const WISHES_OF_NETWORK = 10;
 export interface DecidedCase {
   caseId: string;
   memorialId: string;
-  /** how many steps its history has; 0 for a report, which has none */
-  steps: number;
+  /** how many steps its history has; undefined for a report, which has none */
+  steps: number | undefined;
 }
 
 /** Called in the transaction of a decision. */

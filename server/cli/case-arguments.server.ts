@@ -1,4 +1,4 @@
-import type { CaseDecision } from '../../app/cases/queue/decide-case.server.ts';
+import type { CaseDecision } from '../../app/cases/queue/case-decisions.ts';
 import { WrongUsageError } from './command-output.server.ts';
 
 export type CaseCommand =

@@ -1,7 +1,8 @@
 /** `npm run memorials -- cases`: the operator's queue of reports, claims and requests to be left out. */
 import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
+import type { CaseDecision } from '../../app/cases/queue/case-decisions.ts';
 import { day, deadlineOf, minute, subjectOf } from '../../app/cases/queue/case-sentences.ts';
-import { decideCase, type CaseDecision } from '../../app/cases/queue/decide-case.server.ts';
+import { decideCase } from '../../app/cases/queue/decide-case.server.ts';
 import { listPartsForCase } from '../../app/cases/queue/decide.server.ts';
 import { findInQueue, listQueue } from '../../app/cases/queue/operator-queue.server.ts';
 import type { QueueEntry } from '../../app/cases/queue/queue-entry.ts';

@@ -1,5 +1,6 @@
 /** One decision of an operator, and the sentence that follows it, for the command line and the operator's screen. */
 import type { DecisionContext } from '../cases-context.server.ts';
+import { decisionSentence, type CaseDecision } from './case-decisions.ts';
 import {
   closeCase,
   declineCase,
@@ -10,12 +11,6 @@ import {
   type DecisionOutcome,
 } from './decide.server.ts';
 
-export type CaseDecision =
-  | { action: 'grant' | 'decline' | 'close'; id: string }
-  | { action: 'asked'; id: string; text: string }
-  | { action: 'hide'; id: string; path: string }
-  | { action: 'hide-tribute'; id: string; tributeId: string | undefined };
-
 export type DecisionAnswer =
   | { isDone: true; sentence: string }
   | Extract<DecisionOutcome, { isDone: false }>;
@@ -24,32 +19,24 @@ export async function decideCase(
   context: DecisionContext,
   decision: CaseDecision,
 ): Promise<DecisionAnswer> {
+  const outcome = await carryOut(context, decision);
+  return outcome.isDone ? { isDone: true, sentence: decisionSentence(decision) } : outcome;
+}
+
+function carryOut(context: DecisionContext, decision: CaseDecision): Promise<DecisionOutcome> {
   const { action, id } = decision;
   switch (action) {
     case 'grant':
-      return answer(
-        await grantClaim(context, id),
-        `${id} granted; the claimant gets the link by email`,
-      );
+      return grantClaim(context, id);
     case 'decline':
-      return answer(await declineCase(context, id), `${id} declined`);
+      return declineCase(context, id);
     case 'close':
-      return answer(await closeCase(context, id), `${id} closed`);
+      return closeCase(context, id);
     case 'asked':
-      return answer(await noteQuestion(context, id, decision.text), `${id} noted`);
+      return noteQuestion(context, id, decision.text);
     case 'hide-tribute':
-      return answer(
-        await hideTributeForCase(context, id, decision.tributeId),
-        `tribute removed from the page; ${id} stays open until you close it`,
-      );
+      return hideTributeForCase(context, id, decision.tributeId);
     case 'hide':
-      return answer(
-        await hidePartForCase(context, id, decision.path),
-        `${decision.path} removed from the page; ${id} stays open until you close it`,
-      );
+      return hidePartForCase(context, id, decision.path);
   }
-}
-
-function answer(outcome: DecisionOutcome, sentence: string): DecisionAnswer {
-  return outcome.isDone ? { isDone: true, sentence } : outcome;
 }

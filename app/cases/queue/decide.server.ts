@@ -134,7 +134,7 @@ async function decideReport(
     const report = await findOperatorCase(within.transaction, caseId);
     if (!report) return noOpenCase(caseId);
     const { memorial_id: memorialId, tribute_id: tributeId } = report;
-    const decided = { caseId, memorialId, steps: 0 };
+    const decided = { caseId, memorialId, steps: undefined };
     return witnessed(within, decided, () => decision(within, { memorialId, tributeId }));
   });
 }

@@ -46,6 +46,28 @@ export async function listQueuePage(
   db: DatabaseHandle,
   { offset, limit, now }: { offset: number; limit: number; now: Date },
 ): Promise<QueuePage> {
+  const keys = inOrder(await listKeys(db));
+  const ids = keys.slice(offset, offset + limit).map(({ id }) => id);
+  const rows = await store.listByIds(db, ids);
+  const entries = [
+    ...reportEntries(await listOperatorCases(db, ids), now),
+    ...(await caseEntries(db, rows, now)),
+  ];
+  return { entries: inOrder(entries), total: keys.length };
+}
+
+/** @returns how many cases are open, wait for the operator, and are overdue */
+export async function countQueue(
+  db: DatabaseHandle,
+  now: Date,
+): Promise<{ open: number; waiting: number; overdue: number }> {
+  const keys = await listKeys(db);
+  const waiting = keys.filter(({ waitsFor }) => waitsFor === 'operator');
+  const overdue = waiting.filter(({ deadline }) => new Date(deadline) <= now);
+  return { open: keys.length, waiting: waiting.length, overdue: overdue.length };
+}
+
+async function listKeys(db: DatabaseHandle): Promise<Ordered[]> {
   const reports = (await listOperatorCaseKeys(db)).map(({ id, reportedAt }) => ({
     id,
     deadline: reportDeadline(reportedAt).toISOString(),
@@ -56,14 +78,7 @@ export async function listQueuePage(
     deadline: dueAt.toISOString(),
     waitsFor: waitsForIn(state) ?? ('operator' as const),
   }));
-  const keys = inOrder<Ordered>([...reports, ...cases]);
-  const ids = keys.slice(offset, offset + limit).map(({ id }) => id);
-  const rows = await store.listByIds(db, ids);
-  const entries = [
-    ...reportEntries(await listOperatorCases(db, ids), now),
-    ...(await caseEntries(db, rows, now)),
-  ];
-  return { entries: inOrder(entries), total: keys.length };
+  return [...reports, ...cases];
 }
 
 /** An open case, or one that was closed in the last year. */
@@ -93,11 +108,12 @@ function reportDeadline(reportedAt: string): Date {
 }
 
 function reportEntries(reports: readonly OperatorCase[], now: Date): QueueEntry[] {
-  return reports.map(({ id, slug, reason, tributeId, text, email, reportedAt }) => {
+  return reports.map(({ id, memorialId, slug, reason, tributeId, text, email, reportedAt }) => {
     const deadline = reportDeadline(reportedAt);
     return {
       id,
       kind: 'report',
+      memorialId,
       slug,
       since: reportedAt,
       deadline: deadline.toISOString(),
@@ -143,6 +159,7 @@ async function caseEntries(
       {
         id: row.id,
         kind: row.kind,
+        memorialId: row.memorial_id,
         slug: slugs.get(row.memorial_id) ?? '',
         since: (row.opened_at ?? row.created_at).toISOString(),
         deadline: row.due_at.toISOString(),

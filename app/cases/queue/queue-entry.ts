@@ -3,6 +3,7 @@ export type QueueKind = 'report' | 'claim' | 'wish';
 export interface QueueEntry {
   id: string;
   kind: QueueKind;
+  memorialId: string;
   slug: string;
   since: string;
   deadline: string;

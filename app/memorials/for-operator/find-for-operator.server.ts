@@ -1,6 +1,7 @@
 /** Finds memorials in any state, by what an operator types. Every query uses an index. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { joinNames } from '../couples.ts';
+import { indexBeforeSearch } from '../find/find-memorials.server.ts';
 import { wordsOfSearch } from '../find/fold-name.ts';
 import { findByWords } from '../find/store.server.ts';
 import { readMemorialQuery } from './memorial-query.ts';
@@ -30,6 +31,7 @@ export interface FoundForOperator {
  */
 export async function findForOperator(db: DatabaseHandle, text: string): Promise<FoundForOperator> {
   const query = readMemorialQuery(text);
+  await indexBeforeSearch(db);
   const words = wordsOfSearch(query.words);
   const prefix = words.join('-');
   const [longest, ...others] = words.toSorted((a, b) => b.length - a.length);

@@ -4,6 +4,7 @@ import * as store from './store.server.ts';
 
 export interface OperatorCase {
   id: string;
+  memorialId: string;
   slug: string;
   tributeId: string | null;
   reason: string;
@@ -21,6 +22,7 @@ export async function listOperatorCases(
   const slugs = await readSlugs(db, [...new Set(rows.map((row) => row.memorial_id))]);
   return rows.map((row) => ({
     id: row.id,
+    memorialId: row.memorial_id,
     slug: slugs.get(row.memorial_id) ?? '',
     tributeId: row.tribute_id,
     reason: row.reason,
