@@ -31,19 +31,20 @@ export function supportLookedEmail(
   return {
     subject: i18n._('Support looked at your memorial'),
     memorial: name,
+    // The words of a person, so they are shown as such.
+    message: { text: reason, signature: i18n._('The support team of {product}', { product }) },
     before: [
       name
         ? i18n._(
-            'Someone from the support team of {product} looked at the settings, the members and the state of the memorial page for {name}.',
+            'For this reason, someone from the support team of {product} looked at the settings and members of the memorial page for {name}.',
             { product, name },
           )
         : i18n._(
-            'Someone from the support team of {product} looked at the settings, the members and the state of your memorial page.',
+            'For this reason, someone from the support team of {product} looked at the settings and members of your memorial page.',
             { product },
           ),
-      i18n._('Their reason: {reason}', { reason }),
       i18n._(
-        'They couldn’t change anything, and they couldn’t read condolences. This visit is also in the activity log of the page.',
+        'They couldn’t change anything or read condolences. You can also see this visit in the log of your memorial.',
       ),
     ],
     after: [],
