@@ -1,6 +1,7 @@
 // Who may open the operator's screen, and for how long.
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
+import { hostileForms } from '../../tests/harness/hostile-forms.ts';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { createTestApp } from '../../tests/harness/test-app.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
@@ -19,10 +20,16 @@ const NAMES = [
   'jo',
   'kim',
   'lou',
+  'max',
 ];
 const OPERATORS = NAMES.map((name) => `${name}@operators.example`);
 const app = openTestApp({
   settings: { OPERATORS: `${OPERATORS.join(', ')}, MIA@Operators.Example ` },
+});
+
+let hostileUser: FamilyUser;
+beforeAll(async () => {
+  hostileUser = await FamilyUser.register(app, { email: 'max@operators.example' });
 });
 
 const PATHS = [
@@ -261,3 +268,20 @@ describe('a form of another site', () => {
     expect((await operator.open('/operator')).html).toContain('<h1>Overview</h1>');
   });
 });
+
+test.each(hostileForms(100 * 1024))(
+  'a body of $name is refused in little time',
+  async ({ type, body }) => {
+    const operator = new OperatorBrowser(app, hostileUser);
+    const before = process.cpuUsage();
+    const response = await operator.browser.fetch('/operator/code', {
+      method: 'POST',
+      headers: { origin: app.config.origin, 'content-type': type },
+      body,
+    });
+    const { user, system } = process.cpuUsage(before);
+    expect([403, 413]).toContain(response.status);
+    await response.text();
+    expect((user + system) / 1000).toBeLessThan(300);
+  },
+);

@@ -81,7 +81,7 @@ function jobsSection({ counts, failed }: JobsReport): Html {
               <tr>
                 <th scope="col">Job</th>
                 <th scope="col">State</th>
-                <th scope="col">Number</th>
+                <th scope="col" class="number">Number</th>
               </tr>
             </thead>
             <tbody>

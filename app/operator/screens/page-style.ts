@@ -18,7 +18,6 @@ h1{margin:.5rem 0 1rem;font:600 1.75rem/1.2 Georgia,serif}
 h2{margin:0 0 .625rem;font:600 1.25rem/1.25 Georgia,serif}
 p{margin:0 0 .75rem}
 section{margin:0 0 1rem;padding:1rem;background:var(--card);border:1px solid var(--line);border-radius:.5rem}
-section>:last-child{margin-bottom:0}
 .notice{margin:0 0 1rem;padding:.75rem 1rem;border:1px solid var(--line);border-inline-start:4px solid var(--primary);border-radius:.25rem;background:var(--card)}
 .notice.problem{border-inline-start-color:var(--fail)}
 .muted{color:var(--muted)}
@@ -28,7 +27,7 @@ ul.rows>li{padding:.625rem 0;border-top:1px solid var(--line)}
 ul.rows>li:first-child{border-top:0}
 .row{display:flex;flex-wrap:wrap;gap:.125rem 1rem;align-items:baseline}
 .row>:first-child{flex:1 1 14rem}
-dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.375rem 1rem;margin:0 0 .75rem}
+dl{display:grid;grid-template-columns:fit-content(9rem) minmax(0,1fr);gap:.375rem 1rem;margin:0 0 .75rem}
 dt{color:var(--muted)}
 dd{margin:0}
 .tag{display:inline-block;min-width:2.75rem;padding:0 .375rem;border:1px solid currentcolor;border-radius:.25rem;font-size:.875rem;text-align:center}
@@ -37,7 +36,7 @@ blockquote{margin:0 0 .75rem;padding:.625rem .875rem;background:var(--soft);bord
 table{border-collapse:collapse;width:100%;margin:0 0 .75rem}
 th,td{padding:.3125rem .5rem .3125rem 0;border-top:1px solid var(--line);text-align:start;vertical-align:top}
 th{color:var(--muted);font-weight:400}
-td.number{text-align:end;font-variant-numeric:tabular-nums}
+th.number,td.number{text-align:end;font-variant-numeric:tabular-nums}
 label{display:block;margin:0 0 .25rem;font-weight:600}
 input[type=text],input[type=search],textarea{width:100%;max-width:36rem;padding:.5rem .625rem;border:1px solid var(--control);border-radius:.375rem;background:var(--page);color:inherit;font:inherit}
 textarea{min-height:6rem}
@@ -47,5 +46,7 @@ textarea{min-height:6rem}
 button,.button{display:inline-block;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--primary);border-radius:.5rem;background:var(--primary);color:var(--on-primary);font:inherit;line-height:1.6;text-decoration:none;cursor:pointer}
 button.quiet,.button.quiet{background:none;color:var(--primary);border-color:var(--control)}
 button.danger,.button.danger{background:none;color:var(--fail);border-color:var(--fail)}
-@media(max-width:30rem){dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin:0 0 .5rem}.top form{margin:0}main{padding-inline:.75rem}section{padding:.875rem}}
+section>:last-child:last-child{margin-bottom:0}
+ul.rows>li:first-child{padding-top:0}
+@media(max-width:40rem){.top nav{order:1;width:100%;margin:0 -.5rem}main{padding-inline:.75rem}section{padding:.875rem}}
 `;
