@@ -28,7 +28,7 @@ const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
   },
   close: {
     title: 'Close this case?',
-    what: 'No email is sent, except after a part was removed: then the person who asked to be left out is told.',
+    what: 'No email is sent, except after a part was removed: then the person who asked to be left out gets one.',
     button: 'Close case',
     look: '',
   },

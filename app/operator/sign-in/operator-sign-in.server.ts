@@ -1,6 +1,6 @@
 /**
  * The second step into the operator's screen: a code by email, at each sign-in. Another proof, such as a passkey, can
- * take its place: whoever has checked it calls `openOperatorSession`.
+ * take its place: the code that has checked it calls `openOperatorSession`.
  */
 import { randomBytes } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
  * Support sessions. An operator sees the settings and the work of a family's memorial only in such a session, for half an
- * hour and with a reason, which the family reads in the memorial's log. Nobody outside the family sees condolences.
+ * hour and with a reason, which the family reads in the memorial's log. Condolences are never shown.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
