@@ -39,6 +39,35 @@ export async function listNextStarts({
   return rows;
 }
 
+/** False if the queue was never opened. */
+export async function hasJobQueue({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('pgboss.job') is not null as exists
+  `.execute(kysely);
+  return rows[0]?.exists === true;
+}
+
+export interface FailedJob {
+  name: string;
+  /** of the last attempt; it contains no personal data */
+  message: string;
+  at: Date;
+}
+
+/** Jobs without further attempts, of the last day, the newest first. */
+export async function listFailedJobs(
+  { kysely }: Pick<Database, 'kysely'>,
+  limit: number,
+): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select coalesce(source_name, 'unknown') as name, created_on as at,
+      coalesce(source_output ->> 'message', output ->> 'message', '') as message
+    from pgboss.job where name = 'dead-letters' and created_on > now() - interval '1 day'
+    order by created_on desc limit ${limit}
+  `.execute(kysely);
+  return rows;
+}
+
 export interface JobCount {
   name: string;
   count: number;
@@ -57,10 +86,7 @@ export interface JobTrouble {
 export async function describeJobTrouble({
   kysely,
 }: Pick<Database, 'kysely'>): Promise<JobTrouble | undefined> {
-  const { rows: found } = await sql<{ exists: boolean }>`
-    select to_regclass('pgboss.job') is not null as exists
-  `.execute(kysely);
-  if (!found[0]?.exists) return undefined;
+  if (!(await hasJobQueue({ kysely }))) return undefined;
   const { rows } = await sql<JobCount & { kind: keyof JobTrouble }>`
     select kind, name, count(*) as count
     from (

@@ -14,6 +14,7 @@ import type { CdnTables } from '../app/memorials/cdn/tables.server.ts';
 import type { DoorTables } from '../app/memorials/door/tables.server.ts';
 import type { MemorialTables } from '../app/memorials/tables.server.ts';
 import type { WordTables } from '../app/messages/tables.server.ts';
+import type { OperatorTables } from '../app/operator/tables.server.ts';
 import type { LimitTables } from '../app/rate-limiter/tables.server.ts';
 import type { TributeTables } from '../app/tributes/tables.server.ts';
 import type { VideoSoundTables } from '../app/videos/sound/tables.server.ts';
@@ -32,6 +33,7 @@ export interface DatabaseSchema
     WordTables,
     VideoSoundTables,
     CaseTables,
+    OperatorTables,
     BookletTables,
     VideoTables,
     MediaTables,

@@ -45,6 +45,9 @@ import { unsubscribeRoutes } from '../app/messages/notifications/unsubscribe-api
 import { UNSUBSCRIBE_PATH } from '../app/messages/notifications/unsubscribe-path.ts';
 import { reportRoutes } from '../app/messages/reports/api.server.ts';
 import { messageSettingsRoutes } from '../app/messages/settings/api.server.ts';
+import { operatorRoutes } from '../app/operator/api.server.ts';
+import { createOperatorForms } from '../app/operator/sign-in/form-tokens.server.ts';
+import { createOperatorCookies } from '../app/operator/sign-in/operator-cookies.server.ts';
 import { videoRoutes } from '../app/videos/api.server.ts';
 import { onPageRoutes } from '../app/videos/on-page/api.server.ts';
 import { soundRoutes } from '../app/videos/sound/api.server.ts';
@@ -55,7 +58,12 @@ import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { cdnHeaders, type Cdn } from './cdn/cdn.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
 import { compression } from './http/compression.server.ts';
-import { guardCrossSite, limitBody, limitPageBody } from './http/cross-site-guard.server.ts';
+import {
+  guardCrossSite,
+  isOwnForm,
+  limitBody,
+  limitPageBody,
+} from './http/cross-site-guard.server.ts';
 import { responseHeaders, securityHeaders } from './http/headers/response-headers.server.ts';
 import { redirectPastedLinks } from './http/pasted-links.server.ts';
 import { healthRoutes } from './monitoring/health.server.ts';
@@ -127,6 +135,7 @@ export function createApi(
   app.route('/api/v1', apiDocumentRoutes(services.config));
   app.all('/api/*', (c) => failureResponse(c, new AppError('NOT_FOUND')));
   app.use(redirectPastedLinks());
+  app.route('/', screensOfOperator(services, browser));
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(services, services.config.product.name));
   app.route('/media', publicMediaRoutes(services, browser));
   if (services.outbox) app.route('/dev/outbox', outboxRoutes(services.outbox));
@@ -134,6 +143,18 @@ export function createApi(
   app.route('/', siteFiles(services));
   app.route('/', manifestRoutes(services.config));
   return app;
+}
+
+function screensOfOperator(services: Services, { cookies }: BrowserContext): Hono {
+  const { config, keyFor } = services;
+  return operatorRoutes(services, {
+    product: config.product.name,
+    forms: createOperatorForms(keyFor('forms of operators')),
+    cookies: createOperatorCookies({ isSecure: config.origin.startsWith('https:') }),
+    readSession: (c) => cookies.read(c),
+    networkOf: createNetworkOf(config.trustedProxies),
+    isOwnForm: (c) => isOwnForm(c, config),
+  });
 }
 
 function outsideProbe({ config, keyFor, now }: Services): Hono {

@@ -12,6 +12,7 @@ import { ANSWER_RATE_LIMITS } from '../app/messages/condolences/answer-limits.se
 import { HELP_LIMITS } from '../app/messages/help-requests/help-requests.server.ts';
 import { REPORT_LIMITS } from '../app/messages/reports/reports.server.ts';
 import { WRITING_RATE_LIMITS } from '../app/messages/writing/writing-limits.server.ts';
+import { OPERATOR_RATE_LIMITS } from '../app/operator/operator-limits.server.ts';
 import type { RateLimitRule } from '../app/rate-limiter/rate-limiter.server.ts';
 import { CONTACT_LIMITS } from '../app/site/contact/send-contact-message.server.ts';
 import { ON_PAGE_RATE_LIMITS } from '../app/videos/on-page/put-on-page.server.ts';
@@ -34,6 +35,7 @@ export const RATE_LIMITS = {
   ...ANSWER_RATE_LIMITS,
   ...ATTENDANCE_RATE_LIMITS,
   ...ON_PAGE_RATE_LIMITS,
+  ...OPERATOR_RATE_LIMITS,
   ...REPORT_LIMITS,
   ...VIDEO_RATE_LIMITS,
   ...SOUND_RATE_LIMITS,

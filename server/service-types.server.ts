@@ -37,6 +37,7 @@ import type { UnsubscribeTokens } from '../app/messages/notifications/unsubscrib
 import type { FormTokens } from '../app/messages/writing/form-token.server.ts';
 import type { PhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import type { WriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
+import type { Installation } from '../app/operator/operator-context.server.ts';
 import type { RateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
 import type { VideoRenderer, VideoSounds } from '../app/videos/videos-context.server.ts';
 import type { Database } from '../db/database.server.ts';
@@ -71,6 +72,7 @@ export interface AppDependencies {
     bookletProcess?: BookletProcess;
     videoRenderer?: VideoRenderer;
     archiveProcess?: ArchiveProcess;
+    runDoctor?: Installation['runDoctor'];
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
 }
@@ -117,6 +119,9 @@ export interface Services
   /** tokens of writers' own pages (`/w/{token}`) */
   writerTokens: WriterTokens;
   unsubscribeTokens: UnsubscribeTokens;
+  /** the addresses of accounts that may open `/operator` */
+  operators: ReadonlySet<string>;
+  installation: Installation;
   /** tokens of the pages of claims (`/c/{token}`) */
   caseTokens: CaseTokens;
   /** for the hashes by which senders are recognized */

@@ -71,6 +71,7 @@ import { createUnsubscribeTokens } from '../app/messages/notifications/unsubscri
 import { createFormTokens } from '../app/messages/writing/form-token.server.ts';
 import { createPhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import { createWriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
+import { sweepOperators } from '../app/operator/operator-log.server.ts';
 import { createRateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
 import { sweepVideos } from '../app/videos/making/sweep-videos.server.ts';
 import { createVideoSounds, sweepSounds } from '../app/videos/sound/sounds.server.ts';
@@ -78,6 +79,7 @@ import { handleVideoJobs } from '../app/videos/video-jobs.server.ts';
 import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
 import { mediaFolder } from './media-storage.server.ts';
+import { createInstallation } from './operator/installation.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
 import { createJapaneseNames } from './process/japanese-names.server.ts';
 import { createVideoRenderer } from './process/video-renderer.server.ts';
@@ -118,6 +120,7 @@ export function createServices(dependencies: AppDependencies): Services {
     () => sweepBooklets(services),
     () => sweepVideos(services),
     () => sweepSounds(services),
+    () => sweepOperators(services),
   ]);
   return services;
 }
@@ -199,6 +202,8 @@ function createShared(dependencies: AppDependencies) {
     draftUploads: createDraftUploads({ kysely, jobs, now, dataDirectory }),
     ...createDoorKeys({ passwords, keyFor, origin: config.origin, now }),
     returnUploads: createReturnUploads({ kysely, jobs, now, dataDirectory }),
+    operators: new Set(config.operator.accounts),
+    installation: createInstallation({ config, database, now, runDoctor: overrides.runDoctor }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { SocialProvider } from './contract.ts';
 
-export type CodePurpose = 'verify-email' | 'reset-password';
+export type CodePurpose = 'verify-email' | 'reset-password' | 'operator-sign-in';
 
 export interface UsersTable {
   /** `usr_` and 22 letters or digits */

@@ -31,12 +31,29 @@ export const CASE_LIMITS = {
  */
 export const WISHES_OF_NETWORK = 10;
 
+/** A case that is open and locked. */
+export interface DecidedCase {
+  caseId: string;
+  memorialId: string;
+  /** how many steps its history has; undefined for a report, which has none */
+  steps: number | undefined;
+}
+
+/** Called in the transaction of a decision. */
+export interface DecisionWitness {
+  /** @returns why the decision is refused */
+  refuse(transaction: DatabaseHandle, decided: DecidedCase): Promise<string | undefined>;
+  note(transaction: DatabaseHandle, decided: DecidedCase): Promise<void>;
+}
+
 /** What the operator's decisions and the answers of families need. */
 export interface DecisionContext {
   kysely: DatabaseHandle;
   mail: Pick<MailService, 'enqueue'>;
   caseTokens: CaseTokens;
   now: () => Date;
+  /** of decisions on the operator's screen */
+  witness?: DecisionWitness;
 }
 
 /** What the visitors' forms need. */

@@ -81,6 +81,13 @@ export async function lockKeeper(transaction: Db, memorialId: string): Promise<v
   );
 }
 
+/** Decisions on a report run one after another. */
+export async function lockReport(transaction: Db, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${id}`}, 0))`.execute(
+    transaction,
+  );
+}
+
 export async function move(
   transaction: Db,
   id: string,
@@ -150,6 +157,24 @@ export async function sweep(
 /** Lists cases that are open and confirmed, the earliest deadline first. */
 export async function listOpen(db: Db): Promise<CaseRow[]> {
   return selectOpen(db).execute();
+}
+
+/** The order of `listOpen` without the texts. */
+export async function listOpenKeys(
+  db: Db,
+): Promise<Array<Pick<CaseRow, 'id' | 'state' | 'due_at'>>> {
+  return db
+    .selectFrom('cases')
+    .select(['id', 'state', 'due_at'])
+    .where('state', 'not in', ['closed', 'unconfirmed'])
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function listByIds(db: Db, ids: readonly string[]): Promise<CaseRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('cases').selectAll().where('id', 'in', ids).execute();
 }
 
 export async function listOpenClaims(db: Db, memorialId: string): Promise<CaseRow[]> {

@@ -33,6 +33,7 @@ export const LOG_ACTIONS = [
   'changed-letter-reader',
   'removed-member',
   'left',
+  'support-looked',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];

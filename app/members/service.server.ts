@@ -85,10 +85,19 @@ export async function appendToLog(
   await insertLogEntry(transaction, { ...entry, details: entry.details ?? {} });
 }
 
-export async function readLog(
+export function readLog(
   db: NamesDb,
   { memorialId }: MemberMemorial,
   limit = 100,
+): Promise<LogEntry[]> {
+  return readLogForSupport(db, memorialId, limit);
+}
+
+/** Call this only for a member, or in a support session, which the log shows. */
+export async function readLogForSupport(
+  db: NamesDb,
+  memorialId: string,
+  limit: number,
 ): Promise<LogEntry[]> {
   const rows = await listLog(db, memorialId, limit);
   const names = await readUserNames(db, userIdsOf(rows));

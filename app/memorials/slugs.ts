@@ -18,6 +18,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'memorial',
   'memorials',
   'metrics',
+  'operator',
   'pricing',
   'readyz',
   'subscription',

@@ -9,6 +9,7 @@
 export const VIOLATIONS = {
   'every-import-resolves': { from: 'app/ui/lost.ts', to: 'app/ui/nowhere.ts' },
   'no-file-cycles': { from: 'app/ui/egg.ts', to: 'app/ui/hen.ts' },
+  'domain-order-operator': { from: 'app/operator/work.ts', to: 'app/videos/contract.ts' },
   'domain-order-archives': { from: 'app/archives/claim.ts', to: 'app/cases/contract.ts' },
   'domain-order-cases': { from: 'app/cases/payer.ts', to: 'app/billing/contract.ts' },
   'domain-order-booklets': { from: 'app/booklets/writer.ts', to: 'app/messages/contract.ts' },

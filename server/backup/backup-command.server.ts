@@ -6,15 +6,11 @@ import { parseArgs } from 'node:util';
 import { formatCount } from '../../app/wire/text/format-count.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
-import {
-  reportFailure,
-  readVersion,
-  printMessage,
-  WrongUsageError,
-} from '../cli/command-output.server.ts';
+import { reportFailure, printMessage, WrongUsageError } from '../cli/command-output.server.ts';
 import { type Config, loadConfig } from '../config/config.server.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
 import { createLog } from '../monitoring/log.server.ts';
+import { readVersion } from '../process/versions.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
 import { BackupRefusedError, type Manifest } from './manifest.server.ts';

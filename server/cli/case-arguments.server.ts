@@ -1,12 +1,10 @@
+import type { CaseDecision } from '../../app/cases/queue/case-decisions.ts';
 import { WrongUsageError } from './command-output.server.ts';
 
 export type CaseCommand =
   | { action: 'list'; asJson: boolean }
   | { action: 'show'; id: string; asJson: boolean }
-  | { action: 'grant' | 'decline' | 'close'; id: string }
-  | { action: 'asked'; id: string; text: string }
-  | { action: 'hide'; id: string; path: string }
-  | { action: 'hide-tribute'; id: string; tributeId: string | undefined }
+  | CaseDecision
   | { action: 'parts'; id: string; words: string; asJson: boolean };
 
 interface CaseOptions {

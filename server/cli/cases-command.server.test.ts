@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { CASE_INTENTS } from '../../app/cases/claims/case-page-view.ts';
 import { answerCasePage } from '../../app/cases/claims/case-pages.server.ts';
-import type { QueueEntry } from '../../app/cases/queue/operator-queue.server.ts';
+import type { QueueEntry } from '../../app/cases/queue/queue-entry.ts';
 import { caseIdOf, CaseVisitor } from '../../app/cases/testing/case-visitor.ts';
 import { FamilyUser } from '../../app/memorials/testing/families.ts';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';

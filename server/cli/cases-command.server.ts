@@ -1,20 +1,11 @@
 /** `npm run memorials -- cases`: the operator's queue of reports, claims and requests to be left out. */
 import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
-import {
-  closeCase,
-  declineCase,
-  grantClaim,
-  hidePartForCase,
-  hideTributeForCase,
-  listPartsForCase,
-  noteQuestion,
-  type DecisionOutcome,
-} from '../../app/cases/queue/decide.server.ts';
-import {
-  findInQueue,
-  listQueue,
-  type QueueEntry,
-} from '../../app/cases/queue/operator-queue.server.ts';
+import type { CaseDecision } from '../../app/cases/queue/case-decisions.ts';
+import { day, deadlineOf, minute, subjectOf } from '../../app/cases/queue/case-sentences.ts';
+import { decideCase } from '../../app/cases/queue/decide-case.server.ts';
+import { listPartsForCase } from '../../app/cases/queue/decide.server.ts';
+import { findInQueue, listQueue } from '../../app/cases/queue/operator-queue.server.ts';
+import type { QueueEntry } from '../../app/cases/queue/queue-entry.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { CaseCommand } from './case-arguments.server.ts';
@@ -55,39 +46,10 @@ export async function runCases(
   }
 }
 
-async function decide(
-  command: Exclude<CaseCommand, { action: 'list' | 'show' | 'parts' }>,
-  context: DecisionContext,
-): Promise<string> {
-  const { action, id } = command;
-  switch (action) {
-    case 'grant':
-      return said(
-        await grantClaim(context, id),
-        `${id} granted; the claimant gets the link by email`,
-      );
-    case 'decline':
-      return said(await declineCase(context, id), `${id} declined`);
-    case 'close':
-      return said(await closeCase(context, id), `${id} closed`);
-    case 'asked':
-      return said(await noteQuestion(context, id, command.text), `${id} noted`);
-    case 'hide-tribute':
-      return said(
-        await hideTributeForCase(context, id, command.tributeId),
-        `tribute removed from the page; ${id} stays open until you close it`,
-      );
-    case 'hide':
-      return said(
-        await hidePartForCase(context, id, command.path),
-        `${command.path} removed from the page; ${id} stays open until you close it`,
-      );
-  }
-}
-
-function said(outcome: DecisionOutcome, sentence: string): string {
-  if (outcome.isDone) return `${sentence}\n`;
-  throw new DocumentRefusedError([outcome.problem]);
+async function decide(decision: CaseDecision, context: DecisionContext): Promise<string> {
+  const answer = await decideCase(context, decision);
+  if (answer.isDone) return `${answer.sentence}\n`;
+  throw new DocumentRefusedError([answer.problem]);
 }
 
 async function listParts(
@@ -103,29 +65,9 @@ async function listParts(
   return found.map(({ path, text }) => `${path}  ${oneLine(text)}\n`).join('');
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  'about-me': 'a tribute is about the person who reports it',
-  mine: 'the person who reports a tribute says it is theirs',
-  copyright: 'a tribute uses a work without permission',
-};
-
-const KINDS = {
-  report: 'report',
-  claim: 'claim to look after the page',
-  wish: 'request to be left out',
-} as const;
-
 function summary(entry: QueueEntry): string {
-  const { id, kind, slug, reason } = entry;
-  const what = reason ? (REASONS[reason] ?? reason) : KINDS[kind];
-  return `${id}  ${slug}  ${what}, since ${day(entry.since)}\n  ${deadlineOf(entry)}`;
-}
-
-function deadlineOf({ isOverdue, deadline, waitsFor }: QueueEntry): string {
-  if (waitsFor === 'operator') {
-    return isOverdue ? `OVERDUE since ${day(deadline)}` : `waiting for you, until ${day(deadline)}`;
-  }
-  return `waiting for the ${waitsFor}, until ${day(deadline)}`;
+  const { id, slug } = entry;
+  return `${id}  ${slug}  ${subjectOf(entry)}, since ${day(entry.since)}\n  ${deadlineOf(entry)}`;
 }
 
 /** Visitors' texts are printed as JSON, so that control characters cannot move the terminal's cursor. */
@@ -146,12 +88,4 @@ function describe(entry: QueueEntry): string {
 
 function oneLine(text: string): string {
   return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
-}
-
-function day(time: string): string {
-  return time.slice(0, 10);
-}
-
-function minute(time: string): string {
-  return time.slice(0, 16).replace('T', ' ');
 }

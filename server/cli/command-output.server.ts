@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
 import { DiskFullError } from '../../db/embedded/disk-room.server.ts';
@@ -17,11 +14,6 @@ export class WrongUsageError extends Error {
 /** Messages go to standard error, because standard output is for results. */
 export function printMessage(line: string): void {
   process.stderr.write(`${line}\n`);
-}
-
-export async function readVersion(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** Prints the error and sets the exit code. */

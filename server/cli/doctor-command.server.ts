@@ -1,6 +1,6 @@
 import { runDoctor, type DoctorOptions } from '../doctor/doctor.server.ts';
 import { printFindings, worstOf } from '../doctor/findings.server.ts';
-import { readVersion } from './command-output.server.ts';
+import { readVersion } from '../process/versions.server.ts';
 
 /** Says what is wrong with this installation. The exit code is 1 if a check has failed. */
 export async function runDoctorCommand(

@@ -1,7 +1,9 @@
-/** The operator's details, shown on `/contact`, `/about/privacy` and `/about/terms`. */
+/** The operator's details, shown on `/contact`, `/about/privacy` and `/about/terms`, and who may open `/operator`. */
 import { resolve } from 'node:path';
 
 import { z } from 'zod';
+
+import { isValidEmail, normalizeEmail } from '../../app/accounts/normalize-input.ts';
 
 export interface OperatorSettings {
   /** the e-mail address for questions */
@@ -10,7 +12,11 @@ export interface OperatorSettings {
   address: string | undefined;
   /** absolute path of a folder with `privacy.md` and `terms.md`, which replace the templates */
   legalDirectory: string | undefined;
+  /** the addresses of accounts that may open `/operator`, normalized as at sign-in; empty: no one may */
+  accounts: readonly string[];
 }
+
+const MOST_OPERATORS = 20;
 
 export const OPERATOR_SETTINGS = {
   CONTACT_EMAIL: z
@@ -21,6 +27,20 @@ export const OPERATOR_SETTINGS = {
     .max(200, { error: 'must be a postal address on one line of at most 200 characters' })
     .optional(),
   LEGAL_DIR: z.string().optional(),
+  OPERATORS: z
+    .string()
+    .default('')
+    .transform((value) => [
+      ...new Set(
+        value
+          .split(',')
+          .map((entry) => normalizeEmail(entry))
+          .filter(Boolean),
+      ),
+    ])
+    .refine((emails) => emails.length <= MOST_OPERATORS && emails.every(isValidEmail), {
+      error: `must be at most ${MOST_OPERATORS} email addresses separated by commas`,
+    }),
 };
 
 export function operatorSettings(
@@ -30,5 +50,6 @@ export function operatorSettings(
     email: env.CONTACT_EMAIL,
     address: env.OPERATOR_ADDRESS,
     legalDirectory: env.LEGAL_DIR && resolve(env.LEGAL_DIR),
+    accounts: env.OPERATORS,
   };
 }

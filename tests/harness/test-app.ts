@@ -17,6 +17,7 @@ import {
 } from '../../app/mail/transport.server.ts';
 import { testIntake, withoutFfmpeg } from '../../app/media/testing/test-intake.ts';
 import { MEDIA_CHANGES_CHANNEL } from '../../app/memorials/media-access/media-access.server.ts';
+import type { Installation } from '../../app/operator/operator-context.server.ts';
 import { testVideoRenderer } from '../../app/videos/testing/video-renderer.ts';
 import { createApi, type App } from '../../server/api.server.ts';
 import { parseConfig, type Config } from '../../server/config/config.server.ts';
@@ -65,6 +66,7 @@ export interface TestAppOptions {
   hashCost?: HashCost;
   stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   archiveProcess?: ArchiveProcess;
+  runDoctor?: Installation['runDoctor'];
 }
 
 /** The same as in the product, except that fonts are read from the npm packages. */
@@ -114,6 +116,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       bookletProcess: testBookletProcess,
       videoRenderer: testVideoRenderer,
       archiveProcess: options.archiveProcess ?? testArchiveProcess,
+      ...(options.runDoctor ? { runDoctor: options.runDoctor } : {}),
       ...(options.stripeTimeout ? { stripeTimeout: options.stripeTimeout } : {}),
       hashCost: options.hashCost ?? CHEAP_COST,
       hasher: (password, salt, cost) => {

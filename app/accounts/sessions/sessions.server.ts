@@ -59,6 +59,8 @@ export interface Sessions {
    * accepts the refresh token, because the access token lives only 15 minutes.
    */
   findReader(presented: PresentedTokens): Promise<UserRow | undefined>;
+  /** As `findReader`, for pages without script, which must know the session. */
+  findSession(presented: PresentedTokens): Promise<ActiveSession | undefined>;
   /**
    * Exchanges a refresh token for new tokens. Concurrent calls with one token get the same new
    * tokens. Reusing an old token after the grace period ends the session.
@@ -113,15 +115,13 @@ export function createSessions(options: SessionsOptions): Sessions {
       return { sessionId, user: found.user, device };
     },
 
-    async findReader({ access, refresh }) {
-      const signedIn = await findByAccessToken(options, access);
-      if (signedIn) return signedIn.user;
-      const found = await findByToken(options, 'refresh', refresh);
-      if (!found) return undefined;
-      const { token, session } = found;
-      return isLatest(token, session) || wasJustReplaced(token, session, now())
-        ? found.user
-        : undefined;
+    findReader: async (presented) => (await findByEither(options, presented))?.user,
+
+    async findSession(presented) {
+      const found = await findByEither(options, presented);
+      return (
+        found && { sessionId: found.session.id, user: found.user, device: found.session.device }
+      );
     },
 
     async refresh(refreshToken) {
@@ -196,6 +196,19 @@ async function findByAccessToken(
   const found = await findByToken(options, 'access', accessToken);
   const left = found ? found.token.until * 1000 - options.now().getTime() : 0;
   return left > 0 && left <= SESSION_LIFETIMES.accessMs + CLOCK_SLACK_MS ? found : undefined;
+}
+
+async function findByEither(
+  options: SessionsOptions,
+  { access, refresh }: PresentedTokens,
+): Promise<FoundSession | undefined> {
+  const signedIn = await findByAccessToken(options, access);
+  if (signedIn) return signedIn;
+  const found = await findByToken(options, 'refresh', refresh);
+  if (!found) return undefined;
+  const { token, session } = found;
+  const isUsable = isLatest(token, session) || wasJustReplaced(token, session, options.now());
+  return isUsable ? found : undefined;
 }
 
 function isLatest(token: ParsedToken, session: store.SessionRow): boolean {

@@ -15,6 +15,7 @@ import { CASE_TERMS } from '../case-terms.ts';
 import {
   inTransaction,
   type CaseTransaction,
+  type DecidedCase,
   type DecisionContext,
 } from '../cases-context.server.ts';
 import { finishClaim } from '../claims/finish-claim.server.ts';
@@ -27,12 +28,15 @@ import {
 import { sendEmail } from '../send-email.server.ts';
 import * as store from '../store.server.ts';
 
-export type DecisionOutcome = { isDone: true } | { isDone: false; problem: string };
+export type DecisionOutcome =
+  | { isDone: true }
+  | { isDone: false; problem: string; isClosed?: boolean };
 
 const DONE = { isDone: true } as const;
 const refuse = (problem: string) => ({ isDone: false, problem }) as const;
 
-const noOpenCase = (id: string) => refuse(`No open case "${id}"`);
+const noOpenCase = (id: string) =>
+  ({ isDone: false, problem: `No open case "${id}"`, isClosed: true }) as const;
 
 /** Grants a claim and mails the claimant the link to become the owner. */
 export async function grantClaim(
@@ -93,12 +97,9 @@ export async function hideTributeForCase(
   if (!isReport(caseId)) {
     return decide(context, caseId, (within, row) => hideTributeOf(within, row, tributeId));
   }
-  return inTransaction(context, async (within) => {
-    const report = await findOperatorCase(within.transaction, caseId);
-    if (!report) return noOpenCase(caseId);
-    const { memorial_id: memorialId, tribute_id: reported } = report;
-    return takeTributeOff(within, { memorialId, tributeId: reported });
-  });
+  return decideReport(context, caseId, (within, { memorialId, tributeId: reported }) =>
+    takeTributeOff(within, { memorialId, tributeId: reported }),
+  );
 }
 
 /** Resolves to undefined if the case does not exist. */
@@ -114,11 +115,42 @@ function isReport(caseId: string): boolean {
   return caseId.startsWith('rep_');
 }
 
-async function closeReport(
-  { kysely, now }: DecisionContext,
+async function closeReport(context: DecisionContext, caseId: string): Promise<DecisionOutcome> {
+  return decideReport(context, caseId, async ({ transaction, now }) =>
+    (await closeOperatorCase(transaction, caseId, now())) ? DONE : noOpenCase(caseId),
+  );
+}
+
+async function decideReport(
+  context: DecisionContext,
   caseId: string,
+  decision: (
+    within: CaseTransaction,
+    report: { memorialId: string; tributeId: string | null },
+  ) => Promise<DecisionOutcome>,
 ): Promise<DecisionOutcome> {
-  return (await closeOperatorCase(kysely, caseId, now())) ? DONE : noOpenCase(caseId);
+  return inTransaction(context, async (within) => {
+    await store.lockReport(within.transaction, caseId);
+    const report = await findOperatorCase(within.transaction, caseId);
+    if (!report) return noOpenCase(caseId);
+    const { memorial_id: memorialId, tribute_id: tributeId } = report;
+    const decided = { caseId, memorialId, steps: undefined };
+    return witnessed(within, decided, () => decision(within, { memorialId, tributeId }));
+  });
+}
+
+/** The witness refuses a decision before anything is done, and notes one that was carried out. */
+async function witnessed(
+  within: CaseTransaction,
+  decided: DecidedCase,
+  decision: () => Promise<DecisionOutcome>,
+): Promise<DecisionOutcome> {
+  const { witness, transaction } = within;
+  const refusal = await witness?.refuse(transaction, decided);
+  if (refusal !== undefined) return refuse(refusal);
+  const outcome = await decision();
+  if (outcome.isDone) await witness?.note(transaction, decided);
+  return outcome;
 }
 
 /** Locks an open case, then runs the decision. */
@@ -133,7 +165,10 @@ async function decide(
     await store.lockKeeper(within.transaction, found.memorial_id);
     const row = await store.lock(within.transaction, caseId);
     if (!row || row.state === 'closed' || row.state === 'unconfirmed') return noOpenCase(caseId);
-    return decision(within, row);
+    if (!within.witness) return decision(within, row);
+    const steps = (await store.listHistory(within.transaction, [caseId])).length;
+    const decided = { caseId, memorialId: row.memorial_id, steps };
+    return witnessed(within, decided, () => decision(within, row));
   });
 }
 

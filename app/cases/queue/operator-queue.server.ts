@@ -1,52 +1,119 @@
-/** `npm run memorials -- cases`: the operator's queue of reports, claims and requests to be left out. */
+/** The operator's queue of reports, claims and requests to be left out. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { daysAfter } from '../../members/ownership/ownership-terms.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
-import { listOperatorCases } from '../../messages/reports/operator-cases.server.ts';
+import {
+  listOperatorCaseKeys,
+  listOperatorCases,
+  type OperatorCase,
+} from '../../messages/reports/operator-cases.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import * as store from '../store.server.ts';
 import { stepSentence } from './history-sentences.ts';
-
-export type QueueKind = 'report' | 'claim' | 'wish';
-
-export interface QueueEntry {
-  id: string;
-  kind: QueueKind;
-  slug: string;
-  since: string;
-  deadline: string;
-  isOverdue: boolean;
-  /** the person who must act before the deadline */
-  waitsFor: 'operator' | 'owner' | 'successor' | 'claimant';
-  /** the reason of a report; other cases have none */
-  reason?: string;
-  /** only in a report; null if the tribute is no longer on the page */
-  tributeId?: string | null;
-  name?: string;
-  relationship?: string;
-  text: string | null;
-  email: string | null;
-  history: Array<{ at: string; words: string }>;
-}
+import type { QueueEntry } from './queue-entry.ts';
 
 /**
  * Lists all open cases. Cases that wait for the operator come first, then the earliest deadline.
  */
 export async function listQueue(db: DatabaseHandle, now: Date): Promise<QueueEntry[]> {
-  const entries = [...(await reportEntries(db, now)), ...(await caseEntries(db, now))];
-  const rank = ({ waitsFor }: QueueEntry) => (waitsFor === 'operator' ? 0 : 1);
+  const entries = [
+    ...reportEntries(await listOperatorCases(db), now),
+    ...(await caseEntries(db, await store.listOpen(db), now)),
+  ];
+  return inOrder(entries);
+}
+
+interface Ordered {
+  id: string;
+  deadline: string;
+  waitsFor: QueueEntry['waitsFor'];
+}
+
+function inOrder<T extends Ordered>(entries: readonly T[]): T[] {
+  const rank = ({ waitsFor }: Ordered) => (waitsFor === 'operator' ? 0 : 1);
   return entries.toSorted(
     (a, b) => rank(a) - rank(b) || a.deadline.localeCompare(b.deadline) || a.id.localeCompare(b.id),
   );
 }
 
-async function reportEntries(db: DatabaseHandle, now: Date): Promise<QueueEntry[]> {
-  const reports = await listOperatorCases(db);
-  return reports.map(({ id, slug, reason, tributeId, text, email, reportedAt }) => {
-    const deadline = daysAfter(new Date(reportedAt), CASE_TERMS.operatorDays);
+export interface QueuePage {
+  entries: QueueEntry[];
+  total: number;
+}
+
+/** A part of `listQueue`. Reads the texts of this part only. */
+export async function listQueuePage(
+  db: DatabaseHandle,
+  { offset, limit, now }: { offset: number; limit: number; now: Date },
+): Promise<QueuePage> {
+  const keys = inOrder(await listKeys(db));
+  const ids = keys.slice(offset, offset + limit).map(({ id }) => id);
+  const rows = await store.listByIds(db, ids);
+  const entries = [
+    ...reportEntries(await listOperatorCases(db, ids), now),
+    ...(await caseEntries(db, rows, now)),
+  ];
+  return { entries: inOrder(entries), total: keys.length };
+}
+
+/** @returns how many cases are open, wait for the operator, and are overdue */
+export async function countQueue(
+  db: DatabaseHandle,
+  now: Date,
+): Promise<{ open: number; waiting: number; overdue: number }> {
+  const keys = await listKeys(db);
+  const waiting = keys.filter(({ waitsFor }) => waitsFor === 'operator');
+  const overdue = waiting.filter(({ deadline }) => new Date(deadline) <= now);
+  return { open: keys.length, waiting: waiting.length, overdue: overdue.length };
+}
+
+async function listKeys(db: DatabaseHandle): Promise<Ordered[]> {
+  const reports = (await listOperatorCaseKeys(db)).map(({ id, reportedAt }) => ({
+    id,
+    deadline: reportDeadline(reportedAt).toISOString(),
+    waitsFor: 'operator' as const,
+  }));
+  const cases = (await store.listOpenKeys(db)).map(({ id, state, due_at: dueAt }) => ({
+    id,
+    deadline: dueAt.toISOString(),
+    waitsFor: waitsForIn(state) ?? ('operator' as const),
+  }));
+  return [...reports, ...cases];
+}
+
+/** An open case, or one that was closed in the last year. */
+export interface ReadCase {
+  entry: QueueEntry;
+  isOpen: boolean;
+}
+
+/** @returns undefined if there is no such case, or its address is not confirmed yet */
+export async function readCase(
+  db: DatabaseHandle,
+  id: string,
+  now: Date,
+): Promise<ReadCase | undefined> {
+  const rows = await store.listByIds(db, [id]);
+  const reports = rows.length > 0 ? [] : await listOperatorCases(db, [id]);
+  const isOpen = rows.every(({ state }) => state !== 'closed');
+  const [entry] = [
+    ...reportEntries(reports, now),
+    ...(await caseEntries(db, rows, now, { withClosed: true })),
+  ];
+  return entry && { entry, isOpen };
+}
+
+function reportDeadline(reportedAt: string): Date {
+  return daysAfter(new Date(reportedAt), CASE_TERMS.operatorDays);
+}
+
+function reportEntries(reports: readonly OperatorCase[], now: Date): QueueEntry[] {
+  return reports.map(({ id, memorialId, slug, reason, tributeId, text, email, reportedAt }) => {
+    const deadline = reportDeadline(reportedAt);
     return {
       id,
       kind: 'report',
+      memorialId,
       slug,
       since: reportedAt,
       deadline: deadline.toISOString(),
@@ -68,8 +135,16 @@ const WAITS_FOR = {
   granted: 'claimant',
 } as const;
 
-async function caseEntries(db: DatabaseHandle, now: Date): Promise<QueueEntry[]> {
-  const rows = await store.listOpen(db);
+function waitsForIn(state: store.CaseRow['state']): QueueEntry['waitsFor'] | undefined {
+  return state === 'closed' || state === 'unconfirmed' ? undefined : WAITS_FOR[state];
+}
+
+async function caseEntries(
+  db: DatabaseHandle,
+  rows: readonly store.CaseRow[],
+  now: Date,
+  { withClosed = false }: { withClosed?: boolean } = {},
+): Promise<QueueEntry[]> {
   const slugs = await readSlugs(db, [...new Set(rows.map((row) => row.memorial_id))]);
   const steps = await store.listHistory(
     db,
@@ -77,16 +152,19 @@ async function caseEntries(db: DatabaseHandle, now: Date): Promise<QueueEntry[]>
   );
   const history = Map.groupBy(steps, ({ case_id: caseId }) => caseId);
   return rows.flatMap((row): QueueEntry[] => {
-    if (row.state === 'closed' || row.state === 'unconfirmed') return [];
+    const waitsFor =
+      waitsForIn(row.state) ?? (withClosed && row.state === 'closed' ? 'operator' : undefined);
+    if (!waitsFor) return [];
     return [
       {
         id: row.id,
         kind: row.kind,
+        memorialId: row.memorial_id,
         slug: slugs.get(row.memorial_id) ?? '',
         since: (row.opened_at ?? row.created_at).toISOString(),
         deadline: row.due_at.toISOString(),
         isOverdue: row.due_at <= now,
-        waitsFor: WAITS_FOR[row.state],
+        waitsFor,
         name: row.name,
         ...(row.relationship ? { relationship: row.relationship } : {}),
         text: row.body,

@@ -75,6 +75,21 @@ export async function listOfMember(
     .execute();
 }
 
+/** Newest first, of all members. */
+export async function listOfMemorial(
+  db: Db,
+  memorialId: string,
+  limit: number,
+): Promise<Array<Pick<UploadRow, 'kind' | 'state' | 'created_at' | 'note'>>> {
+  return db
+    .selectFrom('uploads')
+    .select(['kind', 'state', 'created_at', 'note'])
+    .where('memorial_id', '=', memorialId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function measureOpen(
   db: Db,
   userId: string,

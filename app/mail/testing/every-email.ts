@@ -10,6 +10,7 @@ import * as door from '../../memorials/door/emails.server.ts';
 import * as condolences from '../../messages/condolences/emails.server.ts';
 import * as help from '../../messages/help-requests/emails.server.ts';
 import * as notifications from '../../messages/notifications/emails.server.ts';
+import * as operator from '../../operator/emails.server.ts';
 import * as contact from '../../site/contact/emails.server.ts';
 import type { EmailKind } from './email-kind.ts';
 import { FUNERAL_EMAILS } from './funeral-emails.ts';
@@ -328,6 +329,19 @@ const ofCases: EmailKind[] = [
 ];
 
 const ofTheSite: EmailKind[] = [
+  {
+    name: 'the code of an operator',
+    of: operator.operatorCodeEmail,
+    to: 'user',
+    write: (_, sender) => operator.operatorCodeEmail('012345', sender),
+  },
+  {
+    name: 'support looked at a memorial',
+    of: operator.supportLookedEmail,
+    to: 'member',
+    write: ({ memorial, text }, sender) =>
+      operator.supportLookedEmail({ ...ROOM, memorialName: memorial, reason: text }, sender),
+  },
   {
     name: 'a message to the operator',
     of: contact.contactEmail,

@@ -134,6 +134,10 @@ const MESSAGES: Readonly<
     message: '{who} removed {whom}’s access to manage the page, {when}',
   }),
   left: msg({ message: '{who} stopped helping with the page, {when}' }),
+  'support-looked': ({ reason }) =>
+    reason
+      ? msg({ message: 'Support looked at this memorial, {when}. The reason: {reason}' })
+      : msg({ message: 'Support looked at this memorial, {when}' }),
 };
 
 export function logMessage({ action, details }: Pick<LogEntry, 'action' | 'details'>) {

@@ -42,6 +42,13 @@ test('tributes are counted', () => {
   expect(sentence('published-tributes', { count: '3' })).toContain('published 3 tributes,');
 });
 
+test('why support looked at the memorial', () => {
+  const reason = 'You asked us why the video <b>won’t</b> play';
+  expect(sentence('support-looked', { reason }, { by: '' })).toBe(
+    `Support looked at this memorial, yesterday at\u00A020:14. The reason: ${reason}`,
+  );
+});
+
 test('whose access was removed', () => {
   expect(sentence('removed-member', {}, { whom: 'Ada King' })).toContain(
     'removed Ada King’s access to manage the page,',

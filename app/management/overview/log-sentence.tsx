@@ -38,6 +38,7 @@ export function LogSentence({ entry, now }: LogSentenceProps) {
           ),
         when: <time dateTime={at}>{when}</time>,
         to: details['to'],
+        reason: <UserText of={details['reason'] ?? ''} />,
         count: Number(details['count'] ?? 1),
       }}
     />

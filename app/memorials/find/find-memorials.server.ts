@@ -43,14 +43,18 @@ export async function findMemorials(
   name: string,
   language = DEFAULT_LANGUAGE,
 ): Promise<Found> {
-  // Indexing first lets the search find a page that was published a moment ago.
-  if (await store.isAnyDue(kysely)) await indexBatch(kysely, BATCH_OF_SEARCH);
+  await indexBeforeSearch(kysely);
   const [first, ...others] = wordsOfSearch(name).toSorted((a, b) => b.length - a.length);
   if (first === undefined) return { memorials: [], hasMore: false };
   const rows = await store.findByWords(kysely, { first, others, limit: MAX_FOUND + 1 });
   const i18n = findI18n(language);
   const memorials = rows.slice(0, MAX_FOUND).map((row) => present(i18n, row));
   return { memorials, hasMore: rows.length > MAX_FOUND };
+}
+
+/** Lets a search find a page that was published a moment ago. */
+export async function indexBeforeSearch(kysely: DatabaseHandle): Promise<void> {
+  if (await store.isAnyDue(kysely)) await indexBatch(kysely, BATCH_OF_SEARCH);
 }
 
 /**

@@ -122,15 +122,23 @@ export async function close(db: Db, memorialId: string, id: string, now: Date): 
 }
 
 /** Lists the open reports that the operator must answer, the oldest first. */
-export async function listCases(db: Db): Promise<ReportRow[]> {
+export async function listCases(db: Db, ids?: readonly string[]): Promise<ReportRow[]> {
+  if (ids?.length === 0) return [];
+  const cases = selectCases(db).select(COLUMNS);
+  return (ids ? cases.where('id', 'in', ids) : cases).execute();
+}
+
+export async function listCaseKeys(db: Db): Promise<Array<Pick<ReportRow, 'id' | 'created_at'>>> {
+  return selectCases(db).select(['id', 'created_at']).execute();
+}
+
+function selectCases(db: Db) {
   return db
     .selectFrom('card_reports')
-    .select(COLUMNS)
     .where('reason', 'in', CASE_REASONS)
     .where('case_closed_at', 'is', null)
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
 
 export async function findCase(db: Db, id: string): Promise<ReportRow | undefined> {

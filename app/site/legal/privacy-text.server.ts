@@ -52,6 +52,9 @@ export function privacyText(
       i18n._('{product} stores its data at: {place}.', { product, place: blank }),
     ),
     i18n._('We don’t sell your data or share it with anyone else.'),
+    i18n._(
+      'If we look at the settings of a memorial to help its family, the family can see this and our reason in the memorial’s log. We don’t look at condolences when we do. We keep a record of what our staff did for two years.',
+    ),
     heading(i18n._('How long we keep it')),
     list(
       i18n._(

@@ -37,6 +37,11 @@ async function checkFolder(folder: string, setting: string): Promise<Finding> {
       'Create the folder, and let the product’s user write in it.',
     );
   }
+  return measureFolder(folder, setting);
+}
+
+/** Writes nothing. */
+export async function measureFolder(folder: string, setting: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const megabytes = Math.floor((bavail * bsize) / BYTES_PER_MEGABYTE);
   const found = `${setting} (${folder}) has ${formatMegabytes(megabytes)} free.`;
@@ -81,7 +86,10 @@ const MOST_FOLDERS = 100;
 const OLD_AFTER_DAYS = 8;
 const MS_PER_DAY = 24 * 3600 * 1000;
 
-async function checkLastBackup({ config, now }: DoctorContext): Promise<Finding> {
+export async function checkLastBackup({
+  config,
+  now,
+}: Pick<DoctorContext, 'config' | 'now'>): Promise<Finding> {
   const { backupDirectory } = config;
   const advice = 'Make one with `npm run backup -- FOLDER`; see docs/operating.md.';
   if (backupDirectory === undefined) {

@@ -1,0 +1,160 @@
+/**
+ * The operator's screen at `/operator`: pages without script, drawn here. For everyone but an operator the request goes
+ * on as if these routes did not exist, so that the answer is the one of an unknown page.
+ */
+import { Hono, type Context, type Next } from 'hono';
+
+import { codeSchema } from '../accounts/contract.ts';
+import { failureResponse } from '../wire/api.server.ts';
+import { AppError } from '../wire/errors/app-error.ts';
+import { findOperator, findOperatorAccount } from './access.server.ts';
+import {
+  formFor,
+  frameOf,
+  notFound,
+  oldForm,
+  operatorOf,
+  readForm,
+  seeOther,
+  type OperatorCall,
+  type OperatorEnv,
+  type OperatorRoutesContext,
+  type OperatorRoutesOptions,
+} from './api-context.server.ts';
+import { caseRoutesOfOperator } from './cases-api.server.ts';
+import { memorialRoutesOfOperator } from './memorials-api.server.ts';
+import type { OperatorContext } from './operator-context.server.ts';
+import { readOperatorLog } from './operator-log.server.ts';
+import { checkInstallation, readOverview } from './overview.server.ts';
+import { logScreen } from './screens/log-screen.server.ts';
+import { overviewScreen } from './screens/overview-screen.server.ts';
+import { linkTo, page, PAGE_POLICY } from './screens/page.server.ts';
+import { signInScreen } from './screens/sign-in-screen.server.ts';
+import {
+  enterOperatorCode,
+  sendOperatorCode,
+  signOutOperator,
+} from './sign-in/operator-sign-in.server.ts';
+
+export function operatorRoutes(context: OperatorContext, options: OperatorRoutesOptions): Hono {
+  const routes = { ...options, context };
+  const screens = screensOf(routes);
+  const enter = async (c: Context, next: Next) => {
+    const account = await findOperatorAccount(context, options.readSession(c));
+    if (!account) return next();
+    const cookie = options.cookies.read(c);
+    const operator = await findOperator(context, account, cookie);
+    const token = operator && cookie;
+    const response = await screens.fetch(c.req.raw, {
+      account,
+      operator,
+      token,
+      network: options.networkOf(c),
+      isOwnForm: c.req.method !== 'POST' || options.isOwnForm(c),
+    });
+    response.headers.set('Cache-Control', 'no-store');
+    response.headers.set('Content-Security-Policy', PAGE_POLICY);
+    response.headers.set('X-Robots-Tag', 'noindex');
+    return response;
+  };
+  return new Hono().all('/operator', enter).all('/operator/*', enter);
+}
+
+function screensOf(routes: OperatorRoutesContext): Hono<OperatorEnv> {
+  const app = new Hono<OperatorEnv>();
+  app.onError((error, c) => {
+    if (!(error instanceof AppError)) throw error;
+    const { message: problem, status, retryAfterSeconds } = error;
+    if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
+    const frame = { title: 'Please try again', product: routes.product, problem };
+    return c.html(page(frame, [linkTo('/operator', 'Open overview')]), status);
+  });
+  app.use(async (c, next) => {
+    if (c.env.isOwnForm) return next();
+    return failureResponse(c, new AppError('FOREIGN_ORIGIN'));
+  });
+  addSignIn(app, routes);
+  app.use(async (c, next) => {
+    if (c.env.operator) return next();
+    return seeOther(c, '/operator?ended');
+  });
+  addRooms(app, routes);
+  app.route('/', caseRoutesOfOperator(routes));
+  app.route('/', memorialRoutesOfOperator(routes));
+  app.notFound((c) => notFound(routes, c));
+  return app;
+}
+
+const ENDED = 'Your operator session has ended. Sign in again to go on.';
+
+function addSignIn(app: Hono<OperatorEnv>, routes: OperatorRoutesContext): void {
+  const { context, cookies } = routes;
+  app.get('/operator', async (c, next) => {
+    if (c.env.operator) return next();
+    const notice = c.req.query('ended') === undefined ? undefined : ENDED;
+    return c.html(drawSignIn(routes, c, { isSent: c.req.query('sent') !== undefined, notice }));
+  });
+  app.post('/operator/code', async (c) => {
+    if (!(await readForm(routes, c))) return oldForm(routes, c);
+    await sendOperatorCode(context, c.env.account, c.env.network);
+    return seeOther(c, '/operator?sent');
+  });
+  app.post('/operator/sign-in', async (c) => {
+    const form = await readForm(routes, c);
+    if (!form) return oldForm(routes, c);
+    const code = codeSchema.safeParse(form.field('code'));
+    if (!code.success) {
+      const problem = code.error.issues[0]?.message;
+      return c.html(drawSignIn(routes, c, { isSent: true, problem }), 400);
+    }
+    try {
+      cookies.write(c, await enterOperatorCode(context, c.env.account, code.data));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { message: problem, status, retryAfterSeconds } = error;
+      if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
+      return c.html(drawSignIn(routes, c, { isSent: true, problem }), status);
+    }
+    return seeOther(c, '/operator');
+  });
+}
+
+function drawSignIn(
+  routes: OperatorRoutesContext,
+  c: OperatorCall,
+  state: { isSent: boolean; notice?: string | undefined; problem?: string | undefined },
+) {
+  return signInScreen({
+    product: routes.product,
+    email: c.env.account.email,
+    sendForm: formFor(routes, c, '/operator/code'),
+    enterForm: formFor(routes, c, '/operator/sign-in'),
+    ...state,
+  });
+}
+
+function addRooms(app: Hono<OperatorEnv>, routes: OperatorRoutesContext): void {
+  const { context, cookies } = routes;
+  app.get('/operator', async (c) => {
+    const overview = await readOverview(context, operatorOf(c));
+    const checkForm = formFor(routes, c, '/operator/check');
+    return c.html(overviewScreen(frameOf(routes, c), overview, checkForm));
+  });
+  app.post('/operator/check', async (c) => {
+    if (!(await readForm(routes, c))) return oldForm(routes, c);
+    await checkInstallation(context, operatorOf(c));
+    return seeOther(c, '/operator');
+  });
+  app.post('/operator/sign-out', async (c) => {
+    if (!(await readForm(routes, c))) return oldForm(routes, c);
+    await signOutOperator(context, operatorOf(c));
+    cookies.clear(c);
+    return seeOther(c, '/operator');
+  });
+  app.get('/operator/log', async (c) => {
+    const before = c.req.query('before');
+    const isId = before !== undefined && /^\d{1,18}$/.test(before);
+    const log = await readOperatorLog(context, operatorOf(c), isId ? before : undefined);
+    return c.html(logScreen(frameOf(routes, c), log));
+  });
+}

@@ -1,0 +1,138 @@
+/** A decision on the operator's screen: the one of the command line, with an entry in the operators' log. */
+import type { CaseDecision } from '../cases/queue/case-decisions.ts';
+import { decideCase, type DecisionAnswer } from '../cases/queue/decide-case.server.ts';
+import { listPartsForCase } from '../cases/queue/decide.server.ts';
+import {
+  countQueue,
+  listQueuePage,
+  readCase,
+  type QueuePage,
+  type ReadCase,
+} from '../cases/queue/operator-queue.server.ts';
+import type { PagePart } from '../drafts/hide-part.server.ts';
+import type { Operator } from './access.server.ts';
+import type { OperatorContext } from './operator-context.server.ts';
+import { logOperator } from './operator-log.server.ts';
+import { OPERATOR_LIMITS } from './operator-terms.ts';
+import * as store from './store.server.ts';
+
+export interface SentDecision {
+  decision: CaseDecision;
+  /** how many steps the case's history had when the form was drawn */
+  seen: number;
+  /** of the form */
+  nonce: string;
+}
+
+const CHANGED =
+  'This case has changed since you opened it, perhaps because another operator has worked on it. Nothing was done. Please read its history below and decide again.';
+const CLOSED =
+  'This case is closed already, perhaps because another operator has just decided it. Nothing was done.';
+
+/** Thrown within the transaction, which it rolls back. */
+class SentTwice extends Error {
+  override readonly name = 'SentTwice';
+}
+
+/** A form that is sent twice decides once, and a case that has changed since the form was drawn is not decided. */
+export async function decideAsOperator(
+  context: OperatorContext,
+  operator: Operator,
+  { decision, seen, nonce }: SentDecision,
+): Promise<DecisionAnswer | 'sent twice'> {
+  const { kysely, mail, caseTokens, now } = context;
+  if (await store.isFormUsed(kysely, nonce)) return 'sent twice';
+  try {
+    const answer = await decideCase(
+      {
+        kysely,
+        mail,
+        caseTokens,
+        now,
+        witness: {
+          async refuse(transaction, { steps }) {
+            if (await store.isFormUsed(transaction, nonce)) throw new SentTwice();
+            return steps === undefined || steps === seen ? undefined : CHANGED;
+          },
+          async note(transaction, { caseId, memorialId }) {
+            const details = detailsOf(decision);
+            const entry = { memorialId, caseId, details, formNonce: nonce, now: now() };
+            if (await logOperator(transaction, operator, { ...entry, action: 'decided' })) return;
+            throw new SentTwice();
+          },
+        },
+      },
+      decision,
+    );
+    if (answer.isDone || !answer.isClosed) return answer;
+    return { ...answer, problem: CLOSED };
+  } catch (error) {
+    if (error instanceof SentTwice) return 'sent twice';
+    throw error;
+  }
+}
+
+/** Without what was written: a closed case is deleted after a year, and this log after two. */
+function detailsOf(decision: CaseDecision): Record<string, string> {
+  const { action } = decision;
+  if (action === 'hide') return { action, path: decision.path };
+  if (action !== 'hide-tribute') return { action };
+  return { action, ...(decision.tributeId ? { path: decision.tributeId } : {}) };
+}
+
+/** @param page - from 1 */
+export function listCases(
+  { kysely, now }: OperatorContext,
+  _: Operator,
+  page: number,
+): Promise<QueuePage> {
+  const limit = OPERATOR_LIMITS.pageSize;
+  return listQueuePage(kysely, { offset: (page - 1) * limit, limit, now: now() });
+}
+
+export const countCases = ({ kysely, now }: OperatorContext, _: Operator) =>
+  countQueue(kysely, now());
+
+export function readCaseAsOperator(
+  { kysely, now }: OperatorContext,
+  _: Operator,
+  id: string,
+): Promise<ReadCase | undefined> {
+  return readCase(kysely, id, now());
+}
+
+export interface FoundParts {
+  parts: PagePart[];
+  total: number;
+}
+
+/**
+ * The parts of the page whose text contains `words`.
+ * @param page - from 1
+ * @returns undefined if there is no such case
+ */
+export async function findParts(
+  context: OperatorContext,
+  _: Operator,
+  { id, words, page }: { id: string; words: string; page: number },
+): Promise<FoundParts | undefined> {
+  const parts = await listPartsForCase(context, id);
+  if (!parts) return undefined;
+  const wanted = words.toLocaleLowerCase();
+  const found = parts.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
+  const start = (page - 1) * OPERATOR_LIMITS.pageSize;
+  return {
+    parts: found.slice(start, start + OPERATOR_LIMITS.pageSize),
+    total: found.length,
+  };
+}
+
+/** The text of one part; undefined if the page has no such part. */
+export async function readPart(
+  context: OperatorContext,
+  _: Operator,
+  id: string,
+  path: string,
+): Promise<string | undefined> {
+  return (await listPartsForCase(context, id))?.find((part) => part.path === path)?.text;
+}

@@ -1,0 +1,54 @@
+import { ACCOUNT_LIMITS } from '../accounts/contract.ts';
+import type { Email, MailSender } from '../mail/email-layout.server.ts';
+import { nameForMember } from '../mail/names-in-mails.server.ts';
+
+/** For the operator, so in English, as the command line is. */
+export function operatorCodeEmail(code: string, { product }: Pick<MailSender, 'product'>): Email {
+  return {
+    subject: `${code} is your operator code for ${product}`,
+    before: [`To open the operator’s screen of ${product}, enter this code:`],
+    code,
+    after: [
+      `The code works for ${ACCOUNT_LIMITS.codeMinutes} minutes, and you can only use it once. Don’t share it with anyone.`,
+      'If you didn’t ask for it, someone is signed in to your account. Log in, sign out your other devices and change your password.',
+    ],
+  };
+}
+
+export function supportLookedEmail(
+  {
+    memorialId,
+    memorialName,
+    reason,
+  }: {
+    memorialId: string;
+    memorialName: string;
+    reason: string;
+  },
+  { origin, product, i18n }: MailSender,
+): Email {
+  const name = nameForMember(memorialName);
+  return {
+    subject: i18n._('Support looked at your memorial'),
+    memorial: name,
+    // The words of a person, so they are shown as such.
+    message: { text: reason, signature: i18n._('The support team of {product}', { product }) },
+    before: [
+      name
+        ? i18n._(
+            'For this reason, someone from the support team of {product} looked at the settings and members of the memorial page for {name}.',
+            { product, name },
+          )
+        : i18n._(
+            'For this reason, someone from the support team of {product} looked at the settings and members of your memorial page.',
+            { product },
+          ),
+      i18n._(
+        'They couldn’t change anything or read condolences. You can also see this visit in the log of your memorial.',
+      ),
+    ],
+    after: [],
+    link: { href: `${origin}/memorial/${memorialId}`, label: i18n._('Open your memorial') },
+    why: i18n._('You’re getting this email because you own this page.'),
+  };
+}

@@ -1,0 +1,10 @@
+export const OPERATOR_ACTIONS = [
+  'signed-in',
+  'signed-out',
+  'decided',
+  'support-started',
+  'support-ended',
+  'checked',
+] as const;
+
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

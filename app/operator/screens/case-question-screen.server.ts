@@ -1,0 +1,77 @@
+/** The page that asks before a decision. */
+import { html } from 'hono/html';
+
+import type { QueueEntry } from '../../cases/queue/queue-entry.ts';
+import { hidden, page, words, type Html, type PageFrame } from './page.server.ts';
+
+export type AskedAction = 'grant' | 'decline' | 'close' | 'hide' | 'hide-tribute';
+
+interface Question {
+  title: string;
+  what: string;
+  button: string;
+  look: string;
+}
+
+const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
+  grant: {
+    title: 'Grant this claim?',
+    what: 'The claimant gets a link by email, which works for 30 days. With it they become the owner, and an owner who was silent becomes an editor.',
+    button: 'Grant claim',
+    look: '',
+  },
+  decline: {
+    title: 'Decline this request?',
+    what: 'The case is closed. If an email address is known, its owner gets a polite answer.',
+    button: 'Decline',
+    look: '',
+  },
+  close: {
+    title: 'Close this case?',
+    what: 'No email is sent, except after a part was removed: then the person who asked to be left out gets one.',
+    button: 'Close case',
+    look: '',
+  },
+  hide: {
+    title: 'Remove this part from the page?',
+    what: 'It’s removed from the page and from the draft, and moved to “Removed items”. Those who manage the page get an email.',
+    button: 'Remove part',
+    look: 'danger',
+  },
+  'hide-tribute': {
+    title: 'Remove this tribute from the page?',
+    what: 'It’s moved to “Declined”, where visitors can’t see it. Those who manage the page get an email.',
+    button: 'Remove tribute',
+    look: 'danger',
+  },
+};
+
+export interface CaseQuestion {
+  action: AskedAction;
+  entry: QueueEntry;
+  form: string;
+  /** of a part or a tribute */
+  path?: string | undefined;
+  /** the text of the part */
+  text?: string | undefined;
+}
+
+export function caseQuestionScreen(
+  frame: Omit<PageFrame, 'title' | 'room'>,
+  { action, entry, form, path, text }: CaseQuestion,
+): Html {
+  const { title, what, button, look } = QUESTIONS[action];
+  const caseUrl = `/operator/cases/${entry.id}`;
+  return page({ ...frame, title, room: '/operator/cases' }, [
+    html`<p class="muted">${entry.id} · ${words(entry.slug)}</p>
+      ${path ? html`<p><strong>${path}</strong></p>` : ''}
+      ${text ? html`<blockquote dir="auto">${text}</blockquote>` : ''}
+      <p>${what}</p>
+      <form method="post" action="${caseUrl}" class="actions">
+        ${hidden('form', form)}${hidden('seen', entry.history.length)}${hidden('action', action)}
+        ${path ? hidden('path', path) : ''}
+        <button class="${look}">${button}</button>
+        <a class="button quiet" href="${caseUrl}">Cancel</a>
+      </form>`,
+  ]);
+}

@@ -1,0 +1,111 @@
+import { html } from 'hono/html';
+
+import type { CheckedFact, JobsReport } from '../operator-context.server.ts';
+import type { DoctorReport, Overview } from '../overview.server.ts';
+import { count, facts, hidden, page, tag, time, type Html, type PageFrame } from './page.server.ts';
+
+export function overviewScreen(
+  frame: Omit<PageFrame, 'title' | 'room'>,
+  overview: Overview,
+  checkForm: string,
+): Html {
+  const { cases, facts: now, versions, jobs, doctor } = overview;
+  return page({ ...frame, title: 'Overview', room: '/operator' }, [
+    html`<section>
+      <h2>Cases</h2>
+      <p>
+        <a href="/operator/cases">${count(cases.open, 'open case')}</a>, ${cases.waiting} waiting
+        for
+        you${cases.overdue > 0 ? html`, <strong class="fail">${cases.overdue} overdue</strong>` : ''}.
+      </p>
+    </section>`,
+    html`<section>
+      <h2>Health</h2>
+      ${listOfFacts(now)}
+    </section>`,
+    doctorSection(doctor, checkForm),
+    jobsSection(jobs),
+    html`<section>
+      <h2>Versions</h2>
+      ${facts(versions.map(({ name, value }) => [name, value] as const))}
+    </section>`,
+  ]);
+}
+
+function listOfFacts(found: readonly CheckedFact[]): Html {
+  return html`<ul class="rows">
+    ${found.map(
+      ({ name, verdict, found: sentence, advice }) =>
+        html`<li>
+          ${tag(verdict)} <strong>${name}</strong>: ${sentence}
+          ${advice ? html`<span class="muted">${advice}</span>` : ''}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function doctorSection(doctor: DoctorReport | undefined, checkForm: string): Html {
+  return html`<section>
+    <h2>Doctor</h2>
+    ${
+      doctor
+        ? html`<p>
+              Checked at ${time(doctor.at)}.
+              ${doctor.isOld ? html`<strong>This is more than five minutes old.</strong>` : ''}
+            </p>
+            ${listOfFacts(inOrder(doctor.facts))}`
+        : html`<p>The checks haven’t run yet.</p>`
+    }
+    <form method="post" action="/operator/check">
+      ${hidden('form', checkForm)}
+      <button class="quiet">${doctor ? 'Check again' : 'Check now'}</button>
+      <span class="small-print">This can take up to a minute.</span>
+    </form>
+  </section>`;
+}
+
+/** What has failed comes first. */
+function inOrder(found: readonly CheckedFact[]): CheckedFact[] {
+  const order = ['fail', 'warn', 'ok'];
+  return found.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
+}
+
+function jobsSection({ counts, failed }: JobsReport): Html {
+  return html`<section>
+    <h2>Jobs</h2>
+    ${
+      counts.length === 0
+        ? html`<p>No job is waiting or running.</p>`
+        : html`<table>
+            <thead>
+              <tr>
+                <th scope="col">Job</th>
+                <th scope="col">State</th>
+                <th scope="col" class="number">Number</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${counts.map(
+                ({ name, state, count: number }) =>
+                  html`<tr>
+                    <td>${name}</td>
+                    <td>${state}</td>
+                    <td class="number">${number}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }
+    ${
+      failed.length === 0
+        ? html`<p>No job has failed for good in the last day.</p>`
+        : html`<h3>Failed for good in the last day</h3>
+            <ul class="rows">
+              ${failed.map(
+                ({ name, message, at }) =>
+                  html`<li>${time(at)} <strong>${name}</strong>: ${message || 'no message'}</li>`,
+              )}
+            </ul>`
+    }
+  </section>`;
+}

@@ -1,0 +1,110 @@
+/**
+ * The second step into the operator's screen: a code by email, at each sign-in. Another proof, such as a passkey, can
+ * take its place: the code that has checked it calls `openOperatorSession`.
+ */
+import { randomBytes } from 'node:crypto';
+
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { asConfirmed } from '../../mail/recipients.server.ts';
+import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
+import { hashOfToken, type Operator, type OperatorAccount } from '../access.server.ts';
+import { operatorCodeEmail } from '../emails.server.ts';
+import type { OperatorContext } from '../operator-context.server.ts';
+import * as store from '../store.server.ts';
+
+const PURPOSE = 'operator-sign-in';
+
+/**
+ * Mails a code. During the pause between two mails it sends nothing, because one was just sent.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function sendOperatorCode(
+  { kysely, limits, codes, mail }: OperatorContext,
+  { userId, email }: OperatorAccount,
+  network: string,
+): Promise<void> {
+  await limits.consume(
+    { rule: 'mailFromNetwork', from: network },
+    { rule: 'operatorCodesOfNetwork', from: network },
+  );
+  await kysely.transaction().execute(async (transaction) => {
+    const refusal = await limits.tryConsume(
+      transaction,
+      { rule: 'operatorCodePause', subject: userId },
+      { rule: 'operatorCodes', subject: userId },
+    );
+    if (refusal?.rule === 'operatorCodePause') return;
+    if (refusal) throw tooManyRequests(refusal);
+    const { code, expiresAt } = await codes.issue(transaction, userId, PURPOSE);
+    await mail.enqueue(transaction, {
+      recipient: { userId, email: asConfirmed(email) },
+      content: (sender) => operatorCodeEmail(code, sender),
+      expiresAt,
+    });
+  });
+}
+
+/**
+ * @returns the value of the operator's cookie
+ * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
+ */
+export async function enterOperatorCode(
+  context: OperatorContext,
+  account: OperatorAccount,
+  code: string,
+): Promise<string> {
+  const { kysely, limits, codes } = context;
+  const consumed = await limits.consume({ rule: 'operatorGuess', subject: account.userId });
+  const guess = await codes.guess(account.userId, PURPOSE, code);
+  if (!guess) throw new AppError('CODE_INVALID');
+  const token = await kysely.transaction().execute(async (transaction) => {
+    if (!(await guess.use(transaction))) throw new AppError('CODE_INVALID');
+    await codes.revokeAll(transaction, account.userId, PURPOSE);
+    return openOperatorSession(context, transaction, account, 'a code by email');
+  });
+  await consumed.refund();
+  return token;
+}
+
+/**
+ * Opens the session on the operator's screen, and logs it. Call this only after a proof that goes beyond the account's
+ * own session.
+ * @param proof - what was checked, for the log
+ * @returns the value of the operator's cookie
+ */
+export async function openOperatorSession(
+  { now }: Pick<OperatorContext, 'now'>,
+  transaction: DatabaseHandle,
+  { sessionId, userId, email }: OperatorAccount,
+  proof: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const time = now();
+  await store.replaceSession(transaction, {
+    session_id: sessionId,
+    token_hash: hashOfToken(token),
+    created_at: time,
+    last_used_at: time,
+  });
+  const details = { proof };
+  await store.insertLogEntry(transaction, {
+    userId,
+    email,
+    action: 'signed-in',
+    details,
+    now: time,
+  });
+  return token;
+}
+
+/** The account stays signed in. */
+export async function signOutOperator(
+  { kysely, now }: Pick<OperatorContext, 'kysely' | 'now'>,
+  { sessionId, userId, email }: Operator,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    if (!(await store.removeSession(transaction, sessionId))) return;
+    await store.insertLogEntry(transaction, { userId, email, action: 'signed-out', now: now() });
+  });
+}

@@ -1,0 +1,52 @@
+/** What an operator sees of a memorial without a support session: whose it is, and in which state. */
+import { readUser } from '../../accounts/user-names.server.ts';
+import type { Tier } from '../../billing/contract.ts';
+import { tierOfUsers } from '../../billing/plans/plan-of-users.server.ts';
+import type { Role } from '../../members/contract.ts';
+import { findOwnerOfMemorial, listMembersWithNames } from '../../members/service.server.ts';
+import {
+  findForOperator,
+  listForOperator,
+  type FoundForOperator,
+  type OperatorMemorial,
+} from '../../memorials/for-operator/find-for-operator.server.ts';
+import { countTributesOfEach } from '../../tributes/service.server.ts';
+import type { Operator } from '../access.server.ts';
+import type { OperatorContext } from '../operator-context.server.ts';
+
+/** @param text - a web address, a code, an id or a name; at most 100 characters are read */
+export function searchMemorials(
+  { kysely }: Pick<OperatorContext, 'kysely'>,
+  _: Operator,
+  text: string,
+): Promise<FoundForOperator> {
+  return findForOperator(kysely, text);
+}
+
+export interface LookedUpMemorial {
+  memorial: OperatorMemorial;
+  /** undefined if no one looks after the page */
+  owner: { name: string; email: string } | undefined;
+  plan: Tier | undefined;
+  members: ReadonlyArray<{ name: string; role: Role; since: Date }>;
+  tributes: number;
+}
+
+/** @returns undefined if there is no such memorial */
+export async function lookUpMemorial(
+  { kysely }: Pick<OperatorContext, 'kysely'>,
+  _: Operator,
+  memorialId: string,
+): Promise<LookedUpMemorial | undefined> {
+  const [memorial] = await listForOperator(kysely, [memorialId]);
+  if (!memorial) return undefined;
+  const ownerId = await findOwnerOfMemorial(kysely, memorialId);
+  const counts = await countTributesOfEach(kysely, [memorialId]);
+  return {
+    memorial,
+    owner: ownerId === undefined ? undefined : await readUser(kysely, ownerId),
+    plan: ownerId === undefined ? undefined : await tierOfUsers(kysely, [ownerId]),
+    members: await listMembersWithNames(kysely, memorialId),
+    tributes: counts.get(memorialId) ?? 0,
+  };
+}

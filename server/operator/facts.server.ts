@@ -1,0 +1,49 @@
+/** The quick checks of the operator's overview, which run at each view. Another one is plugged in here. */
+import type { Database } from '../../db/database.server.ts';
+import type { Config } from '../config/config.server.ts';
+import { checkLastBackup, measureFolder } from '../doctor/checks/disk-checks.server.ts';
+import { ok, warn } from '../doctor/findings.server.ts';
+import type { Check } from '../doctor/run-checks.server.ts';
+
+export interface FactContext {
+  config: Config;
+  database: Pick<Database, 'ping'>;
+  now: () => Date;
+}
+
+const SECONDS = 3;
+const SLOW_MS = 500;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+export const FACTS: ReadonlyArray<Check<FactContext>> = [
+  {
+    name: 'process',
+    seconds: SECONDS,
+    run: () => {
+      const megabytes = Math.round(process.memoryUsage.rss() / BYTES_PER_MEGABYTE);
+      const hours = Math.floor(process.uptime() / 3600);
+      return Promise.resolve(ok(`It has run for ${hours} hours and uses ${megabytes} MB.`));
+    },
+  },
+  {
+    name: 'database',
+    seconds: SECONDS,
+    run: async ({ database }) => {
+      const started = performance.now();
+      await database.ping();
+      const milliseconds = Math.round(performance.now() - started);
+      const found = `It answers in ${milliseconds} ms.`;
+      return milliseconds < SLOW_MS ? ok(found) : warn(found);
+    },
+  },
+  {
+    name: 'data disk',
+    seconds: SECONDS,
+    run: ({ config }) => measureFolder(config.dataDirectory, 'DATA_DIR'),
+  },
+  {
+    name: 'last backup',
+    seconds: SECONDS,
+    run: ({ config, now }) => checkLastBackup({ config, now }),
+  },
+];
