@@ -110,7 +110,7 @@ describe('adding a passkey', () => {
   test('a statement about the device is not read', async () => {
     const { browser, device } = await newPasskeyUser(app);
     // {"x5c": [h'00'], "sig": h'00', "alg": -7}
-    const bytes = Buffer.from('a363783563814100637369674100' + '63616c6726', 'hex');
+    const bytes = Buffer.from('a36378356381410063736967410063616c6726', 'hex');
     const statement = { format: 'packed', bytes };
     const credential = device.create(await creationOptionsFor(browser), { statement });
     expect(await register(browser, credential)).toEqual(ADDED);

@@ -1,5 +1,5 @@
 /**
- * Checks what a device has sent, by `@simplewebauthn/server`. The package takes half a second and 45 MB to load, so it is
+ * Checks what a device has sent, by `@simplewebauthn/server`. The package takes a quarter of a second and 27 MB to load, so it is
  * loaded by the first passkey.
  */
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -75,9 +75,9 @@ export async function verifyAttestation(
     );
     return isoBase64URL.fromBuffer(
       isoCBOR.encode(
-        new Map<string, string | Map<string, never> | Uint8Array>([
+        new Map<string, string | Map<string, string> | Uint8Array>([
           ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['attStmt', new Map<string, string>()],
           ['authData', object.get('authData')],
         ]),
       ),
