@@ -52,7 +52,7 @@ export function passkeyRoutes(
     '/',
     mount(passkeys, grants, {
       list: async ({ user }) => ({
-        passkeys: (await listPasskeys(context, user.id)).map(presentPasskey),
+        passkeys: (await listPasskeys(context.kysely, user.id)).map(presentPasskey),
       }),
       options: async (session, { c }) => ({
         options: await beginPasskey(context, session, originOf(c)),

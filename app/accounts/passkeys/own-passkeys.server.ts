@@ -1,4 +1,5 @@
 /** The passkeys of the signed-in user. */
+import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -8,6 +9,7 @@ import { NOTICE_MAX_AGE_MS } from '../passwords/password-reset.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';
 import * as accounts from '../store.server.ts';
+import type { AccountTables } from '../tables.server.ts';
 import { PASSKEY_LIMITS, type Attestation, type CreationOptions } from './contract.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail } from './emails.server.ts';
 import { creationOptions } from './options.server.ts';
@@ -15,11 +17,12 @@ import type { PasskeyContext } from './passkeys-context.server.ts';
 import * as store from './store.server.ts';
 import { rpIdOf, verifyAttestation } from './verify.server.ts';
 
+/** Oldest first. */
 export function listPasskeys(
-  { kysely }: Pick<PasskeyContext, 'kysely'>,
+  db: OwnTables<AccountTables>,
   userId: string,
 ): Promise<store.PasskeyRow[]> {
-  return store.listOfUser(kysely, userId);
+  return store.listOfUser(db, userId);
 }
 
 /**

@@ -47,7 +47,7 @@ function openMemorials(shown = ada) {
 }
 
 const offer = () => screen.findByRole('region', { name: 'Passkey' });
-const noOffer = () => expect(screen.queryByRole('region', { name: 'Passkey' })).toBeNull();
+const expectNoOffer = () => expect(screen.queryByRole('region', { name: 'Passkey' })).toBeNull();
 const add = () => screen.getByRole('button', { name: 'Add a passkey' });
 
 /** Everything that the offer waits for has answered. */
@@ -64,7 +64,7 @@ describe('after a sign-in with a password', () => {
     openMemorials();
     await offer();
     pressTwice(add());
-    await waitFor(noOffer);
+    await waitFor(expectNoOffer);
     expect(api.callNames()).toEqual([
       'GET /passkeys',
       'POST /passkeys/options',
@@ -92,11 +92,11 @@ describe('after a sign-in with a password', () => {
     const { unmount } = openMemorials();
     await offer();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
-    noOffer();
+    expectNoOffer();
     unmount();
     await logIn();
     openMemorials();
-    noOffer();
+    expectNoOffer();
     expect(api.calls).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe('it is not offered', () => {
     });
     api.calls.length = 0;
     openMemorials();
-    noOffer();
+    expectNoOffer();
     expect(api.calls).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('it is not offered', () => {
     passkeys = [{ id: 'pky_1', name: 'A phone', createdAt: new Date().toISOString() }];
     openMemorials();
     await settled();
-    noOffer();
+    expectNoOffer();
     expect(localStorage.getItem('passkey-offered')).toBeNull();
   });
 
@@ -131,13 +131,13 @@ describe('it is not offered', () => {
     api.reply = failNetwork;
     openMemorials();
     await settled();
-    noOffer();
+    expectNoOffer();
   });
 
   test('to a user who has not verified the address', async () => {
     await logIn();
     openMemorials({ ...ada, isEmailVerified: false });
-    noOffer();
+    expectNoOffer();
     expect(api.calls).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('it is not offered', () => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
     await logIn();
     openMemorials();
-    noOffer();
+    expectNoOffer();
     expect(api.calls).toEqual([]);
   });
 });

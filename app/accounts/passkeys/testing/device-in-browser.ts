@@ -26,19 +26,22 @@ export function deviceInBrowser({ listsInField = false } = {}): DeviceInBrowser 
   const browser: DeviceInBrowser = {
     device: new SoftwareAuthenticator(location.origin),
     answer: () => Promise.resolve(),
-    choice: new Promise(() => undefined),
+    choice: Promise.withResolvers<void>().promise,
     forgotten: [],
   };
   const common = { authenticatorAttachment: 'platform', getClientExtensionResults: () => ({}) };
-  class PublicKeyCredential {
-    static isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(true);
-    static isConditionalMediationAvailable = () => Promise.resolve(listsInField);
-    static signalUnknownCredential = (passkey: unknown) => {
+  const methods = {
+    isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(true),
+    isConditionalMediationAvailable: () => Promise.resolve(listsInField),
+    signalUnknownCredential: (passkey: unknown) => {
       browser.forgotten.push(passkey);
       return Promise.resolve();
-    };
-  }
-  vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
+    },
+  };
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => undefined, methods),
+  );
   const credentials = {
     create: async ({ publicKey: asked }: { publicKey: PublicKeyCredentialCreationOptions }) => {
       await browser.answer();
