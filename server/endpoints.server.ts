@@ -11,6 +11,7 @@ import {
   socialSignIn,
   verification,
 } from '../app/accounts/endpoints.ts';
+import { passkeys, passkeySignIn } from '../app/accounts/passkeys/endpoints.ts';
 import { accountArchives, archiveFiles, memorialArchives } from '../app/archives/endpoints.ts';
 import { archiveReturns } from '../app/archives/restoring/endpoints.ts';
 import { subscription, webhook } from '../app/billing/endpoints.ts';
@@ -63,6 +64,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(verification),
   ...Object.values(account),
   ...Object.values(sessions),
+  ...Object.values(passkeySignIn),
+  ...Object.values(passkeys),
   ...Object.values(pendingSignIn),
   ...Object.values(socialSignIn),
   ...Object.values(subscription),

@@ -1,3 +1,4 @@
+import type { PasskeyContext } from '../app/accounts/passkeys/passkeys-context.server.ts';
 import type { HashCost, PasswordHasher } from '../app/accounts/passwords/passwords.server.ts';
 import type { SocialContext } from '../app/accounts/social/social-context.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
@@ -82,6 +83,7 @@ export interface Services
   extends
     AppDependencies,
     SocialContext,
+    Pick<PasskeyContext, 'passkeyChallenges'>,
     Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'guestLinks'> {
   kysely: Database['kysely'];
   mail: MailService;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { handleAccountJobs } from '../app/accounts/account-jobs.server.ts';
 import { createCodes } from '../app/accounts/codes/codes.server.ts';
+import { createPasskeyChallenges } from '../app/accounts/passkeys/challenges.server.ts';
 import {
   ARGON2_COST,
   argon2Hasher,
@@ -190,6 +191,7 @@ function createShared(dependencies: AppDependencies) {
     devices: createKnownDevices(keyFor('devices')),
     resetLinks: createResetLinks({ key: keyFor('codes'), now }),
     pendingSignIns: createPendingSignIns({ kysely, mail, limits, now }, keyFor('codes')),
+    passkeyChallenges: createPasskeyChallenges({ kysely, key: keyFor('passkeys'), now }),
     socialProviders: createProviders({ google: config.google, facebook: config.facebook }),
     archivePages: dependencies.archivePages ?? WITHOUT_PAGES,
     archiveParts: createArchiveParts({ storage, folder: join(dataDirectory, 'archives') }),

@@ -1,5 +1,6 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import { SWEEP_ACCOUNTS } from './jobs.server.ts';
+import type { PasskeyContext } from './passkeys/passkeys-context.server.ts';
 import {
   removeAbandonedAccounts,
   type FindRetainedAccounts,
@@ -7,14 +8,15 @@ import {
 import type { SocialContext } from './social/social-context.server.ts';
 
 export function handleAccountJobs(
-  context: SocialContext & { jobs: JobQueue },
+  context: SocialContext & PasskeyContext & { jobs: JobQueue },
   findRetainedAccounts: FindRetainedAccounts,
 ): void {
-  const { jobs, limits, codes, pendingSignIns, sessions, mail } = context;
+  const { jobs, limits, codes, pendingSignIns, passkeyChallenges, sessions, mail } = context;
   jobs.handle(SWEEP_ACCOUNTS, async () => {
     await limits.sweep();
     await codes.sweep();
     await pendingSignIns.sweep();
+    await passkeyChallenges.sweep();
     await sessions.sweep();
     await mail.sweep();
     await removeAbandonedAccounts(context, findRetainedAccounts);

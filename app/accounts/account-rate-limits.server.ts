@@ -34,6 +34,8 @@ export const ACCOUNT_RATE_LIMITS = {
   verificationGuess: { max: 15, windowMs: 360 * MINUTE },
   /** guesses at mailed codes for one Google or Facebook account; enough for three codes with five guesses each */
   socialGuess: { max: 15, windowMs: 360 * MINUTE },
+  /** passkeys that one account adds or removes; each sends it an email */
+  passkeyChange: { max: 40, windowMs: 60 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },
 } as const satisfies Record<string, RateLimitRule>;

@@ -12,6 +12,8 @@ import {
   resetPasswordPayloadSchema,
 } from './contract.ts';
 import { account, passwordReset, sessions, signingIn, verification } from './endpoints.ts';
+import { passkeyRoutes } from './passkeys/api.server.ts';
+import type { PasskeyContext } from './passkeys/passkeys-context.server.ts';
 import {
   resetPassword,
   resetPasswordByLink,
@@ -37,13 +39,17 @@ export interface AccountRoutesOptions {
 
 const anyone = () => Promise.resolve(undefined);
 
-export function accountRoutes(context: SocialContext, options: AccountRoutesOptions): Hono {
+export function accountRoutes(
+  context: SocialContext & PasskeyContext,
+  options: AccountRoutesOptions,
+): Hono {
   const tools = toolsOf(context, options);
   return signInRoutes(context, tools)
     .route('/', passwordRoutes(context, tools))
     .route('/', verificationRoutes(context, tools))
     .route('/', ownAccountRoutes(context, tools))
     .route('/', sessionRoutes(context, tools))
+    .route('/', passkeyRoutes(context, tools))
     .route('/', socialRoutes(context, tools));
 }
 

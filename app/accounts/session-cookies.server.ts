@@ -2,6 +2,8 @@
  * The cookies of accounts, all `HttpOnly`. On https they have the prefix `__Host-`, so that another subdomain
  * cannot set them.
  */
+import { randomBytes } from 'node:crypto';
+
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { z } from 'zod';
@@ -14,6 +16,9 @@ import type { SocialFlow } from './social/providers.server.ts';
 
 const FLOW_SECONDS = 600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
+/** Longer than a challenge can be answered. */
+const HOLDER_SECONDS = 3600;
+const HOLDER_PATTERN = /^[\w-]{22}$/;
 
 const flowSchema = z.object({
   provider: z.enum(SOCIAL_PROVIDERS),
@@ -35,6 +40,9 @@ export interface SessionCookies {
   writePending(c: Context, id: string): Promise<void>;
   readPending(c: Context): Promise<string | undefined>;
   clearPending(c: Context): void;
+  /** The id of the browser in sign-ins by passkey; sets it if the browser has none. */
+  passkeyHolder(c: Context): string;
+  readPasskeyHolder(c: Context): string | undefined;
 }
 
 /** @param key - signs the cookies of social sign-in */
@@ -51,9 +59,14 @@ export function createSessionCookies(options: {
     device: cookieName('device'),
     flow: cookieName('signin'),
     pending: cookieName('proof'),
+    passkey: cookieName('passkey'),
   };
   const common = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure } as const;
   const secret = key.toString('base64url');
+  const readHolder = (c: Context) => {
+    const holder = getCookie(c, names.passkey);
+    return holder !== undefined && HOLDER_PATTERN.test(holder) ? holder : undefined;
+  };
   const secondsUntil = (instant: Date) =>
     Math.max(0, Math.floor((instant.getTime() - now().getTime()) / 1000));
 
@@ -101,5 +114,14 @@ export function createSessionCookies(options: {
     readPending: async (c) => (await getSignedCookie(c, secret, names.pending)) || undefined,
 
     clearPending: (c) => void deleteCookie(c, names.pending, common),
+
+    passkeyHolder(c) {
+      // The same for all tabs of a browser, so that two of them can wait for a passkey.
+      const holder = readHolder(c) ?? randomBytes(16).toString('base64url');
+      setCookie(c, names.passkey, holder, { ...common, maxAge: HOLDER_SECONDS });
+      return holder;
+    },
+
+    readPasskeyHolder: readHolder,
   };
 }

@@ -79,10 +79,36 @@ export interface SocialSignInsTable {
   replaced: Generated<ReplacedCode[]>;
 }
 
+export interface PasskeysTable {
+  /** `pky_` and 22 letters or digits */
+  id: string;
+  user_id: string;
+  /** chosen by the authenticator; base64url */
+  credential_id: string;
+  /** a COSE key; base64url */
+  public_key: string;
+  /** how often the authenticator has signed; 0 if it does not count */
+  sign_count: number;
+  /** how browsers reach the authenticator, such as `internal hybrid` */
+  transports: string;
+  /** true if the passkey is synced between devices */
+  is_backed_up: boolean;
+  name: string;
+  created_at: Date;
+  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface UsedPasskeyChallengesTable {
+  nonce: string;
+  expires_at: Date;
+}
+
 export interface AccountTables {
   users: UsersTable;
   identities: IdentitiesTable;
   sessions: SessionsTable;
   account_codes: AccountCodesTable;
   social_sign_ins: SocialSignInsTable;
+  passkeys: PasskeysTable;
+  used_passkey_challenges: UsedPasskeyChallengesTable;
 }

@@ -18,6 +18,10 @@ export const DEFAULT_FAILURES = {
   changeEmail: /*i18n*/ 'We couldn’t change your email. Please try again.',
   sessions: /*i18n*/ 'We couldn’t load your list of devices. Please try again.',
   endSession: /*i18n*/ 'We couldn’t sign that device out. Please try again.',
+  passkeys: /*i18n*/ 'We couldn’t load your passkeys. Please try again.',
+  addPasskey: /*i18n*/ 'We couldn’t add a passkey. Please try again.',
+  renamePasskey: /*i18n*/ 'We couldn’t rename this passkey. Please try again.',
+  removePasskey: /*i18n*/ 'We couldn’t remove this passkey. Please try again.',
   refresh: /*i18n*/ 'Authentication failed. Please log in again.',
 } as const;
 
@@ -37,6 +41,9 @@ export const SUCCESS_MESSAGES = {
   changeEmail: /*i18n*/ 'Email changed',
   endSession: /*i18n*/ 'Device signed out',
   endOtherSessions: /*i18n*/ 'All other devices signed out',
+  addPasskey: /*i18n*/ 'Passkey added',
+  renamePasskey: /*i18n*/ 'Passkey renamed',
+  removePasskey: /*i18n*/ 'Passkey removed',
 } as const;
 
 /** The message that `sendVerificationQuietly` and `sendResetCodeQuietly` return if they fail (SPEC section 7). */

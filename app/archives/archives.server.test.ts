@@ -209,6 +209,20 @@ test('a whole account is one archive with those of the memorials that its owner 
     .set({ language: 'en-XA' })
     .where('id', '=', await user.id())
     .execute();
+  await app.database.kysely
+    .insertInto('passkeys')
+    .values({
+      id: `pky_${'a'.repeat(22)}`,
+      user_id: await user.id(),
+      credential_id: 'AAAA',
+      public_key: 'AAAA',
+      sign_count: 0,
+      transports: 'internal',
+      is_backed_up: true,
+      name: 'Safari on an iPhone',
+      created_at: new Date('2026-11-03T12:00:00Z'),
+    })
+    .execute();
   const begun = await user.browser.callApi('POST', '/account-archives');
   expect(begun.status).toBe(202);
   const { id } = (begun.body.data as unknown as { archive: { id: string } }).archive;
@@ -224,6 +238,9 @@ test('a whole account is one archive with those of the memorials that its owner 
   expect(outer.text('README.txt')).toMatch(/^\uFEFF?⟦/);
   expect(outer.manifest()).toMatchObject({ kind: 'account' });
   const account = accountFileSchema.parse(JSON.parse(outer.text('account.json')));
+  expect(account.account.passkeys).toEqual([
+    { name: 'Safari on an iPhone', createdAt: '2026-11-03T12:00:00.000Z' },
+  ]);
   expect(account.memorials).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ id: own, file: 'memorials/ada-lind.zip' }),

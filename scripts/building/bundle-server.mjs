@@ -6,8 +6,18 @@ import { build } from 'vite';
 
 import { ROOT } from '../project.mjs';
 
-/** These packages are not bundled, because they load files from their own folder. */
-const STAY_PACKAGES = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'vite'];
+/**
+ * These packages are not bundled, because they load files from their own folder; `@simplewebauthn/server`, because in a
+ * bundle one of its parts would run before the polyfill `reflect-metadata` that it needs.
+ */
+const STAY_PACKAGES = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@simplewebauthn/server',
+  'sharp',
+  'pg-native',
+  'vite',
+];
 
 const APPLICATION = resolve(ROOT, 'build/server/index.js');
 const MAIN = join(ROOT, 'server/main.ts');

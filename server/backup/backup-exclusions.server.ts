@@ -5,6 +5,7 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   sessions: 'what was signed out or ended since the backup would come back to life',
   account_codes: 'ten minutes old at most, and one that was used would be good again',
   social_sign_ins: 'an hour old at most, and waiting for a code that is void by then',
+  used_passkey_challenges: 'five minutes old at most, and their challenges have expired by then',
   attempts: 'counts of the last hours',
   uploads: 'a day old at most, and their bytes are in no backup',
   words_photos: 'minutes old as a rule, and their bytes are in no backup; the words are there',

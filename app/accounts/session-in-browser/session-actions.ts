@@ -33,7 +33,10 @@ export function signIn(payload: LoginPayload): Promise<ActionResult> {
   const action = { flag: 'isLoading', success: SUCCESS_MESSAGES.login } as const;
   return runAccountCall(
     { ...action, failure: DEFAULT_FAILURES.login, onFailure: 'toast' },
-    async () => storeSignedInUser((await call(signingIn.login, { payload })).user),
+    async () => {
+      storeSignedInUser((await call(signingIn.login, { payload })).user);
+      useSessionActivity.setState({ hasTypedPassword: true });
+    },
   );
 }
 
@@ -196,7 +199,7 @@ export async function signOut(navigateHome: () => unknown): Promise<void> {
 
 /** Clears the user and navigates to `/`. `isSigningOut` keeps the guard from opening the login dialog. */
 async function leave(navigateHome: () => unknown): Promise<void> {
-  useSessionActivity.setState({ isSigningOut: true });
+  useSessionActivity.setState({ isSigningOut: true, hasTypedPassword: false });
   clearUser();
   await navigateHome();
 }

@@ -19,9 +19,14 @@ interface SessionActivity {
    */
   keepsScreen: boolean;
   isChecked: boolean;
+  /** true from a sign-in with a password until the tab is closed or the user signs out; not after a sign-up */
+  hasTypedPassword: boolean;
 }
 
-export type ActivityFlag = Exclude<keyof SessionActivity, 'isChecked' | 'keepsScreen'>;
+export type ActivityFlag = Exclude<
+  keyof SessionActivity,
+  'isChecked' | 'keepsScreen' | 'hasTypedPassword'
+>;
 
 export const useSessionActivity = create<SessionActivity>()(() => ({
   isLoading: false,
@@ -33,6 +38,7 @@ export const useSessionActivity = create<SessionActivity>()(() => ({
   isDeletingAccount: false,
   keepsScreen: false,
   isChecked: false,
+  hasTypedPassword: false,
 }));
 
 export async function withFlag<T>(flag: ActivityFlag, work: () => Promise<T>): Promise<T> {

@@ -34,6 +34,8 @@ export interface ActiveSession {
   sessionId: string;
   user: UserRow;
   device: string;
+  /** when the user signed in; a refresh does not change it */
+  startedAt: Date;
 }
 
 export interface ListedSession {
@@ -111,8 +113,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     async check(accessToken) {
       const found = await findByAccessToken(options, accessToken);
       if (!found) throw new AppError('NOT_SIGNED_IN');
-      const { id: sessionId, device } = found.session;
-      return { sessionId, user: found.user, device };
+      const { id: sessionId, device, created_at: startedAt } = found.session;
+      return { sessionId, user: found.user, device, startedAt };
     },
 
     findReader: async (presented) => (await findByEither(options, presented))?.user,

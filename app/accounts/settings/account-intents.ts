@@ -12,6 +12,7 @@ import { runAccountCall } from '../session-in-browser/account-call.ts';
 import { changeEmail } from '../session-in-browser/session-actions.ts';
 import { storeSignedInUser } from '../session-in-browser/session-check.ts';
 import { DEFAULT_FAILURES, SUCCESS_MESSAGES } from '../toast-messages.ts';
+import { passkeyIntents } from './passkeys/passkey-intents.ts';
 import { profileChangeSchema } from './profile-schemas.ts';
 
 export const accountIntents = {
@@ -43,6 +44,8 @@ export const accountIntents = {
 
   'end-other-sessions': () =>
     endSessions(SUCCESS_MESSAGES.endOtherSessions, () => call(sessions.endOthers)),
+
+  ...passkeyIntents,
 };
 
 export type AccountAction = ActionOf<typeof accountIntents>;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Notice } from '../../ui/notice.tsx';
 import { canChangePassword, type User } from '../contract.ts';
+import { PasskeyCard } from './passkeys/passkey-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -9,6 +10,7 @@ export function SecuritySettings({ user }: { user: User }) {
   return (
     <>
       <PasswordCard user={user} />
+      <PasskeyCard user={user} />
       <SessionList />
     </>
   );

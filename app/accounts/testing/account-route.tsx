@@ -6,6 +6,7 @@ import { runIntent } from '../../wire/intents.ts';
 import { useSessionActivity } from '../session-in-browser/session-activity.ts';
 import { accountIntents } from '../settings/account-intents.ts';
 import { loadSessions } from '../settings/load-sessions.ts';
+import { loadPasskeys } from '../settings/passkeys/load-passkeys.ts';
 
 /**
  * Renders the component at a URL of `/account` as if the session had been checked. The route `/`
@@ -19,7 +20,10 @@ export function renderInAccount(screen: ReactNode, address = '/account') {
         path: '/account',
         element: screen,
         hydrateFallbackElement: null,
-        loader: ({ request }) => (request.url.includes('part=sessions') ? loadSessions() : null),
+        loader: ({ request }) => {
+          if (request.url.includes('part=sessions')) return loadSessions();
+          return request.url.includes('part=passkeys') ? loadPasskeys() : null;
+        },
         action: ({ request }) => runIntent(request, accountIntents),
       },
       { path: '/', element: <p>Start</p> },

@@ -228,7 +228,14 @@ export const historySchema = z.object({
 export const accountFileSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(ARCHIVE_VERSION),
-  account: z.object({ name: z.string(), email: z.string() }),
+  account: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** missing in archives from before there were passkeys */
+    passkeys: z
+      .array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.optional() }))
+      .optional(),
+  }),
   memorials: z.array(
     z.object({
       id: z.string(),

@@ -1,3 +1,4 @@
+import { listPasskeys } from '../../accounts/passkeys/own-passkeys.server.ts';
 import { readLanguage, readUser } from '../../accounts/user-names.server.ts';
 import { describeMemorials } from '../../management/describe-memorials.server.ts';
 import type { Actor } from '../../members/access.server.ts';
@@ -26,6 +27,13 @@ export async function writeAccount(
   const user = await readUser(kysely, actor.userId);
   if (!user) throw new AppError('MEMORIAL_NOT_FOUND');
   const language = await readLanguage(kysely, actor.userId);
+  const passkeys = (await listPasskeys(kysely, actor.userId)).map(
+    ({ name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
+      name,
+      createdAt: createdAt.toISOString(),
+      ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+    }),
+  );
   const memberships = await listMembershipsOfUser(kysely, actor.userId);
   const ids = memberships.map(({ memorialId }) => memorialId);
   const [names, slugs] = [await describeMemorials(kysely, ids), await readSlugs(kysely, ids)];
@@ -51,7 +59,12 @@ export async function writeAccount(
     });
     result.hasLetters ||= content.letters !== null;
   }
-  await writeAccountFiles(context, zip, { user, language, memorials, now });
+  await writeAccountFiles(context, zip, {
+    account: { ...user, passkeys },
+    language,
+    memorials,
+    now,
+  });
   await onProgress({ done: total, total });
   return result;
 }
@@ -88,22 +101,22 @@ async function writeAccountFiles(
   context: WritingContext,
   zip: ZipOutput,
   facts: {
-    user: { name: string; email: string };
+    account: AccountFile['account'];
     language: string;
     memorials: AccountFile['memorials'];
     now: Date;
   },
 ): Promise<void> {
-  const { user, language, memorials, now } = facts;
+  const { account, language, memorials, now } = facts;
   const file: AccountFile = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
-    account: user,
+    account,
     memorials,
   };
   const i18n = context.findI18n(language);
   const readme = accountReadme(i18n, {
-    name: user.name,
+    name: account.name,
     product: context.product.name,
     day: dayInWords(now, i18n.locale),
     left: memorials.flatMap((memorial) => (memorial.file === null ? memorial.name : [])),

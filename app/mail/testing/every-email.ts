@@ -1,5 +1,6 @@
 /** Every email that the product sends, for tests and for pictures of them; in one file, so that a reader sees all. A test fails when one is missing here. */
 import * as accounts from '../../accounts/emails.server.ts';
+import * as passkeys from '../../accounts/passkeys/emails.server.ts';
 import * as archives from '../../archives/emails.server.ts';
 import * as billing from '../../billing/emails.server.ts';
 import * as cases from '../../cases/emails.server.ts';
@@ -57,6 +58,18 @@ const ofAccounts: EmailKind[] = [
     of: accounts.passwordChangedEmail,
     to: 'user',
     write: (_, sender) => accounts.passwordChangedEmail(sender),
+  },
+  {
+    name: 'a new passkey',
+    of: passkeys.passkeyAddedEmail,
+    to: 'user',
+    write: (_, sender) => passkeys.passkeyAddedEmail(sender),
+  },
+  {
+    name: 'a removed passkey',
+    of: passkeys.passkeyRemovedEmail,
+    to: 'user',
+    write: (_, sender) => passkeys.passkeyRemovedEmail(sender),
   },
   ...(['left', 'removed'] as const).map((reason): EmailKind => ({
     name: `a refund, account ${reason}`,

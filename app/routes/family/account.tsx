@@ -7,6 +7,7 @@ import { accountIntents } from '../../accounts/settings/account-intents.ts';
 import { AccountSettings } from '../../accounts/settings/account-settings.client.tsx';
 import { isAccountTab } from '../../accounts/settings/account-tabs.ts';
 import { loadSessions } from '../../accounts/settings/load-sessions.ts';
+import { loadPasskeys } from '../../accounts/settings/passkeys/load-passkeys.ts';
 import { TakeHomeCard } from '../../archives/screen/take-home-card.client.tsx';
 import { billingIntents } from '../../billing/subscription/billing-intents.ts';
 import { loadSubscriptionScreen } from '../../billing/subscription/load-subscription.ts';
@@ -29,6 +30,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   switch (fetcherQuery(request)?.get('part')) {
     case 'sessions':
       return loadSessions();
+    case 'passkeys':
+      return loadPasskeys();
     case 'subscription':
       return loadSubscriptionScreen(request);
     case 'memorials':

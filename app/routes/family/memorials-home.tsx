@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { redirect } from 'react-router';
 
+import { PasskeyOffer } from '../../accounts/passkeys/in-browser/passkey-offer.tsx';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { waitsForAccount } from '../../drafts/new-memorial/unfinished-page.ts';
 import { loadMemorials } from '../../management/cards/load-memorials.ts';
@@ -52,6 +53,7 @@ function Screen({ memorials, invitations = [] }: Partial<Route.ComponentProps['l
   return (
     <MemorialsScreen user={user} loaded={memorials}>
       <InvitationCards invitations={invitations} />
+      <PasskeyOffer user={user} />
     </MemorialsScreen>
   );
 }

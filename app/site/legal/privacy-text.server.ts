@@ -16,7 +16,7 @@ export function privacyText(
     heading(i18n._('What we store')),
     list(
       i18n._(
-        '**If you have an account:** your first and last name, your email address, and when you signed in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with Google or Facebook, we store the identifier they give us and no password.',
+        '**If you have an account:** your first and last name, your email address, and when you signed in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with Google or Facebook, we store the identifier they give us and no password. If you add a passkey, we store its public key, its name and when you used it; your fingerprint, face or PIN never leaves your device.',
       ),
       i18n._(
         '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',

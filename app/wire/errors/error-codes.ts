@@ -82,6 +82,22 @@ export const ERROR_CODES = {
     404,
     /*i18n*/ 'This way of signing in isn’t available here. Please log in with your email.',
   ),
+  PASSKEY_UNKNOWN: entry(
+    400,
+    /*i18n*/ 'This passkey isn’t connected to an account here. It may have been removed. Please log in another way.',
+  ),
+  PASSKEY_REFUSED: entry(
+    400,
+    /*i18n*/ 'We couldn’t confirm this passkey. Please try again, or log in another way.',
+  ),
+  PASSKEY_EXPIRED: entry(400, /*i18n*/ 'That took longer than five minutes. Please try again.'),
+  PASSKEY_NOT_ADDED: entry(400, /*i18n*/ 'We couldn’t add this passkey. Please try again.'),
+  PASSKEY_TAKEN: entry(409, /*i18n*/ 'This passkey has already been added to an account.'),
+  PASSKEYS_FULL: entry(
+    409,
+    /*i18n*/ 'You have 20 passkeys, which is the most an account can have. Remove one first.',
+  ),
+  SIGN_IN_AGAIN: entry(403, /*i18n*/ 'Please log in again first, so we know it’s you.'),
   PAYMENTS_NOT_CONFIGURED: entry(503, /*i18n*/ 'Payments are not configured'),
   PAYMENTS_UNAVAILABLE: entry(
     503,

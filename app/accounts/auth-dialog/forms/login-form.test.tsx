@@ -65,7 +65,7 @@ describe('the fields', () => {
 
   test('are what a password manager looks for', () => {
     openDialog({ mode: 'login' });
-    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(email()).toHaveAttribute('autocomplete', 'username webauthn');
     expect(email()).toHaveAttribute('inputmode', 'email');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });

@@ -4,6 +4,7 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { loginPayloadSchema, socialErrorMessage, type SocialProvider } from '../../contract.ts';
+import { PasskeySignIn } from '../../passkeys/in-browser/passkey-sign-in.tsx';
 import { signIn } from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { SocialButtons } from '../social-buttons.tsx';
@@ -33,6 +34,7 @@ export function LoginForm({ providers }: { providers: readonly SocialProvider[] 
       busyAction={t`Logging in…`}
       below={
         <>
+          <PasskeySignIn onSignedIn={() => dispatchAuthDialog({ type: 'signed-in' })} />
           <SocialButtons providers={providers} />
           <p className="auth-form-links">
             {/* One item of the row, so that the link stands at its question. */}
@@ -52,7 +54,7 @@ export function LoginForm({ providers }: { providers: readonly SocialProvider[] 
         label={t`Email`}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         {...field('email')}
       />
       <PasswordField

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import {
+  beginConfirmation,
+  finishConfirmation,
+  type Confirmation,
+} from './confirm-with-passkey.server.ts';
+import { newPasskeyUser, userWithPasskey, type PasskeyUser } from './testing/passkey-user.ts';
+
+const app = openTestApp();
+
+function confirmationOf({ id }: PasskeyUser, more: Partial<Confirmation> = {}): Confirmation {
+  const { origin } = app.config;
+  return { userId: id, sessionId: 'ses_1', action: 'operator', origin, ...more };
+}
+
+async function begin(confirmation: Confirmation) {
+  const options = await beginConfirmation(app.services, confirmation);
+  if (!options) throw new Error('The user has no passkey');
+  return options;
+}
+
+test('a user confirms with a passkey of their own, once', async () => {
+  const user = await userWithPasskey(app);
+  const confirmation = confirmationOf(user);
+  const options = await begin(confirmation);
+  expect(options.allowCredentials.map(({ id }) => id)).toEqual(
+    user.device.credentials.map(({ id }) => id),
+  );
+  // Some devices name no user if they are asked for a certain passkey.
+  const credential = user.device.get(options, { userHandle: null });
+  await finishConfirmation(app.services, confirmation, credential);
+  await expect(finishConfirmation(app.services, confirmation, credential)).rejects.toMatchObject({
+    code: 'PASSKEY_REFUSED',
+  });
+});
+
+test('a user without a passkey cannot begin', async () => {
+  const user = await newPasskeyUser(app);
+  expect(await beginConfirmation(app.services, confirmationOf(user))).toBeUndefined();
+});
+
+test('another user, session or action is refused', async () => {
+  const [user, other] = [await userWithPasskey(app), await userWithPasskey(app)];
+  const asked = confirmationOf(user);
+  for (const wrong of [
+    confirmationOf(other),
+    { ...asked, sessionId: 'ses_2' },
+    { ...asked, action: 'operator/refund' },
+  ]) {
+    const credential = user.device.get(await begin(asked));
+    await expect(finishConfirmation(app.services, wrong, credential)).rejects.toMatchObject({
+      code: 'PASSKEY_REFUSED',
+    });
+  }
+  const foreign = other.device.get(await begin(asked));
+  await expect(finishConfirmation(app.services, asked, foreign)).rejects.toMatchObject({
+    code: 'PASSKEY_REFUSED',
+  });
+});
+
+test('after five minutes it has expired', async () => {
+  const user = await userWithPasskey(app);
+  const confirmation = confirmationOf(user);
+  const credential = user.device.get(await begin(confirmation));
+  app.clock.advance({ minutes: 5 });
+  await expect(finishConfirmation(app.services, confirmation, credential)).rejects.toMatchObject({
+    code: 'PASSKEY_EXPIRED',
+  });
+});

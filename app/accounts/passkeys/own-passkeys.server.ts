@@ -1,0 +1,145 @@
+/** The passkeys of the signed-in user. */
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { Email, MailSender } from '../../mail/email-layout.server.ts';
+import { asConfirmed } from '../../mail/recipients.server.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
+import { randomId } from '../../wire/ids.server.ts';
+import type { Db, Visitor } from '../account-context.server.ts';
+import { NOTICE_MAX_AGE_MS } from '../passwords/password-reset.server.ts';
+import { describeDevice } from '../sessions/device-names.server.ts';
+import type { ActiveSession } from '../sessions/sessions.server.ts';
+import * as accounts from '../store.server.ts';
+import type { AccountTables } from '../tables.server.ts';
+import { PASSKEY_LIMITS, type Attestation, type CreationOptions } from './contract.ts';
+import { passkeyAddedEmail, passkeyRemovedEmail } from './emails.server.ts';
+import { creationOptions } from './options.server.ts';
+import type { PasskeyContext } from './passkeys-context.server.ts';
+import * as store from './store.server.ts';
+import { rpIdOf, verifyAttestation } from './verify.server.ts';
+
+/** Oldest first. */
+export function listPasskeys(
+  db: OwnTables<AccountTables>,
+  userId: string,
+): Promise<store.PasskeyRow[]> {
+  return store.listOfUser(db, userId);
+}
+
+/**
+ * A stolen session alone must not be enough for a way in that lasts, so the sign-in must be recent.
+ * @param origin - the public origin
+ * @throws AppError EMAIL_NOT_VERIFIED, SIGN_IN_AGAIN, PASSKEYS_FULL
+ */
+export async function beginPasskey(
+  { kysely, passkeyChallenges, product, now }: PasskeyContext,
+  { user, sessionId, startedAt }: ActiveSession,
+  origin: string,
+): Promise<CreationOptions> {
+  assertVerified(user);
+  const age = now().getTime() - startedAt.getTime();
+  if (age > PASSKEY_LIMITS.recentSignInMinutes * 60_000) throw new AppError('SIGN_IN_AGAIN');
+  const existing = await store.listOfUser(kysely, user.id);
+  if (existing.length >= PASSKEY_LIMITS.passkeys) throw new AppError('PASSKEYS_FULL');
+  const challenge = passkeyChallenges.issue({ purpose: 'register', holder: sessionId });
+  return creationOptions(user, { challenge, origin, product: product.name, existing });
+}
+
+/**
+ * Adds the passkey that the device has made, named after the browser.
+ * @param origin - the public origin
+ * @throws AppError PASSKEY_NOT_ADDED, PASSKEY_EXPIRED, PASSKEY_TAKEN, PASSKEYS_FULL, EMAIL_NOT_VERIFIED,
+ * TOO_MANY_REQUESTS
+ */
+export async function addPasskey(
+  context: PasskeyContext,
+  { user, sessionId }: ActiveSession,
+  credential: Attestation,
+  { origin, visitor }: { origin: string; visitor: Visitor },
+): Promise<store.PasskeyRow> {
+  const { kysely, limits, passkeyChallenges, now } = context;
+  assertVerified(user);
+  await limits.consume({ rule: 'passkeyChange', subject: user.id });
+  const ceremony = { purpose: 'register', holder: sessionId, origin } as const;
+  const made = await verifyAttestation(context, credential, ceremony);
+  const passkey = {
+    id: randomId('pky'),
+    user_id: user.id,
+    credential_id: made.credentialId,
+    public_key: made.publicKey,
+    transports: [...new Set(credential.response.transports)].join(' '),
+    name: await describeDevice(visitor.userAgent),
+    created_at: now(),
+  };
+  await kysely.transaction().execute(async (transaction) => {
+    await lockOwner(transaction, user.id);
+    if (!(await passkeyChallenges.use(transaction, made.challenge))) {
+      throw new AppError('PASSKEY_NOT_ADDED');
+    }
+    if ((await store.count(transaction, user.id)) >= PASSKEY_LIMITS.passkeys) {
+      throw new AppError('PASSKEYS_FULL');
+    }
+    const row = { ...passkey, sign_count: made.signCount, is_backed_up: made.isBackedUp };
+    if (!(await store.insert(transaction, row))) throw new AppError('PASSKEY_TAKEN');
+    await enqueueNotice(context, transaction, user, passkeyAddedEmail);
+  });
+  return { ...passkey, last_used_at: null };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function renamePasskey(
+  { kysely }: PasskeyContext,
+  { user }: ActiveSession,
+  { id, name }: { id: string; name: string },
+): Promise<store.PasskeyRow> {
+  const renamed = await store.rename(kysely, { id, userId: user.id, name });
+  if (!renamed) throw new AppError('NOT_FOUND');
+  return renamed;
+}
+
+/**
+ * @param origin - the public origin
+ * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export async function removePasskey(
+  context: PasskeyContext,
+  { user }: ActiveSession,
+  { id, origin }: { id: string; origin: string },
+): Promise<{ rpId: string; credentialId: string }> {
+  const { kysely, limits } = context;
+  await limits.consume({ rule: 'passkeyChange', subject: user.id });
+  const credentialId = await kysely.transaction().execute(async (transaction) => {
+    await lockOwner(transaction, user.id);
+    const removed = await store.remove(transaction, { id, userId: user.id });
+    if (removed === undefined) throw new AppError('NOT_FOUND');
+    await enqueueNotice(context, transaction, user, passkeyRemovedEmail);
+    return removed;
+  });
+  return { rpId: rpIdOf(origin), credentialId };
+}
+
+/**
+ * Otherwise a passkey could be added to an account with another person's address before that person takes the account
+ * over by a mailed code.
+ */
+function assertVerified(user: accounts.UserRow): void {
+  if (!user.email_verified_at) throw new AppError('EMAIL_NOT_VERIFIED');
+}
+
+/** All changes of passkeys lock the owner first, as deleting the account does. */
+async function lockOwner(transaction: Db, userId: string): Promise<void> {
+  if (!(await accounts.findForUpdate(transaction, userId))) throw new AppError('NOT_SIGNED_IN');
+}
+
+async function enqueueNotice(
+  { mail, now }: PasskeyContext,
+  transaction: Db,
+  { id: userId, email }: accounts.UserRow,
+  content: (sender: MailSender) => Email,
+): Promise<void> {
+  await mail.enqueue(transaction, {
+    // Only verified accounts have passkeys.
+    recipient: { userId, email: asConfirmed(email) },
+    content,
+    expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
+  });
+}

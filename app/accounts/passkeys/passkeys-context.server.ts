@@ -1,0 +1,11 @@
+import type { AccountContext } from '../account-context.server.ts';
+import type { PasskeyChallenges } from './challenges.server.ts';
+
+export interface PasskeyContext extends AccountContext {
+  passkeyChallenges: PasskeyChallenges;
+  product: { name: string };
+  log: {
+    info(fields: Record<string, unknown>, message: string): void;
+    warn(fields: Record<string, unknown>, message: string): void;
+  };
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { UserText } from '../../../language/user-text.tsx';
+import { useRouteAction } from '../../../ui/form/route-action.ts';
+import { RemovalButton } from '../../../ui/removal-button.tsx';
+import type { ActionResult } from '../../../wire/action-result.ts';
+import { localDayInWords } from '../../../wire/text/dates-in-words.ts';
+import type { Passkey } from '../../passkeys/contract.ts';
+import type { AccountAction } from '../account-intents.ts';
+import { deviceLabel } from '../device-label.ts';
+import { lastUsed } from '../last-used.ts';
+import { RenamePasskey } from './rename-passkey.tsx';
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  at: Date;
+  /** moves the focus, because the pressed button is removed with its row */
+  onRemoved: () => void;
+}
+
+export function PasskeyRow({ passkey, at, onRemoved }: PasskeyRowProps) {
+  const { t, i18n } = useLingui();
+  const { id, createdAt, lastUsedAt } = passkey;
+  const { send } = useRouteAction<AccountAction, ActionResult>();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const name = deviceLabel(i18n, passkey.name);
+  const added = localDayInWords(new Date(createdAt));
+
+  const remove = async (): Promise<string | undefined> => {
+    const result = await send({ intent: 'remove-passkey', id });
+    return result?.ok === false ? result.sentence : undefined;
+  };
+
+  return (
+    <li className="session-row">
+      <div className="session-words">
+        <p className="session-device">
+          <UserText of={name} />
+        </p>
+        <p className="session-when">
+          <span>{t`Added ${added}`}</span>
+          <span>{lastUsedAt ? lastUsed(i18n, new Date(lastUsedAt), at) : t`Not used yet`}</span>
+        </p>
+      </div>
+      <div className="passkey-actions">
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          aria-label={t`Rename ${name}`}
+          onClick={() => setIsRenaming(true)}
+        >
+          <Trans>Rename</Trans>
+        </button>
+        <RemovalButton
+          name={t`Remove ${name}`}
+          title={t`Remove this passkey?`}
+          description={t`You won’t be able to sign in with it any more. If your device still offers it, delete it in the device’s settings.`}
+          confirm={<Trans>Remove passkey</Trans>}
+          busyLabel={t`Removing…`}
+          keep={<Trans>Cancel</Trans>}
+          onConfirm={remove}
+          onReturnFocus={onRemoved}
+        >
+          <Trans>Remove</Trans>
+        </RemovalButton>
+      </div>
+      {isRenaming ? (
+        <RenamePasskey id={id} name={name} onClose={() => setIsRenaming(false)} />
+      ) : null}
+    </li>
+  );
+}
