@@ -215,7 +215,7 @@ export function wishEmail(
       ? subjectWith((short) =>
           i18n._('{name}: someone has asked to be left out of the page', { name: short(name) }),
         )
-      : i18n._('Someone has asked to be left out of your memorial page'),
+      : i18n._('Someone has asked to be left out of a memorial page you look after'),
     memorial: name,
     before: [
       name
@@ -224,7 +224,7 @@ export function wishEmail(
             { name },
           )
         : i18n._(
-            'Someone mentioned or shown on your memorial page has asked to be left out of it.',
+            'Someone mentioned or shown on a memorial page you look after has asked to be left out of it.',
           ),
       i18n._(
         'To protect their privacy, we haven’t put what they wrote in this email. Please read it and, if you can, change the page by {day}.',
@@ -247,7 +247,7 @@ export function partHiddenEmail(
 ): Email {
   const name = nameForMember(memorialName);
   return {
-    subject: i18n._('We removed part of your memorial page'),
+    subject: i18n._('We removed part of a memorial page you look after'),
     memorial: name,
     before: [
       name
@@ -256,7 +256,7 @@ export function partHiddenEmail(
             { name },
           )
         : i18n._(
-            'Someone mentioned on your memorial page asked to be left out of it. We’ve removed the part about them from the page and from your unpublished changes.',
+            'Someone mentioned on a memorial page you look after asked to be left out of it. We’ve removed the part about them from the page and from your unpublished changes.',
           ),
       i18n._(
         'Nothing else has changed. What we removed will stay under “Removed items” in the editor for {days, plural, one {# day} other {# days}}. Visitors can’t see it there. Please don’t restore it.',
@@ -278,7 +278,7 @@ export function tributeHiddenEmail(
 ): Email {
   const name = nameForMember(memorialName);
   return {
-    subject: i18n._('We removed a tribute from your memorial page'),
+    subject: i18n._('We removed a tribute from a memorial page you look after'),
     memorial: name,
     before: [
       name
@@ -288,7 +288,7 @@ export function tributeHiddenEmail(
           )
         : i18n._('Someone asked us to remove a tribute from a memorial page, and we’ve done so.'),
       i18n._(
-        'Nothing else has changed. The tribute is now under “Declined”, where visitors can’t see it. Please don’t publish it again unless the person it’s about agrees.',
+        'Nothing else has changed. The tribute is now under “Declined”, where visitors can’t see it. Please don’t publish it again.',
       ),
     ],
     after: [],

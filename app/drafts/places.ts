@@ -10,7 +10,7 @@ import { ITEM_SENTENCES } from './item-sentences.ts';
 import { itemsOfSection, wordsOfType } from './section-types.ts';
 
 const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  language: msg`Language of the page`,
+  language: msg`Page language`,
   visitorLanguages: msg`Other languages for visitors`,
   fullName: msg`Full name`,
   fullName2: msg`Second person’s full name`,

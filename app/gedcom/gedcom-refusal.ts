@@ -6,7 +6,7 @@ const SENTENCES = {
   TOO_LARGE: () => {
     const size = GEDCOM_LIMITS.bytes / 1024 ** 2;
     return i18n._(
-      'This file is too large: we can read up to {size} MB and {people} people. Export a single branch from your genealogy program, then choose that file.',
+      'This file is too large. The limit is {size} MB and {people} people. Export a single branch from your genealogy program, then choose the new file.',
       { size, people: formatCount(GEDCOM_LIMITS.persons, i18n.locale) },
     );
   },
@@ -22,7 +22,7 @@ const SENTENCES = {
     ),
   ZIP_DAMAGED: () =>
     i18n._('This ZIP file is damaged or has a password. Please export or copy it again.'),
-  UNREADABLE: () => i18n._('We couldn’t read this file. Choose it again.'),
+  UNREADABLE: () => i18n._('We couldn’t read this file. Please try choosing it again.'),
 } as const;
 
 export type GedcomRefusalCode = keyof typeof SENTENCES;

@@ -55,7 +55,7 @@ function PageLifeQuestions() {
   const toPage = useProductPath();
   return (
     <>
-      <Question title={t`Do you show advertising, or sell our data?`}>
+      <Question title={t`Do you show ads or sell our data?`}>
         <Trans>
           No. There’s no advertising on any page, we don’t sell your data, and we don’t train AI on
           it. You’ll find all our promises under <Link to={toPage('/about')}>About</Link>.

@@ -146,7 +146,7 @@ function ArchiveState({
 }
 
 const FAILURES = {
-  'no-space': msg`We don’t have room for your download right now. Nothing has been lost. Please try again tomorrow.`,
+  'no-space': msg`We don’t have enough space to prepare your download right now. Nothing has been lost. Please try again tomorrow.`,
   gone: msg`You no longer have permission to download this page, so we didn’t prepare the file.`,
   failed: msg`We couldn’t prepare your download. Nothing has been lost. Please try again.`,
 };

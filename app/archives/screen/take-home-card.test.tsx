@@ -82,7 +82,7 @@ test('a file without letters says so', async () => {
 });
 
 test.each([
-  ['no-space', /We don’t have room for your download/],
+  ['no-space', /We don’t have enough space to prepare your download/],
   ['failed', /couldn’t prepare your download/],
   ['gone', /no longer have permission to download this page/],
 ] as const)('a file that failed (%s) says why, and can be tried again', async (problem, words) => {

@@ -22,6 +22,6 @@ test('shows the figures of ROOMS, "Plans"', () => {
     ['Print-ready booklet', 'No', 'Yes'],
     ['Memorial video', 'Up to 720p', 'Up to 1080p'],
     ['Photos in the video', '60', '300'],
-    ['New versions of the video per day', '1', '20'],
+    ['New videos a day', '1', '20'],
   ]);
 });

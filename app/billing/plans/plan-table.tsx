@@ -52,7 +52,7 @@ function rowsOf(i18n: I18n): readonly Row[] {
       valueOf: ({ video: { photos } }) => formatCount(photos, i18n.locale),
     },
     {
-      label: i18n._(msg`New versions of the video per day`),
+      label: i18n._(msg`New videos a day`),
       valueOf: ({ video: { versionsADay } }) => formatCount(versionsADay, i18n.locale),
     },
   ];

@@ -87,10 +87,7 @@ test('of a stream and a charity the domains are printed', () => {
     ],
   });
   expect(gatherings.map(({ sentences }) => sentences)).toEqual([
-    [
-      'This service is streamed on example.org.',
-      'The family suggests donations to The Hospice (hospice.example).',
-    ],
+    ['Livestream: example.org', 'The family suggests donations to The Hospice (hospice.example).'],
     ['The family suggests donations to The Hospice.'],
   ]);
 });

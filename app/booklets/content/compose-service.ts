@@ -65,9 +65,7 @@ function timeOf(
 function sentencesOf(i18n: I18n, { stream, charity }: GatheringView): string[] {
   const isStreamed = stream !== 'none' && stream !== 'undecided';
   const sentences = [
-    ...(isStreamed
-      ? [i18n._('This service is streamed on {domain}.', { domain: domainOf(stream) })]
-      : []),
+    ...(isStreamed ? [i18n._('Livestream: {domain}', { domain: domainOf(stream) })] : []),
     ...(charity ? [donationsOf(i18n, charity)] : []),
   ];
   return sentences.map((sentence) => breakable(printable(sentence)));

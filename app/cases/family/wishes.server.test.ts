@@ -194,7 +194,7 @@ describe('a part that the operator hides', () => {
     const { body } = await owner.call('GET', `/${memorialId}/log`);
     expect(JSON.stringify(body.data)).toContain('hid-part');
     expect((await app.mailbox.lastTo(owner.email)).subject).toBe(
-      'We removed part of your memorial page',
+      'We removed part of a memorial page you look after',
     );
     expect(await hidePartForCase(app.services, id, path)).toMatchObject({ isDone: false });
     expect(await closeCase(app.services, id)).toEqual({ isDone: true });

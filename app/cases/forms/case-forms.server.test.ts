@@ -58,7 +58,7 @@ describe('the form of a claim', () => {
     const { user, system } = process.cpuUsage(start);
     expect((user + system) / 1000).toBeLessThan(500);
     if (!('view' in outcome) || !('values' in outcome.view)) throw new Error('It was taken');
-    expect(outcome.view.errors.text).toContain('Shorten your text to 5,000 characters.');
+    expect(outcome.view.errors.text).toContain('Shorten what you’ve written to 5,000 characters.');
     expect(outcome.view.values.text).toBe(text);
     expect(await stored()).toBe(before);
   });

@@ -20,7 +20,7 @@ export const NOTES = {
   pictureRefused: (reason: string) =>
     t`We couldn’t add your photo. ${reason} You can add another one when you edit the page.`,
   wordsRefused: () =>
-    t`We couldn’t add your text. Copy it from the preview before you leave this screen, and paste it in when you edit the page.`,
+    t`We couldn’t add what you wrote. Copy it from the preview before you leave this screen, and paste it in when you edit the page.`,
 } as const;
 
 interface Creation {

@@ -147,7 +147,7 @@ describe('the four screens', () => {
   test('the language of the page is proposed from the browser, and can be changed', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pt-BR', 'en']);
     open();
-    const language = await screen.findByLabelText('Language of the page');
+    const language = await screen.findByLabelText('Page language');
     expect(language).toHaveDisplayValue('Português (Brasil)');
     await user.selectOptions(language, 'العربية');
     await writeName();
@@ -158,13 +158,13 @@ describe('the four screens', () => {
       }),
     );
     await openAgain();
-    expect(await screen.findByLabelText('Language of the page')).toHaveValue('ar');
+    expect(await screen.findByLabelText('Page language')).toHaveValue('ar');
   });
 
   test.each([[['tlh']], [[]]])('a browser in %j is offered English', async (languages) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
     open();
-    expect(await screen.findByLabelText('Language of the page')).toHaveValue('en');
+    expect(await screen.findByLabelText('Page language')).toHaveValue('en');
   });
 
   test('a picture is kept, and a file of another kind is refused', async () => {
@@ -199,7 +199,7 @@ describe('the four screens', () => {
     expect(
       await screen.findByText(`We can’t ${what} as a JPEG or PNG, then add the new file.`),
     ).toBeInTheDocument();
-    expect(screen.queryByText(/Your photo:/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Photo chosen:/)).not.toBeInTheDocument();
   });
 
   test.each([

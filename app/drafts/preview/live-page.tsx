@@ -64,7 +64,7 @@ export function LivePage(props: LivePageProps) {
   }, [opened, part, place]);
   return (
     <PageFrame
-      title={t`Preview of the page`}
+      title={t`Page preview`}
       language={language}
       styles={`/themes/${wanted.id}.css`}
       onStyled={() => setTheme(wanted)}

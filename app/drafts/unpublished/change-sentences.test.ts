@@ -47,7 +47,7 @@ test('a section is told by its kind and its title', () => {
     'Text “Life story” added',
   );
   expect(changeInWords(i18n, { kind: 'removed', section: album })).toBe('Album “Summers” removed');
-  expect(changeInWords(i18n, { kind: 'order', place: text.id })).toBe('Order of the sections');
+  expect(changeInWords(i18n, { kind: 'order', place: text.id })).toBe('Section order');
 });
 
 test('a head part has the name that its field has in the editor', () => {

@@ -16,7 +16,7 @@ const HEAD_WORDS: Readonly<Record<HeadPart, MessageDescriptor>> = {
   background: msg`Background photo`,
   buttons: msg`Buttons for visitors`,
   theme: msg`Theme`,
-  language: msg`Language of the page`,
+  language: msg`Page language`,
   other: msg`Other details`,
 };
 
@@ -71,7 +71,7 @@ const captionsChanged = (count: number) =>
 /** For example 'Album “Summers”: 2 photos added, 1 caption changed'. */
 export function changeInWords(i18n: I18n, part: ChangedPart): string {
   if (part.kind === 'head') return i18n._(HEAD_WORDS[part.part]);
-  if (part.kind === 'order') return i18n._(msg`Order of the sections`);
+  if (part.kind === 'order') return i18n._(msg`Section order`);
   const name = nameOfSection(i18n, part.section);
   if (part.kind === 'added') {
     return i18n._(msg({ message: `${name} added`, comment: 'Album “Summers” added' }));

@@ -72,7 +72,7 @@ export async function openTree(file: ReadableFile, options: OpenOptions): Promis
 }
 
 export function unreadableSentence(): string {
-  return t`We couldn’t read this file. Choose it again.`;
+  return t`We couldn’t read this file. Please try choosing it again.`;
 }
 
 class WorkerLine {

@@ -86,7 +86,7 @@ describe('/memorials', () => {
     );
     expect(card).toHaveTextContent('1941 – 2026');
     expect(card).toHaveTextContent(
-      'Published. Anyone with the link can see it. Some changes aren’t published yet',
+      'Published. Anyone with the link can see it. Some changes aren’t published yet.',
     );
     expect(card).toHaveTextContent('You’re an editor');
     expect(card).toHaveTextContent('AB');

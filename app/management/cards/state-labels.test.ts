@@ -5,9 +5,9 @@ import { daysLeft, stateLabel, unreadSentence, waitingSentence } from './state-l
 
 test.each([
   ['draft', null, 'Not published yet'],
-  ['published', 'link', 'Published. Anyone with the link can see it'],
-  ['published', 'public', 'Published. Anyone can see it'],
-  ['published', 'family', 'Published. Only family and friends can see it'],
+  ['published', 'link', 'Published. Anyone with the link can see it.'],
+  ['published', 'public', 'Published. Anyone can see it.'],
+  ['published', 'family', 'Published. Only family and friends can see it.'],
   ['taken-down', 'public', 'Taken down'],
 ] as const)('%s, %s: %s', (state, level, words) => {
   expect(stateLabel(pageI18n, { state, level })).toBe(words);

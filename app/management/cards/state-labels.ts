@@ -7,15 +7,15 @@ import type { Role } from '../../members/contract.ts';
 type Level = NonNullable<KeptMemorial['level']>;
 
 const PUBLISHED: Record<Level, MessageDescriptor> = {
-  public: msg`Published. Anyone can see it`,
-  family: msg`Published. Only family and friends can see it`,
-  link: msg`Published. Anyone with the link can see it`,
+  public: msg`Published. Anyone can see it.`,
+  family: msg`Published. Only family and friends can see it.`,
+  link: msg`Published. Anyone with the link can see it.`,
 };
 
 const PUBLISHED_WITH_CHANGES: Record<Level, MessageDescriptor> = {
-  public: msg`Published. Anyone can see it. Some changes aren’t published yet`,
-  family: msg`Published. Only family and friends can see it. Some changes aren’t published yet`,
-  link: msg`Published. Anyone with the link can see it. Some changes aren’t published yet`,
+  public: msg`Published. Anyone can see it. Some changes aren’t published yet.`,
+  family: msg`Published. Only family and friends can see it. Some changes aren’t published yet.`,
+  link: msg`Published. Anyone with the link can see it. Some changes aren’t published yet.`,
 };
 
 type Shown = Pick<KeptMemorial, 'state' | 'level'> &

@@ -32,7 +32,7 @@ const SUGGESTIONS: readonly Suggestion[] = [
   },
   {
     id: 'dates',
-    text: msg`Add a year of birth or death, if you know it.`,
+    text: msg`Add the year they were born or died, if you know it.`,
     isThere: (document) => Boolean(document['dob'] ?? document['dod']),
   },
   {

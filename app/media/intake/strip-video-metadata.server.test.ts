@@ -170,7 +170,7 @@ describe('a fragmented video', () => {
 
   test('with another track is refused, with a hint what to do', async () => {
     await expect(stripped(fragmented(['vide', 'meta']))).rejects.toThrow(
-      'save it again as an MP4 with only video and sound',
+      'save it again as an MP4 with only video and audio',
     );
   });
 });

@@ -97,7 +97,7 @@ export function acceptedEmail(
           }),
         )
       : subjectWith((short) =>
-          i18n._('{who} now helps manage your memorial page', { who: short(who) }),
+          i18n._('{who} now helps manage a memorial page you look after', { who: short(who) }),
         ),
     memorial: name,
     before: [acceptedSentence(i18n, role, who, name)],
@@ -118,7 +118,7 @@ function acceptedSentence(
 ): string {
   if (!name) {
     return i18n._(
-      '{role, select, editor {{who} has accepted the invitation and is now an editor of your memorial page.} moderator {{who} has accepted the invitation and is now a moderator of your memorial page.} other {{who} has accepted the invitation and is now a contributor to your memorial page.}}',
+      '{role, select, editor {{who} has accepted the invitation and is now an editor of a memorial page you look after.} moderator {{who} has accepted the invitation and is now a moderator of a memorial page you look after.} other {{who} has accepted the invitation and is now a contributor to a memorial page you look after.}}',
       { role, who },
     );
   }
@@ -142,7 +142,9 @@ export function leftEmail(
           }),
         )
       : subjectWith((short) =>
-          i18n._('{who} no longer helps manage your memorial page', { who: short(who) }),
+          i18n._('{who} no longer helps manage a memorial page you look after', {
+            who: short(who),
+          }),
         ),
     memorial: name,
     before: [
@@ -152,7 +154,7 @@ export function leftEmail(
             { who, name },
           )
         : i18n._(
-            '{who} has stopped helping with your memorial page and can no longer make changes to it.',
+            '{who} has stopped helping with a memorial page you look after and can no longer make changes to it.',
             {
               who,
             },

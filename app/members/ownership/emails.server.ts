@@ -142,7 +142,7 @@ function acceptedSentence(
         { name },
       )
     : i18n._(
-        'The person you asked to take over your memorial page has accepted and is now its owner.',
+        'The person you asked to take over a memorial page has accepted and is now its owner.',
       );
 }
 

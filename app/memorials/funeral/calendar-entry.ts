@@ -57,6 +57,6 @@ function onOneLine(text = ''): string {
 
 function streamSentence(i18n: I18n, { stream }: GatheringView): string | undefined {
   if (stream === 'undecided') return undefined;
-  if (stream === 'none') return i18n._('This service won’t be streamed.');
-  return `${stream}\n${i18n._('This is the only official stream. It’s free, and you won’t be asked for card details.')}`;
+  if (stream === 'none') return i18n._('This service won’t be livestreamed.');
+  return `${stream}\n${i18n._('This is the only official livestream. It’s free, and you won’t be asked for card details.')}`;
 }

@@ -56,9 +56,9 @@ function sentenceFor(i18n: I18n, field: ComingField, { name, note }: ComingValue
 function sentenceForNote(i18n: I18n, note: string): string {
   const length = Array.from(note).length;
   return length > ATTENDANCE_LIMITS.note
-    ? i18n._('Shorten your text to {max} characters. It currently has {length}.', {
+    ? i18n._('Shorten what you’ve written to {max} characters. It currently has {length}.', {
         max: formatCount(ATTENDANCE_LIMITS.note, i18n.locale),
         length: formatCount(length, i18n.locale),
       })
-    : i18n._('Your text has a character we can’t show. Please type that part again.');
+    : i18n._('What you’ve written has a character we can’t show. Please type that part again.');
 }

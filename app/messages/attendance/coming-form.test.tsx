@@ -82,7 +82,7 @@ describe('the form', () => {
 
   test('says that the exact address follows, and has another button when it changes an answer', () => {
     const page = show({ isAddressClosed: true });
-    expect(page).toHaveTextContent('You’ll see the exact address once you’ve answered.');
+    expect(page).toHaveTextContent('You’ll see the exact address once you’ve said you’re coming.');
     show({}, false);
     expect(screen.getByRole('button', { name: 'Save changes' })).toHaveValue('send');
   });
@@ -138,11 +138,14 @@ describe('the guest’s page', () => {
 
   test('asks before it cancels, and lets the guest answer again', () => {
     showHtml(<CancelQuestion path="/w/a1" />);
-    expect(screen.getByRole('button', { name: 'Cancel answer' })).toHaveValue('take-back');
-    expect(screen.getByRole('link', { name: 'Keep answer' })).toHaveAttribute('href', '/w/a1');
+    expect(screen.getByRole('button', { name: 'Take me off the list' })).toHaveValue('take-back');
+    expect(screen.getByRole('link', { name: 'Keep me on the list' })).toHaveAttribute(
+      'href',
+      '/w/a1',
+    );
     const page = showOwn({ state: 'cancelled', name: '', gatherings: [] });
     expect(page).toHaveTextContent('You’re no longer on the family’s list');
-    expect(screen.getByRole('link', { name: 'Answer again' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'I’m coming after all' })).toHaveAttribute(
       'href',
       '/ada-lind/coming',
     );

@@ -23,7 +23,7 @@ export function ComingForm({ view, isNew = false }: ComingFormProps) {
   const problem =
     notice ??
     (Object.keys(errors).length > 0
-      ? t`Your answer hasn’t been sent yet. Everything you filled in is still here.`
+      ? t`Your response hasn’t been sent yet. Everything you filled in is still here.`
       : undefined);
   return (
     <>
@@ -34,11 +34,11 @@ export function ComingForm({ view, isNew = false }: ComingFormProps) {
             I’m coming to the funeral of <JoinedNames names={memorial.names} />
           </Trans>
         ) : (
-          <Trans>Change your answer</Trans>
+          <Trans>Change your response</Trans>
         )}
       </h1>
       <p className="words-lead">
-        <Trans>Only the family can see your answer. It won’t appear on the page.</Trans>
+        <Trans>Only the family can see your response. It won’t appear on the page.</Trans>
       </p>
       <form method="post" encType="multipart/form-data" noValidate className="words-form">
         {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
@@ -64,7 +64,7 @@ function Gatherings({ view }: { view: ComingFormView }) {
   const [only, ...others] = gatherings;
   const hint = isAddressClosed ? (
     <p className="words-hint">
-      <Trans>You’ll see the exact address once you’ve answered.</Trans>
+      <Trans>You’ll see the exact address once you’ve said you’re coming.</Trans>
     </p>
   ) : null;
   if (only && others.length === 0) {

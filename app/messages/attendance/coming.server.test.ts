@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect((await family.list()).answers).toHaveLength(1);
     const other = formOf(await guest.send(family.slug, form, { values: { count: '2' } }));
     expect(other).toMatchObject({ status: 400, values: { count: '2' } });
-    expect(other.notice).toContain('already sent a different answer');
+    expect(other.notice).toContain('already sent a different response');
   });
 
   test.each<[string, Partial<ComingValues>, string, string]>([
@@ -114,7 +114,7 @@ describe('an answer', () => {
     const form = await guest.open(family.slug);
     app.clock.advance({ hours: 25 });
     const again = formOf(await guest.send(family.slug, form));
-    expect(again.notice).toContain('send your answer again');
+    expect(again.notice).toContain('send it again');
     expect(await guest.send(family.slug, again)).toHaveProperty('token');
   });
 
@@ -212,7 +212,7 @@ describe('no answers are taken', () => {
   test('after the day of the last gathering', async () => {
     const family = await FuneralFamily.announce(app, [{ date: '2026-03-04' }]);
     expect(await closedAt(family.slug)).toBe(
-      'The funeral was on 4 March 2026, so you no longer need to answer.',
+      'The funeral was on 4 March 2026, so there’s no longer any need to say you’re coming.',
     );
   });
 
@@ -251,7 +251,7 @@ test('the table of guests is safe for spreadsheets, and for owner and editors on
   const response = await family.owner.browser.fetch(path);
   const text = await response.text();
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(text).toContain('Name,Number of people,Coming to,Note,Answered on\r\n');
+  expect(text).toContain('Name,Number of people,Coming to,Note,Responded on\r\n');
   expect(text).toContain('\'=cmd|calc,1,Funeral,"One, ""two""",');
   const moderator = await FamilyUser.register(app);
   await moderator.join(family.id, 'moderator');

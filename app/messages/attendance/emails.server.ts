@@ -29,9 +29,9 @@ export function guestEmail(
   return {
     subject: name
       ? subjectWith((short) =>
-          i18n._('Your answer about the funeral of {name}', { name: short(name) }),
+          i18n._('Funeral of {name}: you’ve said you’re coming', { name: short(name) }),
         )
-      : i18n._('Your answer about the funeral'),
+      : i18n._('You’ve told the family you’re coming'),
     memorial: name,
     before: [
       i18n._('The family knows that you’re coming.'),
@@ -41,7 +41,7 @@ export function guestEmail(
       i18n._('If the time or place changes, the family can tell you by email.'),
     ],
     after: [],
-    link: { href: `${origin}${path}`, label: i18n._('View or change your answer') },
+    link: { href: `${origin}${path}`, label: i18n._('View or change your response') },
     why: whyOf(i18n),
     ...(calendar ? { calendars: [calendar] } : {}),
   };
@@ -49,7 +49,7 @@ export function guestEmail(
 
 function whyOf(i18n: I18n): string {
   return i18n._(
-    'Anyone with this link can change your answer, so please don’t share it. If this wasn’t you, you can ignore this email.',
+    'Anyone with this link can change your response, so please don’t share it. If this wasn’t you, you can ignore this email.',
   );
 }
 
@@ -86,7 +86,7 @@ export function noticeEmail(mail: NoticeMail, { origin, i18n }: MailSender): Ema
         }
       : {}),
     after: ids.length > 0 ? words.before : [],
-    link: { href: `${origin}${path}`, label: i18n._('View or change your answer') },
+    link: { href: `${origin}${path}`, label: i18n._('View or change your response') },
     why: noticeWhy(i18n),
     calendars,
   };
@@ -145,7 +145,9 @@ function wordsOf(
     return {
       email: {},
       before: [
-        i18n._('The family has sent you a message. You can read it on the page with your answer.'),
+        i18n._(
+          'The family has sent you a message. You can read it on the page with your response.',
+        ),
       ],
     };
   }
@@ -196,17 +198,17 @@ export function guestThanksEmail(
       ? []
       : [
           i18n._(
-            'The family has sent you a message. You can read it on the page with your answer.',
+            'The family has sent you a message. You can read it on the page with your response.',
           ),
         ],
     after: [],
-    link: { href: `${origin}${mail.path}`, label: i18n._('View your answer') },
+    link: { href: `${origin}${mail.path}`, label: i18n._('View your response') },
     why: noticeWhy(i18n),
   };
 }
 
 function noticeWhy(i18n: I18n): string {
   return i18n._(
-    'You’re getting this email because you said you were coming to a funeral. To stop these emails, use the link above to cancel your answer. If this wasn’t you, you can ignore this email.',
+    'You’re getting this email because you said you were coming to a funeral. To stop these emails, use the link above to take yourself off the family’s list. If this wasn’t you, you can ignore this email.',
   );
 }

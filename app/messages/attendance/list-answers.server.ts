@@ -141,7 +141,7 @@ export async function writeAttendanceTable(
     i18n._('Number of people'),
     i18n._('Coming to'),
     i18n._('Note'),
-    i18n._('Answered on'),
+    i18n._('Responded on'),
   ];
   const lines = rows
     .filter(({ state }) => state === 'coming')

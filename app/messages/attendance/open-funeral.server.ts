@@ -53,7 +53,7 @@ export async function withState(
   const open = gatherings.filter(({ takesAnswers }) => takesAnswers);
   if ((await findOwnerOfMemorial(kysely, memorialId)) === undefined) {
     const closed = i18n._(
-      'No one is looking after this page right now, so your answer wouldn’t be read.',
+      'No one is looking after this page right now, so no one would see that you’re coming.',
     );
     const mayClaim = !memorial.isInvented;
     return { ...funeral, i18n, open, notTaken: { memorial, closed, mayClaim } };
@@ -64,7 +64,7 @@ export async function withState(
 
 function closedSentence(i18n: I18n, { endedOn }: PublishedFuneral): string {
   return endedOn
-    ? i18n._('The funeral was on {day}, so you no longer need to answer.', {
+    ? i18n._('The funeral was on {day}, so there’s no longer any need to say you’re coming.', {
         day: dayInWords(new Date(endedOn), i18n.locale),
       })
     : i18n._('The family isn’t asking who’s coming to the funeral right now.');

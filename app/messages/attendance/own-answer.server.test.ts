@@ -22,7 +22,7 @@ describe('a guest', () => {
     await new Guest(app).come(family.slug, { email: email.toUpperCase() });
     const mails = await app.mailbox.to(email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('Your answer about the funeral of Anna Berg');
+    expect(mails[0]?.subject).toBe('Funeral of Anna Berg: you’ve said you’re coming');
     expect(mails[0]?.text).toContain(`/w/${token}`);
     expect(mails[0]?.text).not.toContain('Rosa');
     expect(mails[0]?.calendars).toMatchObject([{ fileName: 'funeral.ics', method: 'PUBLISH' }]);

@@ -31,8 +31,8 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
       <p className="words-lead">
         <Plural
           value={count}
-          one="The family knows that you’re coming. Keep this link if you’d like to change your answer later:"
-          other="The family knows that # people are coming. Keep this link if you’d like to change your answer later:"
+          one="The family knows that you’re coming. Keep this link if you’d like to change something later:"
+          other="The family knows that # people are coming. Keep this link if you’d like to change something later:"
         />
       </p>
       <p className="words-address">
@@ -112,7 +112,7 @@ function Cancelled({ view: { memorial, canAnswerAgain } }: { view: OwnAnswerView
   return (
     <>
       <h1 className="memorial-heading words-title">
-        <Trans>You’ve cancelled your answer</Trans>
+        <Trans>You’ve said you’re no longer coming</Trans>
       </h1>
       <p className="words-lead">
         <Trans>
@@ -122,7 +122,7 @@ function Cancelled({ view: { memorial, canAnswerAgain } }: { view: OwnAnswerView
       {canAnswerAgain ? (
         <p>
           <a href={pageLink(memorial, `/${COMING_PATH}`)} className="memorial-button">
-            <Trans>Answer again</Trans>
+            <Trans>I’m coming after all</Trans>
           </a>
         </p>
       ) : null}
@@ -135,7 +135,7 @@ export function CancelQuestion({ path }: { path: string }) {
   return (
     <>
       <h1 className="memorial-heading words-title">
-        <Trans>Cancel your answer?</Trans>
+        <Trans>Can’t come after all?</Trans>
       </h1>
       <p className="words-lead">
         <Trans>
@@ -144,10 +144,10 @@ export function CancelQuestion({ path }: { path: string }) {
       </p>
       <form method="post" encType="multipart/form-data" className="words-actions">
         <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
-          {t`Cancel answer`}
+          {t`Take me off the list`}
         </button>{' '}
         <a href={path} className="memorial-button">
-          <Trans>Keep answer</Trans>
+          <Trans>Keep me on the list</Trans>
         </a>
       </form>
     </>

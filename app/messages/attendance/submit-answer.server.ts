@@ -29,19 +29,19 @@ export type AnswerOutcome =
 export function noticesIn(i18n: I18n) {
   return {
     old: i18n._(
-      'Your answer hasn’t been sent yet, because this page was open for a long time. Everything you filled in is still here; please send your answer again.',
+      'Your response hasn’t been sent yet, because this page was open for a long time. Everything you filled in is still here; please send it again.',
     ),
     changed: i18n._(
-      'The family has changed the details of the funeral since you opened this page. Please check them, then send your answer again.',
+      'The family has changed the details of the funeral since you opened this page. Please check them, then send your response again.',
     ),
     sent: i18n._(
-      'You’ve already sent a different answer with this form. To send this one as well, please tap the button again.',
+      'You’ve already sent a different response with this form. To send this one as well, please tap the button again.',
     ),
     cancelled: i18n._(
-      'You’ve cancelled the answer you sent with this form. To send this one, please tap the button again.',
+      'You sent this form earlier, then said you were no longer coming. If you’re coming after all, please tap the button again.',
     ),
     many: i18n._(
-      'We’ve had a lot of answers from your network today. Everything you filled in is still here; please send your answer again in a few hours.',
+      'We’ve had a lot of responses from your network today. Everything you filled in is still here; please send yours again in a few hours.',
     ),
   } as const;
 }

@@ -12,14 +12,16 @@ export function helpEmail(
       ? subjectWith((short) =>
           i18n._('Someone has offered to help with the page for {name}', { name: short(name) }),
         )
-      : i18n._('Someone has offered to help with your memorial page'),
+      : i18n._('Someone has offered to help with a memorial page you look after'),
     memorial: name,
     before: [
       name
         ? i18n._('Someone who visited the memorial page for {name} would like to help manage it.', {
             name,
           })
-        : i18n._('Someone who visited your memorial page would like to help manage it.'),
+        : i18n._(
+            'Someone who visited a memorial page you look after would like to help manage it.',
+          ),
       i18n._(
         'To keep their message private, we haven’t put it in this email. You can read it in the page’s settings, then invite them or decline their offer.',
       ),

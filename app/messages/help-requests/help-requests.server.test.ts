@@ -115,10 +115,18 @@ describe('a request', () => {
     ['email', 'nowhere', 'Enter a full email address, for example name@example.org.'],
     ['name', ' ', 'Enter your name.'],
     ['text', '', 'Enter a few words about who you are and how you’d like to help.'],
-    ['text', 'x'.repeat(90_000), 'Shorten your text to 1,000 characters. It currently has 90,000.'],
+    [
+      'text',
+      'x'.repeat(90_000),
+      'Shorten what you’ve written to 1,000 characters. It currently has 90,000.',
+    ],
     ['name', 'x'.repeat(90_000), 'Shorten your name to 200 characters.'],
     ['name', '\u200B', 'Your name contains hidden characters. Please type it again.'],
-    ['text', 'x'.repeat(1_001), 'Shorten your text to 1,000 characters. It currently has 1,001.'],
+    [
+      'text',
+      'x'.repeat(1_001),
+      'Shorten what you’ve written to 1,000 characters. It currently has 1,001.',
+    ],
   ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
     const outcome = await ask({ [field]: value });
     expect(outcome).toMatchObject({ status: 400, form: { errors: { [field]: sentence } } });

@@ -52,7 +52,7 @@ describe('the operator', () => {
     expect(await memorial.onThePage()).toEqual([]);
     expect((await memorial.actions())[0]).toBe('hid-tribute');
     const mail = await app.mailbox.lastTo(memorial.owner.email);
-    expect(mail.subject).toBe('We removed a tribute from your memorial page');
+    expect(mail.subject).toBe('We removed a tribute from a memorial page you look after');
     const { submissions } = await memorial.list('state=declined');
     expect(submissions).toHaveLength(1);
     await expect(cases({ action: 'hide-tribute', id, tributeId: undefined })).rejects.toThrow(

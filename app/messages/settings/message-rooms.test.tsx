@@ -28,7 +28,7 @@ describe('tributes and condolences', () => {
     await openSettings(MEMORIAL_ID, '/tributes');
     const trusted = () =>
       screen.getByRole('radio', {
-        name: 'Review every tribute, except those from people you trust',
+        name: 'Review all tributes except those from people you trust',
       });
     expect(trusted()).not.toBeChecked();
     await user.click(trusted());

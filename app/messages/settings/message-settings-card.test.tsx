@@ -55,7 +55,7 @@ describe('tributes and letters', () => {
     openCard();
     await user.click(
       screen.getByRole('radio', {
-        name: 'Review every tribute, except those from people you trust',
+        name: 'Review all tributes except those from people you trust',
       }),
     );
     await user.selectOptions(screen.getByLabelText('First reader'), 'Bo Lind');

@@ -12,12 +12,12 @@ interface Choice<Mode extends string> {
 export const TRIBUTE_CHOICES: ReadonlyArray<Choice<(typeof TRIBUTE_MODES)[number]>> = [
   {
     value: 'family',
-    label: msg`Review every tribute`,
+    label: msg`Review all tributes`,
     text: msg`Tributes don’t appear until you, or someone who helps manage the page, publishes them.`,
   },
   {
     value: 'trusted',
-    label: msg`Review every tribute, except those from people you trust`,
+    label: msg`Review all tributes except those from people you trust`,
     text: msg`If you’ve published someone’s tribute before, their new tributes appear right away. All other tributes wait for review.`,
   },
   {

@@ -7,7 +7,7 @@ import { MessageScreen } from '../../shell/errors/message-screen.tsx';
 import type { Route } from './+types/not-found';
 
 const TITLE = msg`Page not found`;
-const TEXT = msg`We can’t find a page at this web address. It may be misspelt, or the page may have moved.`;
+const TEXT = msg`We can’t find a page at this web address. It may have been mistyped, or the page may have moved.`;
 
 export function loader(_: Route.LoaderArgs) {
   return data(null, { status: 404, statusText: 'Not Found' });

@@ -18,7 +18,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       <MessageScreen
         heading="404"
         title={t`Memorial Not Found`}
-        text={t`We can’t find a memorial at this web address. It may be misspelt, or the page may have moved.`}
+        text={t`We can’t find a memorial at this web address. It may have been mistyped, or the page may have moved.`}
         actions={
           <>
             <ReturnHome variant="quiet" />

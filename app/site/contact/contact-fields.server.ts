@@ -45,9 +45,9 @@ function sentenceFor(i18n: I18n, field: keyof ContactValues, values: ContactValu
   if (text === '') return i18n._('Enter your message.');
   const length = Array.from(text).length;
   return length > MESSAGE_LIMITS.text
-    ? i18n._('Shorten your text to {max} characters. It currently has {length}.', {
+    ? i18n._('Shorten what you’ve written to {max} characters. It currently has {length}.', {
         max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
         length: formatCount(length, i18n.locale),
       })
-    : i18n._('Your text has a character we can’t show. Please type that part again.');
+    : i18n._('What you’ve written has a character we can’t show. Please type that part again.');
 }

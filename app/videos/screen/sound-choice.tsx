@@ -36,7 +36,7 @@ export function SoundChoice({ memorialId, sound, onChange }: SoundChoiceProps) {
                 data-remove=""
                 onClick={() => onChange(undefined)}
               >
-                <Trans>Remove sound</Trans>
+                <Trans>Remove audio file</Trans>
               </button>
             ) : null}
           </div>

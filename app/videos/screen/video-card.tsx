@@ -42,7 +42,7 @@ export function VideoCard(props: VideoCardProps) {
           <p>{progressSentence(i18n, video)}</p>
           <progress
             className="progress-bar"
-            aria-label={t`How much of the video is made`}
+            aria-label={t`Video progress`}
             {...(progress.total > 0 ? { value: progress.done, max: progress.total } : {})}
           />
         </>

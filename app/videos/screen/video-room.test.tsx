@@ -140,7 +140,7 @@ test('from the page to a first version in one tap, and two taps make one', async
 test('what was changed is saved before the video is made', async () => {
   await openRoom();
   await user.click(screen.getByRole('radio', { name: /^Phone/ }));
-  await user.click(screen.getByRole('switch', { name: /^Slow movement/ }));
+  await user.click(screen.getByRole('switch', { name: /^Move photos slowly/ }));
   await user.click(button('Make video'));
   await waitFor(() => expect(posts()).toHaveLength(1));
   expect(saved()).toEqual([{ ...PLAN, format: '9:16', motion: false }]);
@@ -213,7 +213,7 @@ test('beyond the photos of the plan, putting one back says which way out there i
     ),
   };
   await openRoom();
-  expect(screen.getByText(/Your plan includes 1 photo in the video. We left out/)).toBeVisible();
+  expect(screen.getByText(/Your plan allows up to 1 photo in a video. We left out/)).toBeVisible();
   await user.click(button('Put back part 4'));
   expect(screen.getByText(/Leave out another photo first/)).toBeVisible();
   expect(saved()).toEqual([]);
@@ -292,7 +292,7 @@ test('how far the video is comes from the video alone, not from the whole room',
   await waitFor(() => expect(api.callNames().at(-1)).toMatch(VIDEO.id));
   const before = api.calls.length;
   asked.answer(replies.fine({ video: drawing }));
-  expect(await screen.findByText('1:10 of 3:12 made. You can leave this page.')).toBeVisible();
+  expect(await screen.findByText('1:10 of 3:12 done. You can leave this page.')).toBeVisible();
   expect(api.calls).toHaveLength(before);
 });
 

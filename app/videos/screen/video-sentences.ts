@@ -111,7 +111,7 @@ export function progressSentence(i18n: I18n, { state, progress }: Video): string
   }
   const done = clockTime(progress.done);
   const total = clockTime(progress.total);
-  return i18n._(msg`${done} of ${total} made. You can leave this page.`);
+  return i18n._(msg`${done} of ${total} done. You can leave this page.`);
 }
 
 /** For example '48 photos · 4:05'. */
@@ -123,8 +123,8 @@ export function summary(i18n: I18n, photos: number, seconds: number): string {
 export function photoLimitSentence(i18n: I18n, limit: number): string {
   return i18n._(
     msg`${plural(limit, {
-      one: 'Your plan includes # photo in the video. Leave out another photo first.',
-      other: 'Your plan includes # photos in the video. Leave out another photo first.',
+      one: 'Your plan allows up to # photo in a video. Leave out another photo first.',
+      other: 'Your plan allows up to # photos in a video. Leave out another photo first.',
     })}`,
   );
 }
@@ -132,9 +132,9 @@ export function photoLimitSentence(i18n: I18n, limit: number): string {
 export function atLimitSentence(i18n: I18n, limit: number): string {
   return i18n._(
     msg`${plural(limit, {
-      one: 'Your plan includes # photo in the video. We left out the others. To show one of them, leave out another photo first.',
+      one: 'Your plan allows up to # photo in a video. We left out the others. To show one of them, leave out another photo first.',
       other:
-        'Your plan includes # photos in the video. We left out the others. To show one of them, leave out another photo first.',
+        'Your plan allows up to # photos in a video. We left out the others. To show one of them, leave out another photo first.',
     })}`,
   );
 }

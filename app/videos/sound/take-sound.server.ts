@@ -37,7 +37,7 @@ export async function takeSound(
       maxBytes: SOUND_LIMITS.fileBytes,
       tooLarge: (i18n) =>
         i18n._(
-          'This file is larger than {limit} MB, the limit for music. Save it as an MP3, then add the new file.',
+          'This file is larger than {limit} MB, the limit for audio files. Save it as a smaller MP3, then add the new file.',
           { limit: SOUND_LIMITS.fileBytes / 1024 / 1024 },
         ),
     });

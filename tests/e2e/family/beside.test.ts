@@ -1,6 +1,6 @@
 import { expect, test } from './family-fixtures.ts';
 
-const PREVIEW = 'Preview of the page';
+const PREVIEW = 'Page preview';
 
 test.describe('the page beside the cards', { tag: ['@desktop', '@smoke:drafts/editing'] }, () => {
   test('follows each key in a document of its own, and leads to the cards', async ({

@@ -40,7 +40,7 @@ test('the editor loads at most 80 KB of script more than the Overview, on a desk
   const editor = await scriptsOf(other, async () => {
     await openRoom(memorial, '/memorial-page', other);
     await expect(other.getByRole('heading', { name: 'Summers' })).toBeVisible();
-    const preview = other.frameLocator('iframe[title="Preview of the page"]');
+    const preview = other.frameLocator('iframe[title="Page preview"]');
     if (!isMobile) await expect(preview.getByRole('heading', { name: 'Summers' })).toBeVisible();
   });
   expect(editor - overview).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test('on a phone nothing of the preview loads before its tab is touched @phone',
   await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible();
   expect(loaded).toEqual([]);
   await page.getByRole('tab', { name: 'Preview' }).click();
-  await expect(page.getByTitle('Preview of the page')).toBeVisible();
+  await expect(page.getByTitle('Page preview')).toBeVisible();
   expect(loaded.length).toBeGreaterThan(0);
 });
 
@@ -78,7 +78,7 @@ test('the preview speaks the memorial’s language, the editor its own @both', a
   });
   await openRoom(memorial, '/memorial-page');
   if (isMobile) await page.getByRole('tab', { name: 'Preview' }).click();
-  const frame = page.frameLocator('iframe[title="Preview of the page"]');
+  const frame = page.frameLocator('iframe[title="Page preview"]');
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(frame.locator('.memorial-page button').filter({ hasText: /\S/ }).last()).toHaveText(
     /^⟦.*⟧$/,

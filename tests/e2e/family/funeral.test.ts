@@ -117,9 +117,9 @@ test('a funeral is announced and answered without script; when the hour changes,
   await friend.reload();
   await expect(friend.getByText(`3 December ${NEXT_YEAR} at 15:30`)).toBeVisible();
   await friend.getByRole('link', { name: 'Cancel' }).click();
-  await friend.getByRole('button', { name: 'Cancel answer' }).click();
+  await friend.getByRole('button', { name: 'Take me off the list' }).click();
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
-    'You’ve cancelled your answer',
+    'You’ve said you’re no longer coming',
   );
   await openRoom(memorial, '/attendance');
   await expect(page.getByText(/No one has said they’re coming yet/)).toBeVisible();

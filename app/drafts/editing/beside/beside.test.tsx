@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 
 const user = newUser();
-const page = async () => within(await screen.findByRole('region', { name: 'Preview of the page' }));
-const queryPage = () => screen.queryByRole('region', { name: 'Preview of the page' });
+const page = async () => within(await screen.findByRole('region', { name: 'Page preview' }));
+const queryPage = () => screen.queryByRole('region', { name: 'Page preview' });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 function setWidth(width: number): void {

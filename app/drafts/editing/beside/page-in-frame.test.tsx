@@ -43,7 +43,7 @@ async function opened(): Promise<void> {
   await waitFor(() => expect(page.querySelector('[data-part]')).not.toBeNull());
   for (const link of page.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
   await waitFor(() =>
-    expect(screen.getByTitle('Preview of the page')).toHaveAttribute('data-styled', 'true'),
+    expect(screen.getByTitle('Page preview')).toHaveAttribute('data-styled', 'true'),
   );
   // What happens in a frame does not reach the window around it.
   for (const type of ['click', 'dragenter', 'dragover', 'dragleave', 'drop']) {
@@ -88,7 +88,7 @@ test('a closed preview listens no more', async () => {
   await openPreview();
   expect(fireEvent.click(page.body)).toBe(false);
   await user.click(screen.getByRole('tab', { name: 'Edit' }));
-  await waitFor(() => expect(screen.queryByTitle('Preview of the page')).toBeNull());
+  await waitFor(() => expect(screen.queryByTitle('Page preview')).toBeNull());
   expect(fireEvent.click(page.body)).toBe(true);
 });
 

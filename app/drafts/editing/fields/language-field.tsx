@@ -24,7 +24,7 @@ export function PageLanguageField({ value }: { value: unknown }) {
     <LanguageField
       path="language"
       value={value}
-      label={t`Language of the page`}
+      label={t`Page language`}
       hint={t`Sets how dates and quotation marks look, and how screen readers pronounce the text.`}
     />
   );
@@ -49,7 +49,7 @@ export function VisitorLanguagesField({ value }: { value: unknown }) {
         />
         <span className="editor-switch-label">{t`Other languages for visitors`}</span>
         <span className="editor-switch-text">
-          {t`Visitors can read the page’s headings and buttons in their own language. What your family wrote stays as it is.`}
+          {t`Visitors can read the page’s headings and buttons in their own language. What your family has written won’t be translated.`}
         </span>
       </label>
       <FieldError id={`${id}-error`} message={refusal} />

@@ -19,7 +19,7 @@ export function FuneralSettingsForm({ section }: { section: DraftSection }) {
       <Switch
         path={`${id}.answers`}
         label={t`Visitors can say they’re coming`}
-        text={t`Only the owner and editors see who’s coming. We delete the answers 90 days after the funeral.`}
+        text={t`Only the owner and editors can see who’s coming. We delete the list 90 days after the funeral.`}
         isOn={takesAnswers}
         onChange={(isOn) => session.set(`${id}.answers`, isOn ? null : 'closed')}
       />

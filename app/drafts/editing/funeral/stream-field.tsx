@@ -82,7 +82,7 @@ function StreamLink({ path, value, onType }: StreamLinkProps) {
   return (
     <LinkField
       label={t`Link to the livestream`}
-      hint={t`The page will tell visitors that this is the only stream and that it’s free.`}
+      hint={t`The page will tell visitors that this is the only official livestream and that it’s free to watch.`}
       text={text}
       onType={(typed) => {
         onType();

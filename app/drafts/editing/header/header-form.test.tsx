@@ -164,7 +164,7 @@ describe('pictures', () => {
 });
 
 describe('the language of the page', () => {
-  const field = () => screen.getByLabelText('Language of the page');
+  const field = () => screen.getByLabelText('Page language');
 
   test('is English until another is chosen, each by its own name', async () => {
     const { session } = renderEditor();

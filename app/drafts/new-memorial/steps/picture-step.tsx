@@ -15,7 +15,9 @@ import type { StepProps } from './step-props.ts';
 async function refusalOf(i18n: I18n, file: File): Promise<string | undefined> {
   const name = stripBidiControls(file.name);
   const kind = await kindOfContent(file).catch(() => 'unreadable' as const);
-  if (kind === 'unreadable') return i18n._(msg`We couldn’t read “${name}”. Choose it again.`);
+  if (kind === 'unreadable') {
+    return i18n._(msg`We couldn’t read “${name}”. Please try choosing it again.`);
+  }
   if (kind === 'video') {
     return i18n._(
       msg`“${name}” is a video. Choose a photo here; you can add videos to the page later.`,
@@ -53,7 +55,7 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
           <div role="status">
             <p className="begin-picture-name">
               <Trans>
-                Your photo: <UserText of={picture.name} />
+                Photo chosen: <UserText of={picture.name} />
               </Trans>
             </p>
             {picture.isUndrawable ? (

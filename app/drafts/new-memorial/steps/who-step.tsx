@@ -106,7 +106,7 @@ function PageLanguageChoice({ page, update }: Pick<StepProps, 'page' | 'update'>
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        <Trans>Language of the page</Trans>
+        <Trans>Page language</Trans>
       </label>
       <select
         id={id}

@@ -35,7 +35,7 @@ const SENTENCES = {
   other:
     /*i18n*/ 'This file isn’t an MP3, M4A or WAV. Save the music or recording as one of these, then add the new file.',
   video:
-    /*i18n*/ 'This file is a video. Save its sound as an MP3, M4A or WAV, then add the new file.',
+    /*i18n*/ 'This file is a video. Save just the audio as an MP3, M4A or WAV, then add the new file.',
   short: /*i18n*/ 'This file is shorter than one second. Choose a longer one.',
 } as const;
 

@@ -87,9 +87,9 @@ function notPlayable({ video, audio }: InspectedVideo): MediaRefusedError {
 
 function soundSentence(codec: string | null): string {
   return codec === null
-    ? /*i18n*/ 'Some browsers can’t play the sound of this video. Convert it to an MP4 (H.264 and AAC), then add the new file.'
+    ? /*i18n*/ 'Some browsers can’t play the sound in this video. Convert it to an MP4 (H.264 and AAC), then add the new file.'
     : storedSentence(
-        /*i18n*/ 'Some browsers can’t play the sound of this video ({codec}). Convert it to an MP4 (H.264 and AAC), then add the new file.',
+        /*i18n*/ 'Some browsers can’t play the sound in this video ({codec}). Convert it to an MP4 (H.264 and AAC), then add the new file.',
         { codec },
       );
 }

@@ -154,18 +154,18 @@ describe('a stream', () => {
 
   test('always has its sentence', () => {
     expect(wordsOf(streamOf())).toContain(
-      'The family hasn’t decided yet whether to stream this service.',
+      'The family hasn’t decided yet whether to livestream this service.',
     );
-    expect(wordsOf(streamOf('none'))).toContain('This service won’t be streamed.');
+    expect(wordsOf(streamOf('none'))).toContain('This service won’t be livestreamed.');
     expect(wordsOf(streamOf('https://www.stream.example/ada?live=1'))).toContain(
-      'Watch the stream on stream.example' +
-        'This is the only official stream. It’s free, and you won’t be asked for card details.',
+      'Watch the livestream on stream.example' +
+        'This is the only official livestream. It’s free, and you won’t be asked for card details.',
     );
   });
 
   test('is shown with the domain as it is encoded, and learns nothing of the page', () => {
     const link = streamOf('https://www.yоutube.com/ada').querySelector('a');
-    expect(link?.textContent).toBe('Watch the stream on xn--yutube-wqf.com');
+    expect(link?.textContent).toBe('Watch the livestream on xn--yutube-wqf.com');
     expect(link?.rel).toBe('nofollow noreferrer');
   });
 

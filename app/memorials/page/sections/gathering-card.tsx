@@ -78,19 +78,19 @@ function Time({ gathering, language }: { gathering: GatheringView; language: str
 
 function Stream({ stream }: Pick<GatheringView, 'stream'>) {
   if (stream === 'undecided') {
-    return <Trans>The family hasn’t decided yet whether to stream this service.</Trans>;
+    return <Trans>The family hasn’t decided yet whether to livestream this service.</Trans>;
   }
-  if (stream === 'none') return <Trans>This service won’t be streamed.</Trans>;
+  if (stream === 'none') return <Trans>This service won’t be livestreamed.</Trans>;
   return (
     <>
       <a href={stream} rel={REL}>
         <Trans>
-          Watch the stream on <UserText of={domainOf(stream)} />
+          Watch the livestream on <UserText of={domainOf(stream)} />
         </Trans>
       </a>
       <br />
       <Trans>
-        This is the only official stream. It’s free, and you won’t be asked for card details.
+        This is the only official livestream. It’s free, and you won’t be asked for card details.
       </Trans>
     </>
   );

@@ -172,7 +172,7 @@ describe('Tell guests what changed', () => {
 
 test('guests can be written to when nothing has changed, but not without a message', async () => {
   await openAttendance();
-  await press('Write to your guests');
+  await press('Write to everyone who’s coming');
   await press('Send to 1 guest');
   expect(await screen.findByText('Enter your message.')).toBeInTheDocument();
   expect(sent()).toEqual([]);
@@ -188,7 +188,7 @@ test('guests can be written to when nothing has changed, but not without a messa
 test('afterwards all guests are thanked once', async () => {
   server.list = { ...server.list, canThank: true };
   await openAttendance();
-  await press('Thank your guests');
+  await press('Thank everyone who came');
   await fill(user, screen.getByLabelText('Your thank-you message'), 'Thank you for coming.');
   await press('Send to 1 guest');
   await waitFor(() =>

@@ -96,8 +96,8 @@ export function GuestMailDialog({ kind, memorialId, guests, onClose }: GuestMail
 }
 
 function titleOf(i18n: I18n, kind: GuestMailKind, guests: number): string {
-  if (kind === 'message') return i18n._(msg`Write to your guests`);
-  if (kind === 'thanks') return i18n._(msg`Thank your guests`);
+  if (kind === 'message') return i18n._(msg`Write to everyone who’s coming`);
+  if (kind === 'thanks') return i18n._(msg`Thank everyone who came`);
   return i18n._(
     msg`${plural(guests, {
       one: 'Tell # guest what changed?',

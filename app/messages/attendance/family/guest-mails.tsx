@@ -35,7 +35,7 @@ export function GuestMails({ memorialId, list }: GuestMailsProps) {
               data-variant="primary"
               onClick={() => setOpen('thanks')}
             >
-              <Trans>Thank your guests</Trans>
+              <Trans>Thank everyone who came</Trans>
             </button>
           ) : null}
           {canWrite ? (
@@ -45,7 +45,7 @@ export function GuestMails({ memorialId, list }: GuestMailsProps) {
               data-variant="quiet"
               onClick={() => setOpen('message')}
             >
-              <Trans>Write to your guests</Trans>
+              <Trans>Write to everyone who’s coming</Trans>
             </button>
           ) : null}
         </p>

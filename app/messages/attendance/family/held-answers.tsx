@@ -20,7 +20,7 @@ export function HeldAnswers({ answers }: { answers: readonly Answer[] }) {
       </h2>
       <p>
         <Trans>
-          We think these answers may be spam, so we don’t count them or email the senders.
+          We think these responses may be spam, so we don’t count them or email the senders.
         </Trans>
       </p>
       <ul className="attendance-rows">

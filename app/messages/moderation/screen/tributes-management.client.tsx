@@ -139,7 +139,7 @@ function Tabs({ state, counts, open }: TabsProps) {
       ref={row}
       className="words-management-tabs scroll-row"
       role="group"
-      aria-label={t`Lists of tributes`}
+      aria-label={t`Tributes by status`}
     >
       {TABS.map((tab) => (
         <button

@@ -89,7 +89,7 @@ describe('the lists', () => {
   test('have tabs with their numbers, and the one that is open is marked', async () => {
     items.push(anItem(3, { state: 'held' }));
     await openList();
-    const tabs = within(screen.getByRole('group', { name: 'Lists of tributes' }));
+    const tabs = within(screen.getByRole('group', { name: 'Tributes by status' }));
     expect(tabs.getAllByRole('button').map((tab) => tab.textContent)).toEqual([
       'Waiting for review 2',
       'Published 0',

@@ -54,7 +54,7 @@ test('says how much is made and that the page has to stay open; Stop ends it', a
   expect(heading()).toHaveTextContent('Your browser is making your video');
   expect(heading()).toHaveFocus();
   act(() => tell({ step: 'pictures', done: 12.3, total: 30 }));
-  expect(screen.getByText('0:12 of 0:30 made. Please keep this page open.')).toBeVisible();
+  expect(screen.getByText('0:12 of 0:30 done. Please keep this page open.')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '12.3');
   await press('Stop');
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
@@ -80,7 +80,7 @@ test('what the server did not take can be downloaded and sent again', async () =
   const { made } = open({ sent: [{ ok: false, sentence: 'You’re offline.' }, { ok: true }] });
   made.resolve({ ...MADE, warnings: ['no-sound'] });
   expect(await screen.findByText('You’re offline.')).toBeVisible();
-  expect(heading()).toHaveTextContent('Your video is made');
+  expect(heading()).toHaveTextContent('Your video is finished');
   await press('Download video');
   expect(saved).toHaveBeenCalledWith(MADE.file);
   await press('Save to this site');

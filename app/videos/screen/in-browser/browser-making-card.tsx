@@ -83,7 +83,7 @@ function Making({ progress, onStop }: MakingProps) {
       <p>{makingSentence(i18n, progress)}</p>
       <progress
         className="progress-bar"
-        aria-label={t`How much of the video is made`}
+        aria-label={t`Video progress`}
         {...(isKnown ? { value: progress.done, max: progress.total } : {})}
       />
       <div className="video-buttons">

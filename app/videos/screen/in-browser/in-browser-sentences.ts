@@ -23,7 +23,7 @@ export function headingHere(i18n: I18n, step: BrowserMakingState['step']): strin
     case 'failed':
       return i18n._(msg`We couldn’t make your video`);
     default:
-      return i18n._(msg`Your video is made`);
+      return i18n._(msg`Your video is finished`);
   }
 }
 
@@ -35,7 +35,7 @@ export function makingSentence(i18n: I18n, progress: MakingProgress | undefined)
     return i18n._(msg`This takes a few minutes. Please keep this page open.`);
   }
   const [done, total] = [clockTime(progress.done), clockTime(progress.total)];
-  return i18n._(msg`${done} of ${total} made. Please keep this page open.`);
+  return i18n._(msg`${done} of ${total} done. Please keep this page open.`);
 }
 
 export function failedSentence(i18n: I18n, error: unknown): string {

@@ -49,7 +49,7 @@ export function PreviewPlayer({ storyboard, format, handle }: PreviewPlayerProps
           ref={canvas}
           className="preview-canvas"
           role="img"
-          aria-label={t`Preview of the video`}
+          aria-label={t`Video preview`}
           onClick={toggle}
         />
         {isWaiting || !isDrawn ? (
