@@ -8,7 +8,9 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/built/**/*.test.ts'],
     exclude: [
-      ...(process.env['TEST_DATABASE_URL'] ? [] : ['tests/built/two-instances.test.ts', 'tests/built/cdn-and-roles.test.ts']),
+      ...(process.env['TEST_DATABASE_URL']
+        ? []
+        : ['tests/built/two-instances.test.ts', 'tests/built/cdn-and-roles.test.ts']),
       ...(findNginx() ? [] : ['tests/built/shared-cache.test.ts']),
     ],
     globalSetup: ['tests/built/global-setup.ts'],

@@ -92,6 +92,11 @@ interface FoundSession {
   token: ParsedToken;
 }
 
+function activeSession({ session, user }: FoundSession): ActiveSession {
+  const { id: sessionId, device, created_at: startedAt } = session;
+  return { sessionId, user, device, startedAt };
+}
+
 export function createSessions(options: SessionsOptions): Sessions {
   const { kysely, key, now, log } = options;
 
@@ -113,17 +118,14 @@ export function createSessions(options: SessionsOptions): Sessions {
     async check(accessToken) {
       const found = await findByAccessToken(options, accessToken);
       if (!found) throw new AppError('NOT_SIGNED_IN');
-      const { id: sessionId, device, created_at: startedAt } = found.session;
-      return { sessionId, user: found.user, device, startedAt };
+      return activeSession(found);
     },
 
     findReader: async (presented) => (await findByEither(options, presented))?.user,
 
     async findSession(presented) {
       const found = await findByEither(options, presented);
-      return (
-        found && { sessionId: found.session.id, user: found.user, device: found.session.device }
-      );
+      return found && activeSession(found);
     },
 
     async refresh(refreshToken) {
