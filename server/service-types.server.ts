@@ -71,6 +71,7 @@ export interface AppDependencies {
     bookletProcess?: BookletProcess;
     videoRenderer?: VideoRenderer;
     archiveProcess?: ArchiveProcess;
+    providerTimeoutSeconds?: number;
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
 }

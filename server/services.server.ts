@@ -157,6 +157,7 @@ function createShared(dependencies: AppDependencies) {
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
   const passwords = createSharedPasswords(dependencies);
+  const socialProviders = createProviders(config, overrides.providerTimeoutSeconds);
   return {
     outbox,
     findI18n,
@@ -186,8 +187,11 @@ function createShared(dependencies: AppDependencies) {
     sessions: createSessions({ kysely, key: keyFor('sessions'), now, log }),
     devices: createKnownDevices(keyFor('devices')),
     resetLinks: createResetLinks({ key: keyFor('codes'), now }),
-    pendingSignIns: createPendingSignIns({ kysely, mail, limits, now }, keyFor('codes')),
-    socialProviders: createProviders({ google: config.google, facebook: config.facebook }),
+    pendingSignIns: createPendingSignIns(
+      { kysely, mail, limits, now, socialProviders },
+      keyFor('codes'),
+    ),
+    socialProviders,
     archivePages: dependencies.archivePages ?? WITHOUT_PAGES,
     archiveParts: createArchiveParts({ storage, folder: join(dataDirectory, 'archives') }),
     archiveProcess: overrides.archiveProcess ?? createArchiveProcess(config, log),

@@ -7,6 +7,7 @@ import type { ResetLinks } from './passwords/reset-links.server.ts';
 import type { KnownDevices } from './sessions/known-devices.server.ts';
 import type { SessionTokens } from './sessions/session-tokens.server.ts';
 import type { PresentedTokens, Sessions } from './sessions/sessions.server.ts';
+import type { NamedProvider } from './social/provider-names.server.ts';
 import type { UserRow } from './store.server.ts';
 
 export type Db = DatabaseHandle;
@@ -20,6 +21,8 @@ export interface AccountContext {
   sessions: Sessions;
   devices: KnownDevices;
   resetLinks: ResetLinks;
+  /** the sign-in providers that this site offers */
+  socialProviders: readonly NamedProvider[];
   /** run in the transaction that deletes an account, before the user's row is deleted */
   accountDeletionHooks: ReadonlyArray<(transaction: Db, userId: string) => Promise<void>>;
   now: () => Date;

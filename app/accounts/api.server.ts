@@ -25,6 +25,7 @@ import { changeEmail } from './sign-up/change-email.server.ts';
 import { sendVerification, signUp, verifyEmail } from './sign-up/sign-up.server.ts';
 import { socialRoutes } from './social/api.server.ts';
 import type { SocialContext } from './social/social-context.server.ts';
+import type { UserRow } from './store.server.ts';
 
 export interface AccountRoutesOptions {
   cookies: SessionCookies;
@@ -32,7 +33,7 @@ export interface AccountRoutesOptions {
   /** returns the configured public origin in production, and the origin of the request elsewhere */
   originOf: (c: Context) => string;
   passwordMin: number;
-  log: { error(fields: Record<string, unknown>, message: string): void };
+  log: Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
 }
 
 const anyone = () => Promise.resolve(undefined);
@@ -49,11 +50,16 @@ export function accountRoutes(context: SocialContext, options: AccountRoutesOpti
 
 type Tools = ReturnType<typeof toolsOf>;
 
-function toolsOf({ sessions: stored }: SocialContext, options: AccountRoutesOptions) {
+function toolsOf(
+  { sessions: stored, socialProviders }: SocialContext,
+  options: AccountRoutesOptions,
+) {
   const { cookies, networkOf } = options;
   const user = (c: Context) => stored.check(cookies.read(c).access);
+  const present = (row: UserRow) => presentUser(row, socialProviders);
   return {
     ...options,
+    present,
     grants: { anyone, user },
     visitorOf: (c: Context): Visitor => ({
       network: networkOf(c),
@@ -64,7 +70,7 @@ function toolsOf({ sessions: stored }: SocialContext, options: AccountRoutesOpti
     keepSignedIn: (c: Context, { tokens, device, user: signedIn }: SignInResult) => {
       cookies.write(c, tokens);
       if (device) cookies.writeDevice(c, device);
-      return { user: presentUser(signedIn) };
+      return { user: present(signedIn) };
     },
   };
 }
@@ -121,7 +127,10 @@ function passwordRoutes(
   );
 }
 
-function verificationRoutes(context: SocialContext, { cookies, grants, visitorOf }: Tools): Hono {
+function verificationRoutes(
+  context: SocialContext,
+  { cookies, grants, present, visitorOf }: Tools,
+): Hono {
   return mount(verification, grants, {
     send: async (_, { c, payload }) => {
       const session = await grants.user(c).catch(ignoreSignedOut);
@@ -132,14 +141,14 @@ function verificationRoutes(context: SocialContext, { cookies, grants, visitorOf
     verify: async (session, { c, payload }) => {
       const verified = await verifyEmail(context, session, payload.code, visitorOf(c));
       if (verified.device) cookies.writeDevice(c, verified.device);
-      return { user: presentUser(verified.user) };
+      return { user: present(verified.user) };
     },
   });
 }
 
 function ownAccountRoutes(
   context: SocialContext,
-  { cookies, grants, keepSignedIn, visitorOf, passwordMin: min }: Tools,
+  { cookies, grants, keepSignedIn, present, visitorOf, passwordMin: min }: Tools,
 ): Hono {
   return mount(
     {
@@ -148,12 +157,12 @@ function ownAccountRoutes(
     },
     grants,
     {
-      me: async (session) => ({ user: presentUser(session.user) }),
+      me: async (session) => ({ user: present(session.user) }),
       updateProfile: async (session, { payload }) => ({
-        user: presentUser(await updateProfile(context, session, payload)),
+        user: present(await updateProfile(context, session, payload)),
       }),
       changeEmail: async (session, { c, payload }) => ({
-        user: presentUser(await changeEmail(context, session, payload.email, visitorOf(c))),
+        user: present(await changeEmail(context, session, payload.email, visitorOf(c))),
       }),
       changePassword: async (session, { c, payload }) =>
         keepSignedIn(c, await changePassword(context, session, payload)),

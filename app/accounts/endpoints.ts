@@ -269,4 +269,19 @@ export const socialSignIn = {
     right: 'anyone',
     sends: { redirect: true },
   }),
+  openId: endpoint({
+    method: 'GET',
+    path: `${AUTH}/oidc/{number}`,
+    about:
+      'Redirects the browser to sign in with another OpenID Connect provider, by its number in the settings',
+    right: 'anyone',
+    sends: { redirect: true },
+  }),
+  openIdCallback: endpoint({
+    method: 'GET',
+    path: `${AUTH}/oidc/{number}/callback`,
+    about: 'The address that this provider redirects the browser to',
+    right: 'anyone',
+    sends: { redirect: true },
+  }),
 };

@@ -11,7 +11,7 @@ export interface UsersTable {
   id: string;
   email: string;
   email_verified_at: Date | null;
-  /** PHC string; null for a user who signs in only with Google or Facebook */
+  /** PHC string; null for a user who signs in only with a provider */
   password_hash: string | null;
   first_name: string;
   last_name: string;
@@ -26,6 +26,7 @@ export interface UsersTable {
 }
 
 export interface IdentitiesTable {
+  /** `google`, `facebook`, or the issuer's URL */
   provider: SocialProvider;
   subject: string;
   user_id: string;

@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 
-import type { SocialProvider } from '../accounts/contract.ts';
+import type { ProviderButton } from '../accounts/contract.ts';
 import type { LanguageChoice } from '../language/languages.ts';
 import type { ThemeStyleData } from '../themes/contract.ts';
 
 /** Data of the root loader, available on every page. */
 export interface ShellData {
   product: { name: string; provider: string };
-  providers: readonly SocialProvider[];
+  providers: readonly ProviderButton[];
   origin: string;
   /** those in which the product speaks, English first */
   languages: readonly LanguageChoice[];

@@ -18,6 +18,12 @@ import {
 } from './mail-settings.server.ts';
 import { MEDIA_SETTINGS, mediaProblems, mediaSettings } from './media-settings.server.ts';
 import {
+  OPENID_SETTINGS,
+  openIdProblems,
+  openIdSettings,
+  type OpenIdProviderSettings,
+} from './openid-settings.server.ts';
+import {
   OPERATOR_SETTINGS,
   operatorSettings,
   type OperatorSettings,
@@ -56,6 +62,8 @@ export interface Config {
   /** undefined: on a developer's machine the sandbox is used; in production there is no sign-in button */
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
+  /** other OpenID Connect providers, in the order of their buttons */
+  oidc: readonly OpenIdProviderSettings[];
   /** undefined: on a developer's machine the sandbox is used; in production nobody can pay */
   payments: PaymentSettings | undefined;
   /** undefined: pictures and videos are stored on disk, in `dataDirectory` */
@@ -153,6 +161,7 @@ const environmentSchema = z.object({
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_URL: providerAddress().optional(),
+  ...OPENID_SETTINGS,
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z
@@ -232,6 +241,7 @@ function accountSettings(env: Environment, origin: string) {
             url: env.FACEBOOK_URL?.replace(/\/$/, ''),
           }
         : undefined,
+    oidc: openIdSettings(env),
   };
 }
 
@@ -242,6 +252,7 @@ function crossFieldProblems(env: Environment): string[] {
     if (id && !secret) problems.push(`${name}_CLIENT_ID is set without ${name}_CLIENT_SECRET`);
     if (secret && !id) problems.push(`${name}_CLIENT_SECRET is set without ${name}_CLIENT_ID`);
   }
+  problems.push(...openIdProblems(env, env.GOOGLE_ISSUER_URL));
   problems.push(...paymentProblems(env), ...mediaProblems(env), ...mailProblems(env));
   if (env.APP_ENV === 'production') problems.push(...productionProblems(env));
   return problems;

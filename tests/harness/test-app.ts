@@ -65,6 +65,7 @@ export interface TestAppOptions {
   hashCost?: HashCost;
   stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   archiveProcess?: ArchiveProcess;
+  providerTimeoutSeconds?: number;
 }
 
 /** The same as in the product, except that fonts are read from the npm packages. */
@@ -115,6 +116,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       videoRenderer: testVideoRenderer,
       archiveProcess: options.archiveProcess ?? testArchiveProcess,
       ...(options.stripeTimeout ? { stripeTimeout: options.stripeTimeout } : {}),
+      ...(options.providerTimeoutSeconds
+        ? { providerTimeoutSeconds: options.providerTimeoutSeconds }
+        : {}),
       hashCost: options.hashCost ?? CHEAP_COST,
       hasher: (password, salt, cost) => {
         hashes += 1;

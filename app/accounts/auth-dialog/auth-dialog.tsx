@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { Dialog } from '../../ui/dialog.tsx';
-import type { SocialProvider } from '../contract.ts';
+import type { ProviderButton } from '../contract.ts';
 import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
 import './auth-dialog.css';
@@ -51,7 +51,7 @@ const TEXTS: Record<DialogMode, { title: MessageDescriptor; description: Message
 };
 
 interface AuthDialogProps {
-  providers: readonly SocialProvider[];
+  providers: readonly ProviderButton[];
 }
 
 export function AuthDialog({ providers }: AuthDialogProps) {

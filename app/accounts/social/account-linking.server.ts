@@ -1,5 +1,5 @@
 /**
- * Finds the user for a Google or Facebook profile by the profile's id at the provider (`subject`) or
+ * Finds the user for a provider's profile by the profile's id at the provider (`subject`) or
  * by its verified e-mail address. If there is no such user, creates one.
  */
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -63,7 +63,7 @@ async function linkOrCreateUser(
   const owner = first?.email_verified_at ? first : undefined;
   // If the owner is already linked to another subject at this provider, this profile may belong to
   // another person: a provider never reassigns a subject, but it may reassign an old e-mail address.
-  if (owner?.[provider === 'google' ? 'has_google' : 'has_facebook']) return 'other identity';
+  if (owner?.providers.includes(provider)) return 'other identity';
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {
     // The new user has verified the address, so other, unverified accounts with this address are

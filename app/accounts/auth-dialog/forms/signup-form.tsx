@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { signupFormSchema, type SocialProvider } from '../../contract.ts';
+import { signupFormSchema, type ProviderButton } from '../../contract.ts';
 import { EmailField } from '../../email-field.tsx';
 import { NameFields } from '../../name-fields.tsx';
 import { trimEmail } from '../../normalize-input.ts';
@@ -18,7 +18,7 @@ import { ModeLink } from './mode-link.tsx';
 
 const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' };
 
-export function SignupForm({ providers }: { providers: readonly SocialProvider[] }) {
+export function SignupForm({ providers }: { providers: readonly ProviderButton[] }) {
   const { t } = useLingui();
   const startEmail = useAuthDialog(({ dialog }) => dialog.email);
   const passwordMin = use(PasswordMinLength);
@@ -79,7 +79,7 @@ function OtherWays({
   providers,
   email,
 }: {
-  providers: readonly SocialProvider[];
+  providers: readonly ProviderButton[];
   email: () => string;
 }) {
   return (
