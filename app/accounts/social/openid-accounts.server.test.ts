@@ -76,6 +76,7 @@ describe('the account belongs to issuer and subject', () => {
     const [one, two] = [await providerOf('of one'), await providerOf('of two')];
     const app = await apps.appWith({ 1: one, 2: two });
     await signedIn(app, 1);
+    apps.first.clock.advance({ seconds: 1 });
     expect((await userOf(await signedIn(app, 2)))?.['oauth']).toMatchObject({
       others: [
         { name: 'Provider 1', isOffered: true },
