@@ -60,6 +60,7 @@ export interface PageServices extends LoaderContext {
   operator: OperatorFacts;
   providerButtons: readonly ProviderButton[];
   passwordMin: number;
+  isInvitedOnly: boolean;
   /** false if the response needs only the HTML, and not the data of the loaders */
   isDataRequested: boolean;
   /**

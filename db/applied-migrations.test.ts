@@ -53,7 +53,7 @@ const APPLIED = {
   '0074-attendance.sql': 'c72210e1262fa7f7',
   '0075-videos.sql': '6a00542b6cbcb2d3',
   '0076-video-sounds.sql': '596d9f50412f516e',
-  '0078-openid-providers.sql': '2dd73548147018e2',
+  '0078-sign-in-providers-and-invitations.sql': '1c770f1b89584650',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

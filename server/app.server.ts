@@ -231,6 +231,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       readPlans: () => readPlans(services),
       providerButtons: providerButtons(services),
       passwordMin: config.passwords.minLength,
+      isInvitedOnly: config.signUp === 'invited',
       isDataRequested: !isBuilt || isDataRequest,
       renderedAt: isDataRequest ? '' : new Date().toISOString(),
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),

@@ -77,6 +77,7 @@ import { createVideoSounds, sweepSounds } from '../app/videos/sound/sounds.serve
 import { handleVideoJobs } from '../app/videos/video-jobs.server.ts';
 import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
+import { createInvitations } from './invitations.server.ts';
 import { mediaFolder } from './media-storage.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
 import { createJapaneseNames } from './process/japanese-names.server.ts';
@@ -99,6 +100,7 @@ export function createServices(dependencies: AppDependencies): Services {
   const services: Services = {
     ...dependencies,
     ...shared,
+    invitedOnly: createInvitations(dependencies.config, shared),
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
     countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
     countUnreadCondolences: (userId) => countUnreadCondolences(shared, userId),

@@ -1,4 +1,5 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
+import { removeExpired } from './invitations/store.server.ts';
 import { SWEEP_ACCOUNTS } from './jobs.server.ts';
 import {
   removeAbandonedAccounts,
@@ -15,6 +16,7 @@ export function handleAccountJobs(
     await limits.sweep();
     await codes.sweep();
     await pendingSignIns.sweep();
+    await removeExpired(context.kysely, context.now());
     await sessions.sweep();
     await mail.sweep();
     await removeAbandonedAccounts(context, findRetainedAccounts);

@@ -142,6 +142,8 @@ export function registerPayloadSchema(minLength?: number) {
     firstName: nameSchema(M.firstNameRequired),
     lastName: nameSchema(M.lastNameRequired),
     language: accountLanguage.optional(),
+    /** the token of the link with which the person came; needed while the site is by invitation only */
+    invitation: z.string().max(ACCOUNT_LIMITS.linkToken).optional(),
   });
 }
 
@@ -321,6 +323,7 @@ export const SOCIAL_ERROR_CODES = [
   'SOCIAL_EMAIL_MISSING',
   'SOCIAL_OTHER_IDENTITY',
   'SOCIAL_NOT_CONFIGURED',
+  'SIGN_UP_INVITED',
   'TOO_MANY_REQUESTS',
 ] as const;
 

@@ -40,7 +40,7 @@ export const signingIn = {
     payload: registerPayloadSchema(),
     data: userResponseSchema,
     message: SUCCESS_MESSAGES.register,
-    failures: ['TOO_MANY_REQUESTS', 'BUSY'],
+    failures: ['SIGN_UP_INVITED', 'LINK_OVER', 'TOO_MANY_REQUESTS', 'BUSY'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -236,7 +236,7 @@ export const pendingSignIn = {
     payload: verifyEmailPayloadSchema,
     data: userResponseSchema,
     message: SUCCESS_MESSAGES.login,
-    failures: ['CODE_INVALID', 'SOCIAL_OTHER_IDENTITY', 'TOO_MANY_REQUESTS'],
+    failures: ['CODE_INVALID', 'SOCIAL_OTHER_IDENTITY', 'SIGN_UP_INVITED', 'TOO_MANY_REQUESTS'],
   }),
 };
 

@@ -80,10 +80,19 @@ export interface SocialSignInsTable {
   replaced: Generated<ReplacedCode[]>;
 }
 
+export interface SignUpInvitationsTable {
+  /** `sgn_` and 22 letters or digits */
+  id: string;
+  email: string;
+  made_at: Date;
+  expires_at: Date;
+}
+
 export interface AccountTables {
   users: UsersTable;
   identities: IdentitiesTable;
   sessions: SessionsTable;
   account_codes: AccountCodesTable;
   social_sign_ins: SocialSignInsTable;
+  sign_up_invitations: SignUpInvitationsTable;
 }

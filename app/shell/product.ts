@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 
 import type { ProviderButton } from '../accounts/contract.ts';
+import type { InvitedOnlyRule } from '../accounts/invitations/invited-only.ts';
 import type { LanguageChoice } from '../language/languages.ts';
 import type { ThemeStyleData } from '../themes/contract.ts';
 
@@ -18,6 +19,8 @@ export interface ShellData {
 export interface ProductPageData {
   themeStyle: ThemeStyleData;
   passwordMin: number;
+  /** undefined if everyone can sign up */
+  invitedOnly?: InvitedOnlyRule;
 }
 
 export function useShellData(): ShellData | undefined {

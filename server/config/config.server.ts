@@ -59,6 +59,8 @@ export interface Config {
   trustedProxies: readonly string[];
   mail: MailSettings;
   passwords: { minLength: number; refuseCommon: boolean };
+  /** `invited`: new accounts only for people who were invited */
+  signUp: 'open' | 'invited';
   /** undefined: on a developer's machine the sandbox is used; in production there is no sign-in button */
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
@@ -155,6 +157,7 @@ const environmentSchema = z.object({
     .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
     .default('false')
     .transform((value) => value === 'true'),
+  SIGN_UP: z.enum(['open', 'invited'], { error: "must be 'open' or 'invited'" }).default('open'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER_URL: providerAddress().default('https://accounts.google.com'),
@@ -225,6 +228,7 @@ function accountSettings(env: Environment, origin: string) {
     trustedProxies: env.TRUSTED_PROXIES,
     mail: mailSettings(env, host),
     passwords: { minLength: env.PASSWORD_MIN_LENGTH, refuseCommon: env.PASSWORD_REFUSE_COMMON },
+    signUp: env.SIGN_UP,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {

@@ -46,7 +46,7 @@ export async function finishSocialSignIn(
   callback: { place: string; returned: URL; flow: SocialFlow | undefined },
   visitor: Visitor,
 ): Promise<SocialOutcome> {
-  const { kysely, now, pendingSignIns } = context;
+  const { kysely, pendingSignIns } = context;
   const { place, returned, flow } = callback;
   const { id: provider, client } = providerAt(context, place);
   if (flow?.provider !== provider) throw new AppError('SOCIAL_FAILED');
@@ -59,7 +59,7 @@ export async function finishSocialSignIn(
     }
   }
   return {
-    signedIn: await signInAs(context, visitor, (db) => findOrLinkUser(db, person, now())),
+    signedIn: await signInAs(context, visitor, (db) => findOrLinkUser(context, db, person)),
   };
 }
 

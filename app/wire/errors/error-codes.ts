@@ -87,6 +87,10 @@ export const ERROR_CODES = {
     404,
     /*i18n*/ 'This way of signing in isn’t available here. Please log in with your email.',
   ),
+  SIGN_UP_INVITED: entry(
+    403,
+    /*i18n*/ 'This site is by invitation only. To create an account, use the link and the email address of your invitation.',
+  ),
   PAYMENTS_NOT_CONFIGURED: entry(503, /*i18n*/ 'Payments are not configured'),
   PAYMENTS_UNAVAILABLE: entry(
     503,

@@ -21,12 +21,13 @@ const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' }
 export function SignupForm({ providers }: { providers: readonly ProviderButton[] }) {
   const { t } = useLingui();
   const startEmail = useAuthDialog(({ dialog }) => dialog.email);
+  const invitation = useAuthDialog((state) => state.invitation);
   const passwordMin = use(PasswordMinLength);
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: signupFormSchema(passwordMin),
     initial: { ...EMPTY, email: startEmail },
     send: async ({ confirmPassword: _, ...payload }, typed) => {
-      const result = await signUp(payload);
+      const result = await signUp({ ...payload, ...(invitation && { invitation }) });
       if (!result.ok) return result;
       const { success } = await sendVerificationQuietly(payload.email);
       const codeSentAt = success ? Date.now() : 'failed';
