@@ -28,8 +28,9 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordPayload,
 ): Promise<SignInResult> {
   const { kysely, limits, passwords, sessions, now, socialProviders } = context;
-  if (!canChangePassword(presentUser(user, socialProviders)))
+  if (!canChangePassword(presentUser(user, socialProviders))) {
     throw new AppError('PASSWORD_NOT_HERE');
+  }
   passwords.assertAcceptable(newPassword, 'newPassword');
   const consumed = await limits.consume({ rule: 'passwordChange', subject: user.id });
   const stored = user.password_hash ?? '';

@@ -25,7 +25,6 @@ import { changeEmail } from './sign-up/change-email.server.ts';
 import { sendVerification, signUp, verifyEmail } from './sign-up/sign-up.server.ts';
 import { socialRoutes } from './social/api.server.ts';
 import type { SocialContext } from './social/social-context.server.ts';
-import type { UserRow } from './store.server.ts';
 
 export interface AccountRoutesOptions {
   cookies: SessionCookies;
@@ -56,7 +55,7 @@ function toolsOf(
 ) {
   const { cookies, networkOf } = options;
   const user = (c: Context) => stored.check(cookies.read(c).access);
-  const present = (row: UserRow) => presentUser(row, socialProviders);
+  const present = (row: SignInResult['user']) => presentUser(row, socialProviders);
   return {
     ...options,
     present,

@@ -21,7 +21,7 @@ type OpenIdSettings = SettingsOf<1> & SettingsOf<2> & SettingsOf<3> & SettingsOf
 type OpenIdEnvironment = z.infer<z.ZodObject<OpenIdSettings>>;
 
 const MAX_ISSUER_LENGTH = 200;
-export const MAX_NAME_LENGTH = 40;
+const MAX_NAME_LENGTH = 40;
 
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value) || value.length > MAX_ISSUER_LENGTH) return false;

@@ -42,17 +42,14 @@ describe('a site that is by invitation only', () => {
     expect(shown.getByText(/open the link you were sent/)).toBeInTheDocument();
     expect(shown.queryByLabelText('Email')).not.toBeInTheDocument();
     expect(shown.queryByRole('link', { name: 'Continue with Google' })).not.toBeInTheDocument();
-    expect(shown.getByRole('link', { name: 'please write to us' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
+    expect(shown.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
     await user.click(shown.getByRole('button', { name: 'Back to login' }));
     expect(dialog().getByRole('link', { name: 'Continue with Google' })).toBeInTheDocument();
   });
 
   test('without an address of the operator there is no link to Contact', () => {
     open({ mode: 'signup' }, false);
-    expect(screen.queryByRole('link', { name: 'please write to us' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'contact us' })).not.toBeInTheDocument();
   });
 
   test('with an invitation there is the form, and its token is sent', async () => {

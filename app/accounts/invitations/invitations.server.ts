@@ -1,6 +1,6 @@
 /** Who may create an account while the site is by invitation only (`SIGN_UP=invited`). */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
-import type { Db } from '../account-context.server.ts';
 
 /** One kind of invitation, or all of them. */
 export interface Invitations {
@@ -10,7 +10,7 @@ export interface Invitations {
    */
   findAddress(token: string): Promise<string | undefined>;
   /** True if a link that can be used now went to this address. */
-  isInvited(db: Db, email: string): Promise<boolean>;
+  isInvited(db: DatabaseHandle, email: string): Promise<boolean>;
 }
 
 export function anyInvitation(kinds: readonly Invitations[]): Invitations {

@@ -18,7 +18,7 @@ export function InvitedOnlyText() {
       {hasContact ? (
         <p>
           <Trans>
-            If you’d like an invitation, <Link to="/contact">please write to us</Link>.
+            If you’d like an invitation, <Link to="/contact">contact us</Link>.
           </Trans>
         </p>
       ) : null}

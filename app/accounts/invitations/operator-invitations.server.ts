@@ -8,7 +8,7 @@ import type { Invitations } from './invitations.server.ts';
 import type { SignUpLink } from './sign-up-link.ts';
 import * as store from './store.server.ts';
 
-export const SIGN_UP_INVITATION_DAYS = 30;
+const SIGN_UP_INVITATION_DAYS = 30;
 
 interface OperatorInvitationsContext {
   kysely: Db;

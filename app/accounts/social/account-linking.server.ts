@@ -9,7 +9,7 @@ import { describeDevice } from '../sessions/device-names.server.ts';
 import { claimEmail, getUser } from '../sign-up/sign-up.server.ts';
 import * as store from '../store.server.ts';
 import type { UnverifiedProfile } from './pending-sign-ins.server.ts';
-import type { SocialProfile } from './providers.server.ts';
+import type { SocialProfile } from './provider-client.server.ts';
 
 /** Returned and not thrown, so that the transaction with a consumed code is committed. */
 type Refusal = 'SOCIAL_OTHER_IDENTITY' | 'SIGN_UP_INVITED';

@@ -25,9 +25,9 @@ export interface SocialFlow {
   codeVerifier: string;
 }
 
-export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
+type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
-export type Configure = () => Promise<Configuration>;
+type Configure = () => Promise<Configuration>;
 
 /** Caches a success for an hour. After a failure, the next call tries again. */
 export function cacheUntilFailure(make: Configure): Configure {

@@ -1,5 +1,5 @@
 /** No answer of a provider is longer. Discovery documents and key sets have a few kilobytes. */
-export const MAX_ANSWER_BYTES = 256 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 export class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError';

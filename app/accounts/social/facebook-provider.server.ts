@@ -9,7 +9,7 @@ import {
   refused,
 } from './authorization.server.ts';
 import { boundedFetch } from './bounded-fetch.server.ts';
-import type { ProviderClient } from './providers.server.ts';
+import type { ProviderClient } from './provider-client.server.ts';
 
 const FACEBOOK_VERSION = 'v23.0';
 

@@ -13,7 +13,7 @@ import {
   toSocialError,
 } from './authorization.server.ts';
 import { boundedFetch } from './bounded-fetch.server.ts';
-import type { ProviderClient } from './providers.server.ts';
+import type { ProviderClient } from './provider-client.server.ts';
 
 export interface OpenIdSettings {
   clientId: string;

@@ -16,8 +16,8 @@ import { ACCOUNT_LIMITS } from '../contract.ts';
 import { socialCodeEmail } from '../emails.server.ts';
 import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
 import * as accounts from '../store.server.ts';
+import type { SocialProfile } from './provider-client.server.ts';
 import { nameOfProvider } from './provider-names.server.ts';
-import type { SocialProfile } from './providers.server.ts';
 import * as store from './store.server.ts';
 
 /** How long the user can request new codes without another visit to the provider. */

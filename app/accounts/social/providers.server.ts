@@ -1,30 +1,10 @@
 /** The sign-in providers of the settings, in the order of their buttons. */
 import type { ProviderButton, SocialProvider } from '../contract.ts';
-import { PROVIDER_TIMEOUT_SECONDS, type SocialFlow } from './authorization.server.ts';
+import { PROVIDER_TIMEOUT_SECONDS } from './authorization.server.ts';
 import { createFacebookClient, type FacebookSettings } from './facebook-provider.server.ts';
 import { createOpenIdClient, type OpenIdSettings } from './openid-provider.server.ts';
+import type { ProviderClient } from './provider-client.server.ts';
 import { issuerKey } from './provider-names.server.ts';
-
-export interface SocialProfile {
-  provider: SocialProvider;
-  /** the permanent id at the provider; an e-mail address can change */
-  subject: string;
-  email: string | undefined;
-  /** true if the provider states that it has verified the e-mail address */
-  isEmailVerified: boolean;
-  firstName: string;
-  lastName: string;
-}
-
-export interface ProviderClient {
-  /** @throws AppError SOCIAL_UNAVAILABLE */
-  begin(callback: string): Promise<{ url: string; flow: SocialFlow }>;
-  /**
-   * @param returned - the callback URL with its query
-   * @throws AppError SOCIAL_CANCELLED, SOCIAL_FAILED, SOCIAL_CLOCK, SOCIAL_UNAVAILABLE
-   */
-  finish(returned: URL, flow: SocialFlow): Promise<SocialProfile>;
-}
 
 export interface ProviderSettings {
   google?: OpenIdSettings | undefined;

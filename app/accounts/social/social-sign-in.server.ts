@@ -1,5 +1,6 @@
 /**
- * Sign-in with Google, Facebook or another provider of the settings. A user is identified by the provider and the user's id there
+ * Sign-in with Google, Facebook or another provider of the settings. A user is identified by the provider and the user’s
+ * id there
  * (`subject`). An e-mail address links a profile to an account only if the provider or a code that
  * we mailed has verified it.
  */
@@ -10,7 +11,8 @@ import { ACCOUNT_LIMITS, emailSchema, type ProviderButton } from '../contract.ts
 import * as store from '../store.server.ts';
 import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { SocialFlow } from './authorization.server.ts';
-import type { Provider, SocialProfile } from './providers.server.ts';
+import type { SocialProfile } from './provider-client.server.ts';
+import type { Provider } from './providers.server.ts';
 import type { SocialContext } from './social-context.server.ts';
 
 export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };

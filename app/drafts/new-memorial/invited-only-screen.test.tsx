@@ -29,7 +29,7 @@ test('a visitor without an account reads it before writing anything', async () =
   expect(await heading('This site is by invitation only')).toBeInTheDocument();
   expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'I already have an account' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'please write to us' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'contact us' })).toBeInTheDocument();
 });
 
 test('a user begins as ever', async () => {

@@ -1,11 +1,11 @@
 /** A provider of OpenID Connect on this machine that can misbehave. It signs in the same person without a question. */
-import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-import { signToken } from './signed-token.ts';
+import { signToken, type SigningKey, type TokenBehaviour } from './signed-token.ts';
 
 export type Part = 'discovery' | 'token' | 'jwks' | 'userinfo';
 
@@ -15,29 +15,15 @@ interface Grant {
   redirectUri: string;
 }
 
-export interface SigningKey {
-  id: string;
-  publicKey: KeyObject;
-  privateKey: KeyObject;
-}
-
-export interface OpenIdBehaviour {
-  /** claims besides `iss`, `aud`, `iat`, `exp` and `nonce`; also overrides those */
-  claims: Record<string, unknown>;
+export interface OpenIdBehaviour extends TokenBehaviour {
   userInfo: Record<string, unknown> | undefined;
   metadata: Record<string, unknown>;
-  /** the algorithm of the ID token's header */
-  algorithm: 'RS256' | 'HS256' | 'none';
   /** parts that never answer */
   silent: readonly Part[];
   /** parts that answer without an end */
   endless: readonly Part[];
   /** parts that answer with 503 */
   failing: readonly Part[];
-  /** the keys that are published; the last one signs */
-  keys: readonly SigningKey[];
-  /** signs although it is not published */
-  signer: SigningKey | undefined;
 }
 
 export interface OpenIdServer {

@@ -1,11 +1,30 @@
-import { createHmac, sign } from 'node:crypto';
+import { createHmac, sign, type KeyObject } from 'node:crypto';
 
-import type { OpenIdServer } from './openid-server.ts';
+export interface SigningKey {
+  id: string;
+  publicKey: KeyObject;
+  privateKey: KeyObject;
+}
+
+export interface TokenBehaviour {
+  /** claims besides `iss`, `aud`, `iat`, `exp` and `nonce`; also overrides those */
+  claims: Record<string, unknown>;
+  /** the algorithm of the ID token's header */
+  algorithm: 'RS256' | 'HS256' | 'none';
+  /** the keys that are published; the last one signs */
+  keys: readonly SigningKey[];
+  /** signs although it is not published */
+  signer: SigningKey | undefined;
+}
 
 const TOKEN_SECONDS = 300;
 
 /** The ID token as the provider's behaviour wants it. */
-export function signToken({ issuer, clientId, behaviour }: OpenIdServer, nonce: string): string {
+export function signToken(
+  provider: { issuer: string; clientId: string; behaviour: TokenBehaviour },
+  nonce: string,
+): string {
+  const { issuer, clientId, behaviour } = provider;
   const { algorithm, claims, keys } = behaviour;
   const key = behaviour.signer ?? keys.at(-1);
   if (!key) throw new Error('The provider has no key.');
@@ -29,8 +48,8 @@ export function signToken({ issuer, clientId, behaviour }: OpenIdServer, nonce: 
 
 function signatureOf(
   unsigned: string,
-  algorithm: OpenIdServer['behaviour']['algorithm'],
-  { publicKey, privateKey }: OpenIdServer['behaviour']['keys'][number],
+  algorithm: TokenBehaviour['algorithm'],
+  { publicKey, privateKey }: SigningKey,
 ): string {
   switch (algorithm) {
     case 'RS256':
