@@ -36,11 +36,12 @@ export function cacheUntilFailure(make: Configure): Configure {
     if (!made || made.until <= Date.now()) {
       made = { configuration: make(), until: Date.now() + METADATA_MAX_AGE_MS };
     }
-    const { configuration } = made;
+    const current = made;
     try {
-      return await configuration;
+      return await current.configuration;
     } catch (error) {
-      if (made.configuration === configuration) made = undefined;
+      // Another call may have removed it, or begun anew.
+      if (made === current) made = undefined;
       throw new AppError('SOCIAL_UNAVAILABLE', { cause: error });
     }
   };

@@ -233,6 +233,15 @@ describe('a provider in trouble: a kind sentence, and nothing half done', () => 
     await expectNothingDone(visited);
   });
 
+  test('two sign-ins at once, while discovery fails, are both answered', async () => {
+    const provider = await startOpenIdServer({ claims: verified(), failing: ['discovery'] });
+    const app = await apps.appWith({ 1: provider });
+    const ends = [1, 2].map(() => signInWith(app.browser(), 1));
+    expect(await Promise.all(ends)).toEqual([AWAY, AWAY]);
+    provider.behaviour.failing = [];
+    expect(await signInWith(app.browser(), 1)).toBe('/memorials');
+  });
+
   test('discovery names another issuer', async () => {
     const visited = await visit({ metadata: { issuer: 'https://elsewhere.example' } });
     expect(visited.end).toBe(AWAY);

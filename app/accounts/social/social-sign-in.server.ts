@@ -1,8 +1,7 @@
 /**
- * Sign-in with Google, Facebook or another provider of the settings. A user is identified by the provider and the user’s
- * id there
- * (`subject`). An e-mail address links a profile to an account only if the provider or a code that
- * we mailed has verified it.
+ * Sign-in with Google, Facebook or another provider of the settings. A user is identified by the provider and the user's
+ * id there (`subject`). An e-mail address links a profile to an account only if the provider or a code that we mailed
+ * has verified it.
  */
 import { AppError } from '../../wire/errors/app-error.ts';
 import { isVisibleName } from '../../wire/text/visible-text.ts';
