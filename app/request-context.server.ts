@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { createContext } from 'react-router';
 
-import type { SocialProvider } from './accounts/contract.ts';
+import type { ProviderButton } from './accounts/contract.ts';
 import type { Plan } from './billing/contract.ts';
 import type { ClaimsContext } from './cases/cases-context.server.ts';
 import type { FindI18n } from './language/i18n.server.ts';
@@ -58,8 +58,9 @@ export interface PageServices extends LoaderContext {
   /** @throws AppError PAYMENTS_UNAVAILABLE */
   readPlans(): Promise<Plan[]>;
   operator: OperatorFacts;
-  socialProviders: readonly SocialProvider[];
+  providerButtons: readonly ProviderButton[];
   passwordMin: number;
+  isInvitedOnly: boolean;
   /** false if the response needs only the HTML, and not the data of the loaders */
   isDataRequested: boolean;
   /**

@@ -17,12 +17,12 @@ import { useFirstTaps } from './ui/second-tap.ts';
 import noScriptStyles from './no-script.css?url';
 
 export function loader({ context }: Route.LoaderArgs): ShellData {
-  const { product, origin, languages, socialProviders } = context.get(pageServices);
+  const { product, origin, languages, providerButtons } = context.get(pageServices);
   return {
     product,
     origin,
     languages,
-    providers: socialProviders,
+    providers: providerButtons,
     year: new Date().getUTCFullYear(),
   };
 }

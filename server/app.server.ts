@@ -8,7 +8,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 
 import { createSessionCookies } from '../app/accounts/session-cookies.server.ts';
-import { enabledProviders } from '../app/accounts/social/social-sign-in.server.ts';
+import { providerButtons } from '../app/accounts/social/social-sign-in.server.ts';
 import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
 import { readPlans } from '../app/billing/subscriptions.server.ts';
 import { offeredLanguages } from '../app/language/i18n.server.ts';
@@ -251,8 +251,9 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
       scriptAddress,
       languages,
       readPlans: () => readPlans(services),
-      socialProviders: enabledProviders(services),
+      providerButtons: providerButtons(services),
       passwordMin: config.passwords.minLength,
+      isInvitedOnly: config.signUp === 'invited',
       isDataRequested: !isBuilt || isDataRequest,
       renderedAt: isDataRequest ? '' : new Date().toISOString(),
       reportFailure: (error) => c.get('log').error({ err: error }, 'page failed'),

@@ -74,6 +74,7 @@ export interface AppDependencies {
     videoRenderer?: VideoRenderer;
     archiveProcess?: ArchiveProcess;
     runDoctor?: Installation['runDoctor'];
+    providerTimeoutSeconds?: number;
     stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   };
 }

@@ -79,6 +79,7 @@ import { createVideoSounds, sweepSounds } from '../app/videos/sound/sounds.serve
 import { handleVideoJobs } from '../app/videos/video-jobs.server.ts';
 import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
+import { createInvitations } from './invitations.server.ts';
 import { mediaFolder } from './media-storage.server.ts';
 import { createInstallation } from './operator/installation.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
@@ -102,6 +103,7 @@ export function createServices(dependencies: AppDependencies): Services {
   const services: Services = {
     ...dependencies,
     ...shared,
+    invitedOnly: createInvitations(dependencies.config, shared),
     mediaAccess: dependencies.mediaAccess ?? createMediaAccess({ kysely }),
     countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
     countUnreadCondolences: (userId) => countUnreadCondolences(shared, userId),
@@ -161,6 +163,7 @@ function createShared(dependencies: AppDependencies) {
   const linkTokens = createLinkTokens(keyFor('mailed links'));
   const limits = createRateLimiter({ rules: RATE_LIMITS, kysely, key: keyFor('attempts'), now });
   const passwords = createSharedPasswords(dependencies);
+  const socialProviders = createProviders(config, overrides.providerTimeoutSeconds);
   return {
     outbox,
     findI18n,
@@ -190,9 +193,12 @@ function createShared(dependencies: AppDependencies) {
     sessions: createSessions({ kysely, key: keyFor('sessions'), now, log }),
     devices: createKnownDevices(keyFor('devices')),
     resetLinks: createResetLinks({ key: keyFor('codes'), now }),
-    pendingSignIns: createPendingSignIns({ kysely, mail, limits, now }, keyFor('codes')),
+    pendingSignIns: createPendingSignIns(
+      { kysely, mail, limits, now, socialProviders },
+      keyFor('codes'),
+    ),
     passkeyChallenges: createPasskeyChallenges({ kysely, key: keyFor('passkeys'), now }),
-    socialProviders: createProviders({ google: config.google, facebook: config.facebook }),
+    socialProviders,
     archivePages: dependencies.archivePages ?? WITHOUT_PAGES,
     archiveParts: createArchiveParts({ storage, folder: join(dataDirectory, 'archives') }),
     archiveProcess: overrides.archiveProcess ?? createArchiveProcess(config, log),

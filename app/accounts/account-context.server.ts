@@ -2,11 +2,13 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type { AccountRateLimiter } from './account-rate-limits.server.ts';
 import type { Codes } from './codes/codes.server.ts';
+import type { Invitations } from './invitations/invitations.server.ts';
 import type { Passwords } from './passwords/passwords.server.ts';
 import type { ResetLinks } from './passwords/reset-links.server.ts';
 import type { KnownDevices } from './sessions/known-devices.server.ts';
 import type { SessionTokens } from './sessions/session-tokens.server.ts';
 import type { PresentedTokens, Sessions } from './sessions/sessions.server.ts';
+import type { NamedProvider } from './social/provider-names.server.ts';
 import type { UserRow } from './store.server.ts';
 
 export type Db = DatabaseHandle;
@@ -20,6 +22,10 @@ export interface AccountContext {
   sessions: Sessions;
   devices: KnownDevices;
   resetLinks: ResetLinks;
+  /** undefined if everyone can sign up */
+  invitedOnly: Invitations | undefined;
+  /** the sign-in providers that this site offers */
+  socialProviders: readonly NamedProvider[];
   /** run in the transaction that deletes an account, before the user's row is deleted */
   accountDeletionHooks: ReadonlyArray<(transaction: Db, userId: string) => Promise<void>>;
   now: () => Date;

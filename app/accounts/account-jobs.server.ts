@@ -1,4 +1,5 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
+import { removeExpired } from './invitations/store.server.ts';
 import { SWEEP_ACCOUNTS } from './jobs.server.ts';
 import type { PasskeyContext } from './passkeys/passkeys-context.server.ts';
 import {
@@ -17,6 +18,7 @@ export function handleAccountJobs(
     await codes.sweep();
     await pendingSignIns.sweep();
     await passkeyChallenges.sweep();
+    await removeExpired(context.kysely, context.now());
     await sessions.sweep();
     await mail.sweep();
     await removeAbandonedAccounts(context, findRetainedAccounts);

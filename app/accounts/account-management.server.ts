@@ -27,8 +27,10 @@ export async function changePassword(
   { user, device }: ActiveSession,
   { currentPassword, newPassword }: ChangePasswordPayload,
 ): Promise<SignInResult> {
-  const { kysely, limits, passwords, sessions, now } = context;
-  if (!canChangePassword(presentUser(user))) throw new AppError('PASSWORD_NOT_HERE');
+  const { kysely, limits, passwords, sessions, now, socialProviders } = context;
+  if (!canChangePassword(presentUser(user, socialProviders))) {
+    throw new AppError('PASSWORD_NOT_HERE');
+  }
   passwords.assertAcceptable(newPassword, 'newPassword');
   const consumed = await limits.consume({ rule: 'passwordChange', subject: user.id });
   const stored = user.password_hash ?? '';

@@ -34,7 +34,7 @@ export interface AccountRoutesOptions {
   /** returns the configured public origin in production, and the origin of the request elsewhere */
   originOf: (c: Context) => string;
   passwordMin: number;
-  log: { error(fields: Record<string, unknown>, message: string): void };
+  log: Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
 }
 
 const anyone = () => Promise.resolve(undefined);
@@ -55,11 +55,16 @@ export function accountRoutes(
 
 type Tools = ReturnType<typeof toolsOf>;
 
-function toolsOf({ sessions: stored }: SocialContext, options: AccountRoutesOptions) {
+function toolsOf(
+  { sessions: stored, socialProviders }: SocialContext,
+  options: AccountRoutesOptions,
+) {
   const { cookies, networkOf } = options;
   const user = (c: Context) => stored.check(cookies.read(c).access);
+  const present = (row: SignInResult['user']) => presentUser(row, socialProviders);
   return {
     ...options,
+    present,
     grants: { anyone, user },
     visitorOf: (c: Context): Visitor => ({
       network: networkOf(c),
@@ -70,7 +75,7 @@ function toolsOf({ sessions: stored }: SocialContext, options: AccountRoutesOpti
     keepSignedIn: (c: Context, { tokens, device, user: signedIn }: SignInResult) => {
       cookies.write(c, tokens);
       if (device) cookies.writeDevice(c, device);
-      return { user: presentUser(signedIn) };
+      return { user: present(signedIn) };
     },
   };
 }
@@ -127,7 +132,10 @@ function passwordRoutes(
   );
 }
 
-function verificationRoutes(context: SocialContext, { cookies, grants, visitorOf }: Tools): Hono {
+function verificationRoutes(
+  context: SocialContext,
+  { cookies, grants, present, visitorOf }: Tools,
+): Hono {
   return mount(verification, grants, {
     send: async (_, { c, payload }) => {
       const session = await grants.user(c).catch(ignoreSignedOut);
@@ -138,14 +146,14 @@ function verificationRoutes(context: SocialContext, { cookies, grants, visitorOf
     verify: async (session, { c, payload }) => {
       const verified = await verifyEmail(context, session, payload.code, visitorOf(c));
       if (verified.device) cookies.writeDevice(c, verified.device);
-      return { user: presentUser(verified.user) };
+      return { user: present(verified.user) };
     },
   });
 }
 
 function ownAccountRoutes(
   context: SocialContext,
-  { cookies, grants, keepSignedIn, visitorOf, passwordMin: min }: Tools,
+  { cookies, grants, keepSignedIn, present, visitorOf, passwordMin: min }: Tools,
 ): Hono {
   return mount(
     {
@@ -154,12 +162,12 @@ function ownAccountRoutes(
     },
     grants,
     {
-      me: async (session) => ({ user: presentUser(session.user) }),
+      me: async (session) => ({ user: present(session.user) }),
       updateProfile: async (session, { payload }) => ({
-        user: presentUser(await updateProfile(context, session, payload)),
+        user: present(await updateProfile(context, session, payload)),
       }),
       changeEmail: async (session, { c, payload }) => ({
-        user: presentUser(await changeEmail(context, session, payload.email, visitorOf(c))),
+        user: present(await changeEmail(context, session, payload.email, visitorOf(c))),
       }),
       changePassword: async (session, { c, payload }) =>
         keepSignedIn(c, await changePassword(context, session, payload)),

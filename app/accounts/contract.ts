@@ -142,6 +142,8 @@ export function registerPayloadSchema(minLength?: number) {
     firstName: nameSchema(M.firstNameRequired),
     lastName: nameSchema(M.lastNameRequired),
     language: accountLanguage.optional(),
+    /** the token of the link with which the person came; needed while the site is by invitation only */
+    invitation: z.string().max(ACCOUNT_LIMITS.linkToken).optional(),
   });
 }
 
@@ -232,7 +234,12 @@ export const userSchema = z.object({
   isEmailVerified: z.boolean(),
   /** of the rooms and emails; without it, English */
   language: z.enum(ACCOUNT_LANGUAGES).optional(),
-  oauth: z.object({ google: z.boolean(), facebook: z.boolean() }),
+  oauth: z.object({
+    google: z.boolean(),
+    facebook: z.boolean(),
+    /** connected providers besides these, and those that this site no longer offers */
+    others: z.array(z.object({ name: z.string(), isOffered: z.boolean() })).optional(),
+  }),
 });
 
 export const userResponseSchema = z.object({ user: userSchema });
@@ -275,12 +282,19 @@ export type ProfilePayload = z.infer<typeof profilePayloadSchema>;
 export type ChangePasswordPayload = z.infer<ReturnType<typeof changePasswordPayloadSchema>>;
 export type User = z.infer<typeof userSchema>;
 
-export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
-export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+/** Google, Facebook, or the issuer's URL of another OpenID Connect provider */
+export const socialProviderSchema = z.union([
+  z.enum(['google', 'facebook']),
+  z.templateLiteral(['http', z.string()]),
+]);
+export type SocialProvider = z.infer<typeof socialProviderSchema>;
+
+/** A button of the sign-in and sign-up dialogs. `number` is that of the settings `OIDC_1_…`. */
+export type ProviderButton = 'google' | 'facebook' | { number: number; name: string };
 
 export const pendingResponseSchema = z.object({
   pending: z.object({
-    provider: z.enum(SOCIAL_PROVIDERS),
+    provider: socialProviderSchema,
     email: z.string(),
     /** how long ago the code was mailed, by the server's clock */
     sentSecondsAgo: z.int().min(0),
@@ -288,9 +302,13 @@ export const pendingResponseSchema = z.object({
 });
 export type PendingSignIn = z.infer<typeof pendingResponseSchema>['pending'];
 
-/** 'Users who signed in through Google or Facebook cannot change a password' (SPEC section 6). */
-export function canChangePassword(user: Pick<User, 'oauth'>): boolean {
-  return !user.oauth.google && !user.oauth.facebook;
+/**
+ * 'Users who signed in through Google or Facebook cannot change a password' (SPEC section 6); the same holds for other
+ * providers, while this site offers them.
+ */
+export function canChangePassword({ oauth }: Pick<User, 'oauth'>): boolean {
+  const { google, facebook, others = [] } = oauth;
+  return !google && !facebook && !others.some(({ isOffered }) => isOffered);
 }
 
 /**
@@ -300,10 +318,12 @@ export function canChangePassword(user: Pick<User, 'oauth'>): boolean {
 export const SOCIAL_ERROR_CODES = [
   'SOCIAL_CANCELLED',
   'SOCIAL_FAILED',
+  'SOCIAL_CLOCK',
   'SOCIAL_UNAVAILABLE',
   'SOCIAL_EMAIL_MISSING',
   'SOCIAL_OTHER_IDENTITY',
   'SOCIAL_NOT_CONFIGURED',
+  'SIGN_UP_INVITED',
   'TOO_MANY_REQUESTS',
 ] as const;
 

@@ -51,11 +51,14 @@ export function addressTakenEmail({ product, origin, i18n }: MailSender): Email 
 }
 
 /** This letter is the same whether or not the e-mail address has an account. */
-export function socialCodeEmail(code: string, { product, i18n }: MailSender): Email {
+export function socialCodeEmail(
+  { code, provider }: { code: string; provider: string },
+  { product, i18n }: MailSender,
+): Email {
   return {
     subject: i18n._('{code} is your code for {product}', { code, product }),
     before: [
-      i18n._('You asked to sign in to {product} with Google or Facebook.', { product }),
+      i18n._('You asked to sign in to {product} with {provider}.', { product, provider }),
       i18n._('To confirm that this is your email address, enter this code:'),
     ],
     code,

@@ -40,7 +40,7 @@ export const signingIn = {
     payload: registerPayloadSchema(),
     data: userResponseSchema,
     message: SUCCESS_MESSAGES.register,
-    failures: ['TOO_MANY_REQUESTS', 'BUSY'],
+    failures: ['SIGN_UP_INVITED', 'LINK_OVER', 'TOO_MANY_REQUESTS', 'BUSY'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -236,7 +236,7 @@ export const pendingSignIn = {
     payload: verifyEmailPayloadSchema,
     data: userResponseSchema,
     message: SUCCESS_MESSAGES.login,
-    failures: ['CODE_INVALID', 'SOCIAL_OTHER_IDENTITY', 'TOO_MANY_REQUESTS'],
+    failures: ['CODE_INVALID', 'SOCIAL_OTHER_IDENTITY', 'SIGN_UP_INVITED', 'TOO_MANY_REQUESTS'],
   }),
 };
 
@@ -266,6 +266,21 @@ export const socialSignIn = {
     method: 'GET',
     path: `${AUTH}/facebook/callback`,
     about: 'The address that Facebook redirects the browser to',
+    right: 'anyone',
+    sends: { redirect: true },
+  }),
+  openId: endpoint({
+    method: 'GET',
+    path: `${AUTH}/oidc/{number}`,
+    about:
+      'Redirects the browser to sign in with another OpenID Connect provider, by its number in the settings',
+    right: 'anyone',
+    sends: { redirect: true },
+  }),
+  openIdCallback: endpoint({
+    method: 'GET',
+    path: `${AUTH}/oidc/{number}/callback`,
+    about: 'The address that this provider redirects the browser to',
     right: 'anyone',
     sends: { redirect: true },
   }),

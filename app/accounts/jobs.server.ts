@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { JobDefinition } from '../../db/job-queue.server.ts';
 
-/** Removes expired sessions, codes and rate limits, and old unverified accounts. */
+/** Removes expired sessions, codes, invitations and rate limits, and old unverified accounts. */
 export const SWEEP_ACCOUNTS: JobDefinition = {
   name: 'sweep-accounts',
   data: z.object({}),

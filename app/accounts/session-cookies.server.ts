@@ -8,11 +8,11 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { z } from 'zod';
 
-import { SOCIAL_PROVIDERS } from './contract.ts';
+import { socialProviderSchema } from './contract.ts';
 import type { SessionTokens } from './sessions/session-tokens.server.ts';
 import type { PresentedTokens } from './sessions/sessions.server.ts';
+import type { SocialFlow } from './social/authorization.server.ts';
 import { PENDING_LIFETIME_MS } from './social/pending-sign-ins.server.ts';
-import type { SocialFlow } from './social/providers.server.ts';
 
 const FLOW_SECONDS = 600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
@@ -21,7 +21,7 @@ const HOLDER_SECONDS = 3600;
 const HOLDER_PATTERN = /^[\w-]{22}$/;
 
 const flowSchema = z.object({
-  provider: z.enum(SOCIAL_PROVIDERS),
+  provider: socialProviderSchema,
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),

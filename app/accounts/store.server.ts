@@ -16,8 +16,8 @@ export interface UserRow {
   first_name: string;
   last_name: string;
   language: string | null;
-  has_google: boolean;
-  has_facebook: boolean;
+  /** connected to the account, in the order in which they were connected */
+  providers: SocialProvider[];
 }
 
 export const USER_COLUMNS = [
@@ -28,11 +28,10 @@ export const USER_COLUMNS = [
   'users.first_name',
   'users.last_name',
   'users.language',
-  sql<boolean>`exists (select 1 from identities where identities.user_id = users.id and provider = 'google')`.as(
-    'has_google',
-  ),
-  sql<boolean>`exists (select 1 from identities where identities.user_id = users.id and provider = 'facebook')`.as(
-    'has_facebook',
+  sql<
+    SocialProvider[]
+  >`array(select provider from identities where identities.user_id = users.id order by identities.created_at, provider)`.as(
+    'providers',
   ),
 ] as const;
 

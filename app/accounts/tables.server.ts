@@ -11,7 +11,7 @@ export interface UsersTable {
   id: string;
   email: string;
   email_verified_at: Date | null;
-  /** PHC string; null for a user who signs in only with Google or Facebook */
+  /** PHC string; null for a user who signs in only with a provider */
   password_hash: string | null;
   first_name: string;
   last_name: string;
@@ -26,6 +26,7 @@ export interface UsersTable {
 }
 
 export interface IdentitiesTable {
+  /** `google`, `facebook`, or the issuer's URL */
   provider: SocialProvider;
   subject: string;
   user_id: string;
@@ -103,6 +104,14 @@ export interface UsedPasskeyChallengesTable {
   expires_at: Date;
 }
 
+export interface SignUpInvitationsTable {
+  /** `sgn_` and 22 letters or digits */
+  id: string;
+  email: string;
+  made_at: Date;
+  expires_at: Date;
+}
+
 export interface AccountTables {
   users: UsersTable;
   identities: IdentitiesTable;
@@ -111,4 +120,5 @@ export interface AccountTables {
   social_sign_ins: SocialSignInsTable;
   passkeys: PasskeysTable;
   used_passkey_challenges: UsedPasskeyChallengesTable;
+  sign_up_invitations: SignUpInvitationsTable;
 }

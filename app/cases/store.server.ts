@@ -62,6 +62,19 @@ export async function find(db: Db, id: string): Promise<CaseRow | undefined> {
   return db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** True if a granted claim of this address waits to be accepted. */
+export async function hasGrantedClaim(db: Db, email: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('kind', '=', 'claim')
+    .where('state', '=', 'granted')
+    .where('email', '=', email)
+    .where('due_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function lock(transaction: Db, id: string): Promise<CaseRow | undefined> {
   return transaction
     .selectFrom('cases')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { AuthDialogHost } from '../accounts/auth-dialog/auth-dialog-host.tsx';
 import { useSessionSync } from '../accounts/auth-dialog/session-sync.ts';
+import { InvitedOnly } from '../accounts/invitations/invited-only.ts';
 import { PasswordMinLength } from '../accounts/passwords/password-minimum.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
@@ -12,7 +13,7 @@ interface ProductPageProps extends ProductPageData {
   children: ReactNode;
 }
 
-export function ProductPage({ themeStyle, passwordMin, children }: ProductPageProps) {
+export function ProductPage({ themeStyle, passwordMin, invitedOnly, children }: ProductPageProps) {
   const shell = useShellData();
   useSessionSync();
   return (
@@ -22,8 +23,10 @@ export function ProductPage({ themeStyle, passwordMin, children }: ProductPagePr
         <Trans>Skip to content</Trans>
       </a>
       <PasswordMinLength value={passwordMin}>
-        {children}
-        <AuthDialogHost providers={shell?.providers ?? []} />
+        <InvitedOnly value={invitedOnly}>
+          {children}
+          <AuthDialogHost providers={shell?.providers ?? []} />
+        </InvitedOnly>
       </PasswordMinLength>
       <Toasts />
     </div>

@@ -1,13 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 
-import type { SocialProvider } from '../accounts/contract.ts';
+import type { ProviderButton } from '../accounts/contract.ts';
+import type { InvitedOnlyRule } from '../accounts/invitations/invited-only.ts';
 import type { LanguageChoice } from '../language/languages.ts';
 import type { ThemeStyleData } from '../themes/contract.ts';
 
 /** Data of the root loader, available on every page. */
 export interface ShellData {
   product: { name: string; provider: string };
-  providers: readonly SocialProvider[];
+  providers: readonly ProviderButton[];
   origin: string;
   /** those in which the product speaks, English first */
   languages: readonly LanguageChoice[];
@@ -18,6 +19,8 @@ export interface ShellData {
 export interface ProductPageData {
   themeStyle: ThemeStyleData;
   passwordMin: number;
+  /** undefined if everyone can sign up */
+  invitedOnly?: InvitedOnlyRule;
 }
 
 export function useShellData(): ShellData | undefined {

@@ -13,6 +13,7 @@ describe('a command is parsed', () => {
       'import ada --owner a@example.org',
       { name: 'import', path: 'ada', replace: false, owner: 'a@example.org' },
     ],
+    ['invite a@example.org', { name: 'invite-to-sign-up', email: 'a@example.org' }],
     [
       'invite ada a@example.org --role editor',
       { name: 'invite', slug: 'ada', email: 'a@example.org', role: 'editor' },
@@ -65,6 +66,7 @@ describe('a wrong command is refused with a sentence', () => {
     ['frob', 'There is no command "frob"'],
     ['import', 'FILE.json or FOLDER is missing'],
     ['invite ada', 'SLUG or EMAIL is missing'],
+    ['invite a@example.org --role editor', 'SLUG or EMAIL is missing'],
     ['invite ada a@b.org c --role editor', 'Unexpected argument "c"'],
     [
       'invite ada a@b.org --role king',

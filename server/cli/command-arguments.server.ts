@@ -20,6 +20,8 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   list [--json]                         show every memorial
   invite SLUG EMAIL --role ROLE         invite someone with an account to a memorial: owner, editor,
                                         moderator or contributor
+  invite EMAIL                          print a link with which this person can create an account, also
+                                        with SIGN_UP=invited
   remove SLUG [--yes]                   remove a memorial, its tributes and its photos
   cases [--json]                        list open cases: reports of tributes, claims on pages, requests
                                         to be left out; overdue first
@@ -58,6 +60,7 @@ export type Command =
   | { name: 'archive'; slug: string; file: string }
   | { name: 'list'; asJson: boolean }
   | { name: 'invite'; slug: string; email: string; role: Role }
+  | { name: 'invite-to-sign-up'; email: string }
   | { name: 'remove'; slug: string; isConfirmed: boolean }
   | { name: 'cases'; command: CaseCommand }
   | { name: 'move-media' };
@@ -148,6 +151,9 @@ export function parseCommand(args: readonly string[]): Command {
 function parseInvite(args: string[]): Command {
   const { values, positionals } = parseStrictly(args, OPTIONS.invite);
   const [slug, email, surplus] = positionals;
+  if (slug?.includes('@') && email === undefined && values.role === undefined) {
+    return { name: 'invite-to-sign-up', email: slug };
+  }
   if (!slug || !email) throw new WrongUsageError('SLUG or EMAIL is missing');
   if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
   const role = ROLES.find((known) => known === values.role);

@@ -153,6 +153,17 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
     expect((await memorials(['list'])).out).not.toContain('anna-berg');
   });
 
+  test('invite EMAIL: a link on standard output, with which this address can sign up', async () => {
+    const { code, out, err } = await memorials(['invite', ' Anna@Example.org ']);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^http:\/\/localhost:3000\/i\/sgn_[0-9A-Za-z]{54}\n$/),
+    ]);
+    expect(err).toContain('Send this link to anna@example.org.');
+    const wrong = await memorials(['invite', 'anna@example']);
+    expect(wrong).toMatchObject({ code: 1, out: '', err: 'anna@example is no email address\n' });
+  });
+
   test('export: the document alone on standard output, or in a file, or in a folder', async () => {
     await memorials(['import', await aFolder('ada-exported-one')]);
     const { code, out, err } = await memorials(['export', 'ada-exported-one']);

@@ -5,10 +5,7 @@ import { createInterface } from 'node:readline/promises';
 
 import type { ArchiveProcess } from '../../app/archives/restoring/checking/archive-reader.server.ts';
 import { importMemorial } from '../../app/drafts/importing/document-import.server.ts';
-import {
-  addMemberByEmail,
-  findOwnerProblem,
-} from '../../app/management/operator-members.server.ts';
+import { findOwnerProblem } from '../../app/management/operator-members.server.ts';
 import { createMediaService, type MediaService } from '../../app/media/service.server.ts';
 import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import {
@@ -37,6 +34,7 @@ import { runCases } from './cases-command.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import { printMessage, WrongUsageError } from './command-output.server.ts';
 import { runDoctorCommand } from './doctor-command.server.ts';
+import { memberRefused, runInvite, runInviteToSignUp } from './invite-command.server.ts';
 import { runMailCommand } from './mail-command.server.ts';
 import { runMoveMedia } from './move-media-command.server.ts';
 import { describeVersions } from './version-command.server.ts';
@@ -134,6 +132,8 @@ async function runOn(
       return runList(command, context);
     case 'invite':
       return runInvite(command, context);
+    case 'invite-to-sign-up':
+      return runInviteToSignUp(command, context);
     case 'cases':
       return runCases(command.command, {
         db: context.database.kysely,
@@ -176,7 +176,7 @@ async function runImport(
     ]);
   });
   if (owner !== undefined) {
-    await runInvite({ name: 'invite', slug: result.slug, email: owner, role: 'owner' }, context);
+    await runInvite({ slug: result.slug, email: owner, role: 'owner' }, context);
   }
   for (const warning of result.warnings) printMessage(`Note: ${warning}`);
   return `${result.slug} ${result.outcome}, version ${result.version}\n`;
@@ -224,27 +224,6 @@ async function runList({ asJson }: CommandOf<'list'>, context: CommandContext): 
     namesOf(memorial),
   ]);
   return inColumns(rows);
-}
-
-async function runInvite(
-  { slug, email, role }: CommandOf<'invite'>,
-  { database }: CommandContext,
-): Promise<string> {
-  const outcome = await addMemberByEmail(database.kysely, { slug, email, role, now: new Date() });
-  if (outcome !== 'added') throw memberRefused(outcome, { slug, email });
-  return `${email} is ${role} of ${slug}\n`;
-}
-
-function memberRefused(
-  outcome: 'no memorial' | 'no account' | 'other owner',
-  { slug, email }: { slug: string; email: string },
-): DocumentRefusedError {
-  const sentences = {
-    'no memorial': `There is no memorial "${slug}"`,
-    'no account': `No account has the verified address ${email}. Ask them to sign up first.`,
-    'other owner': `${slug} already has an owner. Choose another role.`,
-  };
-  return new DocumentRefusedError([sentences[outcome]]);
 }
 
 async function runRemove(

@@ -138,6 +138,7 @@ describe('a default is the same in the settings, in `.env.example` and in docs/s
     'PROVIDER_NAME',
     'PASSWORD_MIN_LENGTH',
     'PASSWORD_REFUSE_COMMON',
+    'SIGN_UP',
   ];
 
   test.each(withDefault)('%s', (name) => {

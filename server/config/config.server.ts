@@ -19,6 +19,12 @@ import {
 } from './mail-settings.server.ts';
 import { MEDIA_SETTINGS, mediaProblems, mediaSettings } from './media-settings.server.ts';
 import {
+  OPENID_SETTINGS,
+  openIdProblems,
+  openIdSettings,
+  type OpenIdProviderSettings,
+} from './openid-settings.server.ts';
+import {
   OPERATOR_SETTINGS,
   operatorSettings,
   type OperatorSettings,
@@ -56,9 +62,13 @@ export interface Config {
   trustedProxies: readonly string[];
   mail: MailSettings;
   passwords: { minLength: number; refuseCommon: boolean };
+  /** `invited`: new accounts only for people who were invited */
+  signUp: 'open' | 'invited';
   /** undefined: on a developer's machine the sandbox is used; in production there is no sign-in button */
   google: { clientId: string; clientSecret: string; issuerUrl: string } | undefined;
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
+  /** other OpenID Connect providers, in the order of their buttons */
+  oidc: readonly OpenIdProviderSettings[];
   /** undefined: on a developer's machine the sandbox is used; in production nobody can pay */
   payments: PaymentSettings | undefined;
   /** undefined: pictures and videos are stored on disk, in `dataDirectory` */
@@ -160,12 +170,14 @@ const environmentSchema = z.object({
     .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
     .default('false')
     .transform((value) => value === 'true'),
+  SIGN_UP: z.enum(['open', 'invited'], { error: "must be 'open' or 'invited'" }).default('open'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER_URL: providerAddress().default('https://accounts.google.com'),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_URL: providerAddress().optional(),
+  ...OPENID_SETTINGS,
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z
@@ -234,6 +246,7 @@ function accountSettings(env: Environment, origin: string) {
     trustedProxies: env.TRUSTED_PROXIES,
     mail: mailSettings(env, host),
     passwords: { minLength: env.PASSWORD_MIN_LENGTH, refuseCommon: env.PASSWORD_REFUSE_COMMON },
+    signUp: env.SIGN_UP,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {
@@ -250,6 +263,7 @@ function accountSettings(env: Environment, origin: string) {
             url: env.FACEBOOK_URL?.replace(/\/$/, ''),
           }
         : undefined,
+    oidc: openIdSettings(env),
   };
 }
 
@@ -261,6 +275,7 @@ function crossFieldProblems(env: Environment): string[] {
     if (secret && !id) problems.push(`${name}_CLIENT_SECRET is set without ${name}_CLIENT_ID`);
   }
   problems.push(
+    ...openIdProblems(env, env.GOOGLE_ISSUER_URL),
     ...paymentProblems(env),
     ...mediaProblems(env),
     ...mailProblems(env),

@@ -20,6 +20,7 @@ import {
 import { MAIL_CHECKS } from './checks/mail-checks.server.ts';
 import { OUTSIDE_CHECKS } from './checks/outside-checks.server.ts';
 import { SETTINGS_CHECKS, wrongSettings } from './checks/settings-checks.server.ts';
+import { SIGN_IN_CHECKS } from './checks/sign-in-checks.server.ts';
 import { STORAGE_CHECKS } from './checks/storage-checks.server.ts';
 import type { DatabaseContext, DoctorContext } from './doctor-context.server.ts';
 import { warn } from './findings.server.ts';
@@ -42,6 +43,7 @@ const WITH_SETTINGS: ReadonlyArray<Check<DoctorContext>> = [
   ...CLOCK_CHECKS,
   ...OUTSIDE_CHECKS,
   ...MAIL_CHECKS,
+  ...SIGN_IN_CHECKS,
 ];
 
 const WITH_DATABASE: ReadonlyArray<Check<DatabaseContext>> = [

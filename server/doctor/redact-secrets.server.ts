@@ -14,12 +14,14 @@ export function createRedaction(config: Config): (text: string) => string {
 }
 
 function secretsOf(config: Config): string[] {
-  const { sessionSecret, metricsToken, google, facebook, payments, mediaBucket, mail } = config;
+  const { sessionSecret, metricsToken, google, facebook, oidc, payments, mediaBucket, mail } =
+    config;
   const secrets = [
     sessionSecret,
     metricsToken,
     google?.clientSecret,
     facebook?.clientSecret,
+    ...oidc.map(({ clientSecret }) => clientSecret),
     payments?.secretKey,
     payments?.webhookSecret,
     mediaBucket?.secretKey,

@@ -35,11 +35,13 @@ export class SecretLeakCheck {
   }
 
   addSettings(settings: Config): void {
-    const { sessionSecret, metricsToken, google, facebook, payments, mediaBucket, mail } = settings;
+    const { sessionSecret, metricsToken, google, facebook, oidc, payments, mediaBucket, mail } =
+      settings;
     this.add(sessionSecret);
     this.add(metricsToken);
     this.add(google?.clientSecret);
     this.add(facebook?.clientSecret);
+    for (const { clientSecret } of oidc) this.add(clientSecret);
     this.add(payments?.secretKey);
     this.add(payments?.webhookSecret);
     this.add(mediaBucket?.secretKey);

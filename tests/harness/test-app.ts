@@ -67,6 +67,7 @@ export interface TestAppOptions {
   stripeTimeout?: TimeoutOptions & { requestTimeoutMs: number };
   archiveProcess?: ArchiveProcess;
   runDoctor?: Installation['runDoctor'];
+  providerTimeoutSeconds?: number;
 }
 
 /** The same as in the product, except that fonts are read from the npm packages. */
@@ -118,6 +119,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       archiveProcess: options.archiveProcess ?? testArchiveProcess,
       ...(options.runDoctor ? { runDoctor: options.runDoctor } : {}),
       ...(options.stripeTimeout ? { stripeTimeout: options.stripeTimeout } : {}),
+      ...(options.providerTimeoutSeconds
+        ? { providerTimeoutSeconds: options.providerTimeoutSeconds }
+        : {}),
       hashCost: options.hashCost ?? CHEAP_COST,
       hasher: (password, salt, cost) => {
         hashes += 1;

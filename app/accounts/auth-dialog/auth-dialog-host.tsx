@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 import { useLazyModule } from '../../ui/lazy-module.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import type { SocialProvider } from '../contract.ts';
+import type { ProviderButton } from '../contract.ts';
 import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
 const loadDialog = () => import('./auth-dialog.tsx');
@@ -15,7 +15,7 @@ export function prefetchAuthDialog(): void {
 }
 
 interface AuthDialogHostProps {
-  providers: readonly SocialProvider[];
+  providers: readonly ProviderButton[];
 }
 
 export function AuthDialogHost({ providers }: AuthDialogHostProps) {

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 
 import { dismissErrorToasts } from '../../ui/toast/toast-store.ts';
+import { invitationInPath } from '../invitations/invitation-in-address.ts';
 import {
   CLOSED_DIALOG,
   nextDialogState,
@@ -20,12 +21,15 @@ interface DialogRequest {
   resetLink?: string;
   /** the URL parameter `error` after a failed social sign-in */
   socialError?: string | undefined;
+  /** the token of the link with which the visitor came; on the page of a link it is known anyway */
+  invitation?: string | undefined;
   onSuccess?: () => void;
 }
 
 interface AuthDialogStore {
   dialog: DialogState;
   socialError: string | undefined;
+  invitation: string | undefined;
   onSuccess: (() => void) | undefined;
   /** the path where the dialog was opened; navigating to another path closes the dialog */
   openedAt: string | undefined;
@@ -34,14 +38,21 @@ interface AuthDialogStore {
 export const useAuthDialog = create<AuthDialogStore>()(() => ({
   dialog: CLOSED_DIALOG,
   socialError: undefined,
+  invitation: undefined,
   onSuccess: undefined,
   openedAt: undefined,
 }));
 
-export function openAuthDialog({ socialError, onSuccess, ...opening }: DialogRequest): void {
+export function openAuthDialog({
+  socialError,
+  invitation = invitationInPath(window.location.pathname),
+  onSuccess,
+  ...opening
+}: DialogRequest): void {
   useAuthDialog.setState(({ dialog }) => ({
     dialog: nextDialogState(dialog, { type: 'opened', ...opening }),
     socialError,
+    invitation,
     onSuccess,
     openedAt: window.location.pathname,
   }));

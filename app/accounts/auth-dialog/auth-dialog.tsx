@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { Dialog } from '../../ui/dialog.tsx';
-import type { SocialProvider } from '../contract.ts';
+import type { ProviderButton } from '../contract.ts';
 import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
 import './auth-dialog.css';
@@ -16,6 +16,7 @@ import { SignupForm } from './forms/signup-form.tsx';
 import { SocialCodeForm } from './forms/social-code-form.tsx';
 import { VerifyEmailForm } from './forms/verify-email-form.tsx';
 import { VerifyResetForm } from './forms/verify-reset-form.tsx';
+import { InvitedOnlyNote, useIsSignUpClosed } from './invited-only-note.tsx';
 
 const TEXTS: Record<DialogMode, { title: MessageDescriptor; description: MessageDescriptor }> = {
   login: { title: msg`Log in`, description: msg`Enter your email and password.` },
@@ -50,19 +51,26 @@ const TEXTS: Record<DialogMode, { title: MessageDescriptor; description: Message
   },
 };
 
+const INVITED_ONLY = {
+  title: msg`By invitation only`,
+  description: msg`To create an account, open the link in your invitation.`,
+};
+
 interface AuthDialogProps {
-  providers: readonly SocialProvider[];
+  providers: readonly ProviderButton[];
 }
 
 export function AuthDialog({ providers }: AuthDialogProps) {
   const { mode } = useAuthDialog(({ dialog }) => dialog);
+  const isClosed = useIsSignUpClosed() && mode === 'signup';
   const { i18n } = useLingui();
-  const title = i18n._(TEXTS[mode].title);
+  const texts = isClosed ? INVITED_ONLY : TEXTS[mode];
+  const title = i18n._(texts.title);
   return (
     <Dialog
       size="sheet"
       title={title}
-      description={i18n._(TEXTS[mode].description)}
+      description={i18n._(texts.description)}
       onClose={() => dispatchAuthDialog({ type: 'dismissed' })}
       onReturnFocus={() => document.getElementById('content')?.focus({ preventScroll: true })}
     >
@@ -71,7 +79,7 @@ export function AuthDialog({ providers }: AuthDialogProps) {
       <p className="visually-hidden" role="status">
         {title}
       </p>
-      <ModeForm key={mode} mode={mode} providers={providers} />
+      {isClosed ? <InvitedOnlyNote /> : <ModeForm key={mode} mode={mode} providers={providers} />}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
+import { invitationInHash } from '../invitations/invitation-in-address.ts';
 import { useSession } from '../session-in-browser/session-store.ts';
 import { openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 import { resetTokenIn } from './reset-link.ts';
@@ -50,8 +51,11 @@ export function useAuthDialogFromAddress(): void {
       return undefined;
     }
     if (mode !== 'login' && mode !== 'signup') return undefined;
+    const invitation = invitationInHash(window.location.hash);
     clearAddress();
-    if (!useSession.getState().user) openAuthDialog({ mode, socialError: error, onSuccess });
+    if (!useSession.getState().user) {
+      openAuthDialog({ mode, socialError: error, invitation, onSuccess });
+    }
     return undefined;
   }, [mode, error, setQuery, navigate]);
 }

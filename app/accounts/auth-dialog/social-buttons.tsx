@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import type { SocialProvider } from '../contract.ts';
+import { UserText } from '../../language/user-text.tsx';
+import type { ProviderButton } from '../contract.ts';
 import { socialSignIn } from '../endpoints.ts';
 
-const PROVIDERS: Record<SocialProvider, { label: MessageDescriptor; mark: ReactNode }> = {
+const KNOWN: Record<'google' | 'facebook', { label: MessageDescriptor; mark: ReactNode }> = {
   google: {
     label: msg`Continue with Google`,
     mark: (
@@ -34,13 +35,19 @@ const PROVIDERS: Record<SocialProvider, { label: MessageDescriptor; mark: ReactN
   },
 };
 
+const KEY = (
+  <g fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round">
+    <circle cx="8" cy="12" r="4.5" />
+    <path d="M12.5 12H21M17 12v3.5M20.5 12v2.5" />
+  </g>
+);
+
 interface SocialButtonsProps {
-  providers: readonly SocialProvider[];
+  providers: readonly ProviderButton[];
 }
 
 /** Plain links, because the server redirects the browser to the provider's site. */
 export function SocialButtons({ providers }: SocialButtonsProps) {
-  const { i18n } = useLingui();
   if (providers.length === 0) return null;
   return (
     <div className="social">
@@ -49,19 +56,46 @@ export function SocialButtons({ providers }: SocialButtonsProps) {
           <Trans comment="between the form and the buttons of Google and Facebook">or</Trans>
         </span>
       </p>
-      {providers.map((provider) => (
-        <a
-          key={provider}
-          className="button social-button"
-          data-variant="quiet"
-          href={socialSignIn[provider].path}
-        >
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
-            {PROVIDERS[provider].mark}
-          </svg>
-          {i18n._(PROVIDERS[provider].label)}
-        </a>
-      ))}
+      {providers.map((provider) =>
+        typeof provider === 'string' ? (
+          <KnownButton key={provider} provider={provider} />
+        ) : (
+          <OpenIdButton key={provider.number} {...provider} />
+        ),
+      )}
     </div>
+  );
+}
+
+function KnownButton({ provider }: { provider: 'google' | 'facebook' }) {
+  const { i18n } = useLingui();
+  const { label, mark } = KNOWN[provider];
+  return (
+    <ButtonLink href={socialSignIn[provider].path} mark={mark}>
+      {i18n._(label)}
+    </ButtonLink>
+  );
+}
+
+function OpenIdButton({ number, name }: Exclude<ProviderButton, string>) {
+  return (
+    <ButtonLink href={socialSignIn.openId.path.replace('{number}', String(number))} mark={KEY}>
+      <span>
+        <Trans>
+          Continue with <UserText of={name} />
+        </Trans>
+      </span>
+    </ButtonLink>
+  );
+}
+
+function ButtonLink(props: { href: string; mark: ReactNode; children: ReactNode }) {
+  return (
+    <a className="button social-button" data-variant="quiet" href={props.href}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+        {props.mark}
+      </svg>
+      {props.children}
+    </a>
   );
 }

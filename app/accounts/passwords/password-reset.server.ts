@@ -9,15 +9,13 @@ import {
   canChangePassword,
   type ResetByLinkPayload,
   type ResetPasswordPayload,
-  type SocialProvider,
 } from '../contract.ts';
 import { passwordChangedEmail, resetEmail, socialSignInEmail } from '../emails.server.ts';
 import { presentUser } from '../presenter.server.ts';
 import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
 import { claimEmail } from '../sign-up/sign-up.server.ts';
+import { nameOfProvider, type NamedProvider } from '../social/provider-names.server.ts';
 import * as store from '../store.server.ts';
-
-const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /**
  * How long the delivery of the mail about a changed password is retried. The mail contains no code,
@@ -105,11 +103,11 @@ export async function resetPasswordByLink(
 }
 
 async function guess(
-  { kysely, limits, codes }: AccountContext,
+  { kysely, limits, codes, socialProviders }: AccountContext,
   { email, code }: { email: string; code: string },
   { network }: Visitor,
 ) {
-  const account = findResettable(await store.listByEmail(kysely, email));
+  const account = findResettable(await store.listByEmail(kysely, email), socialProviders);
   const consumed = await limits.consume({ rule: 'resetGuessFromNetwork', from: network });
   const correctGuess = await codes.guess(account?.id, 'reset-password', code, network);
   if (!account || !correctGuess) throw new AppError('CODE_INVALID');
@@ -192,14 +190,14 @@ class UnsentError extends Error {
  * address.
  */
 async function enqueueResetMail(
-  { codes, mail, resetLinks }: AccountContext,
+  { codes, mail, resetLinks, socialProviders }: AccountContext,
   transaction: Db,
   email: string,
   network: string,
 ): Promise<MailRefusal | undefined> {
   const accounts = await store.listByEmail(transaction, email);
-  const account = findResettable(accounts);
-  const social = account ? undefined : accounts.find(isSocial);
+  const account = findResettable(accounts, socialProviders);
+  const social = account ? undefined : accounts.find((one) => isSocial(one, socialProviders));
   const issued = account
     ? await codes.issue(transaction, account.id, 'reset-password', network)
     : codes.issueDummy();
@@ -209,7 +207,7 @@ async function enqueueResetMail(
     recipient: resetRecipient(recipient, email, network),
     content: (sender) =>
       social
-        ? socialSignInEmail(providerNames(social), sender)
+        ? socialSignInEmail(providerNames(social, socialProviders), sender)
         : resetEmail({ code: issued.code, linkToken }, sender),
     expiresAt: issued.expiresAt,
   });
@@ -230,23 +228,28 @@ function resetRecipient(
 
 /**
  * Returns the verified account or, if none is verified, the oldest account with a password. Returns
- * undefined if the verified account has no password.
+ * undefined if the verified account has no password, but a provider that this site offers. Without such a provider, a
+ * first password is the only way in.
  */
-function findResettable(accounts: readonly store.UserRow[]): store.UserRow | undefined {
+function findResettable(
+  accounts: readonly store.UserRow[],
+  offered: readonly NamedProvider[],
+): store.UserRow | undefined {
   const [first] = accounts;
-  if (first?.email_verified_at) return first.password_hash === null ? undefined : first;
+  if (first?.email_verified_at) {
+    return first.password_hash === null && isSocial(first, offered) ? undefined : first;
+  }
   return accounts.find((account) => account.password_hash !== null);
 }
 
-function isSocial(account: store.UserRow): boolean {
-  return !canChangePassword(presentUser(account));
+function isSocial(account: store.UserRow, offered: readonly NamedProvider[]): boolean {
+  return !canChangePassword(presentUser(account, offered));
 }
 
-function providerNames(account: store.UserRow): string[] {
-  return [
-    ...(account.has_google ? [PROVIDER_NAMES.google] : []),
-    ...(account.has_facebook ? [PROVIDER_NAMES.facebook] : []),
-  ];
+function providerNames(account: store.UserRow, offered: readonly NamedProvider[]): string[] {
+  return account.providers
+    .map((id) => nameOfProvider(offered, id))
+    .flatMap(({ name, isOffered }) => (isOffered ? [name] : []));
 }
 
 export async function enqueuePasswordChangedMail(

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../../ui/notice.tsx';
 import { canChangePassword, type User } from '../contract.ts';
 import { PasskeyCard } from './passkeys/passkey-card.tsx';
+import { FormerProviders } from './former-providers.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -25,7 +26,10 @@ function PasswordCard({ user }: { user: User }) {
         {canChangePassword(user) ? t`Change password` : t`Password`}
       </h2>
       {canChangePassword(user) ? (
-        <PasswordForm email={user.email} />
+        <>
+          <FormerProviders user={user} />
+          <PasswordForm email={user.email} />
+        </>
       ) : (
         <div className="settings-notice">
           <Notice type="info" title={t`You sign in with ${provider}`}>
@@ -43,6 +47,10 @@ function PasswordCard({ user }: { user: User }) {
 }
 
 function providerName(language: string, { oauth }: User): string {
-  const names = [oauth.google ? 'Google' : '', oauth.facebook ? 'Facebook' : ''].filter(Boolean);
+  const names = [
+    ...(oauth.google ? ['Google'] : []),
+    ...(oauth.facebook ? ['Facebook'] : []),
+    ...(oauth.others ?? []).flatMap(({ name, isOffered }) => (isOffered ? [name] : [])),
+  ];
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
 }

@@ -17,8 +17,9 @@ export async function changeEmail(
   email: string,
   visitor: Visitor,
 ): Promise<store.UserRow> {
-  const { kysely, limits, codes, now } = context;
-  if (user.email_verified_at) throw new AppError('EMAIL_FIXED');
+  const { kysely, limits, codes, now, invitedOnly } = context;
+  // The invitation went to this address, so it was not mistyped.
+  if (user.email_verified_at || invitedOnly) throw new AppError('EMAIL_FIXED');
   if (user.email === email) return user;
   await limits.consume(
     { rule: 'emailChange', subject: user.id },

@@ -15,6 +15,7 @@ import {
   type SentCode,
 } from '../contract.ts';
 import { addressTakenEmail, verificationEmail } from '../emails.server.ts';
+import { assertInvitedByLink } from '../invitations/invitations.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';
 import * as store from '../store.server.ts';
@@ -22,20 +23,21 @@ import { consumeMailQuota } from './mail-quota.server.ts';
 
 /**
  * Creates an unverified user, opens a session and mails a code.
- * @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+ * @throws AppError INVALID_INPUT, SIGN_UP_INVITED, LINK_OVER, TOO_MANY_REQUESTS, BUSY
  */
 export async function signUp(
   context: AccountContext,
   payload: RegisterPayload,
   visitor: Visitor,
 ): Promise<SignInResult> {
-  const { kysely, limits, passwords, sessions, now } = context;
+  const { kysely, limits, passwords, sessions, now, invitedOnly } = context;
   const { email, firstName, lastName, language } = payload;
   passwords.assertAcceptable(payload.password, 'password');
   await limits.consume(
     { rule: 'signUpFromNetwork', from: visitor.network },
     { rule: 'signUpWithAddressFromNetwork', subject: email, from: visitor.network },
   );
+  if (invitedOnly) await assertInvitedByLink(invitedOnly, payload);
   const passwordHash = await passwords.hash(payload.password, email);
   const deviceName = await describeDevice(visitor.userAgent);
   const signedIn = await kysely.transaction().execute(async (transaction) => {

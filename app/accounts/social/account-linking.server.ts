@@ -1,5 +1,5 @@
 /**
- * Finds the user for a Google or Facebook profile by the profile's id at the provider (`subject`) or
+ * Finds the user for a provider's profile by the profile's id at the provider (`subject`) or
  * by its verified e-mail address. If there is no such user, creates one.
  */
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -9,23 +9,27 @@ import { describeDevice } from '../sessions/device-names.server.ts';
 import { claimEmail, getUser } from '../sign-up/sign-up.server.ts';
 import * as store from '../store.server.ts';
 import type { UnverifiedProfile } from './pending-sign-ins.server.ts';
-import type { SocialProfile } from './providers.server.ts';
+import type { SocialProfile } from './provider-client.server.ts';
 
+/** Returned and not thrown, so that the transaction with a consumed code is committed. */
+type Refusal = 'SOCIAL_OTHER_IDENTITY' | 'SIGN_UP_INVITED';
+
+/** @throws AppError SOCIAL_OTHER_IDENTITY, SIGN_UP_INVITED */
 export async function signInAs(
   { kysely, sessions, devices }: AccountContext,
   visitor: Visitor,
-  find: (transaction: Db) => Promise<store.UserRow | 'other identity'>,
+  find: (transaction: Db) => Promise<store.UserRow | Refusal>,
 ): Promise<SignInResult> {
   const deviceName = await describeDevice(visitor.userAgent);
   const signedIn = await kysely.transaction().execute(async (transaction) => {
     const user = await find(transaction);
-    if (user === 'other identity') return undefined;
+    if (typeof user === 'string') return user;
     const tokens = await sessions.open(transaction, user.id, deviceName);
     return user.email_verified_at
       ? { user, tokens, device: devices.remember(visitor.device, user.id) }
       : { user, tokens };
   });
-  if (!signedIn) throw new AppError('SOCIAL_OTHER_IDENTITY');
+  if (typeof signedIn === 'string') throw new AppError(signedIn);
   // The previous session ends last, so that a failed sign-in leaves that session active.
   if (visitor.presented) await sessions.end(visitor.presented);
   return signedIn;
@@ -36,34 +40,38 @@ export async function signInAs(
  * who has verified the same e-mail address, or creates a user. Locks the identity and the address.
  */
 export async function findOrLinkUser(
+  context: Pick<AccountContext, 'now' | 'invitedOnly'>,
   transaction: Db,
   person: Omit<SocialProfile, 'email'> & { email: string | undefined },
-  now: Date,
-): Promise<store.UserRow | 'other identity'> {
+): Promise<store.UserRow | Refusal> {
   const { provider, subject, email } = person;
   await store.acquireLock(transaction, `${provider} ${subject}`);
   const known = await store.findByIdentity(transaction, provider, subject);
   if (known) {
     if (!known.email_verified_at && person.isEmailVerified && known.email === email) {
-      await claimEmail(transaction, known, now);
+      await claimEmail(transaction, known, context.now());
     }
     return getUser(transaction, known.id);
   }
   if (email === undefined || !person.isEmailVerified) throw new AppError('SOCIAL_FAILED');
-  return linkOrCreateUser(transaction, { ...person, email }, now);
+  return linkOrCreateUser(context, transaction, { ...person, email });
 }
 
 async function linkOrCreateUser(
+  { now, invitedOnly }: Pick<AccountContext, 'now' | 'invitedOnly'>,
   transaction: Db,
   { provider, subject, email, firstName, lastName }: UnverifiedProfile,
-  now: Date,
-): Promise<store.UserRow | 'other identity'> {
+): Promise<store.UserRow | Refusal> {
   await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
   // If the owner is already linked to another subject at this provider, this profile may belong to
   // another person: a provider never reassigns a subject, but it may reassign an old e-mail address.
-  if (owner?.[provider === 'google' ? 'has_google' : 'has_facebook']) return 'other identity';
+  if (owner?.providers.includes(provider)) return 'SOCIAL_OTHER_IDENTITY';
+  // The address is verified, so it is enough that the invitation went there.
+  if (!owner && invitedOnly && !(await invitedOnly.isInvited(transaction, email))) {
+    return 'SIGN_UP_INVITED';
+  }
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {
     // The new user has verified the address, so other, unverified accounts with this address are
@@ -72,13 +80,13 @@ async function linkOrCreateUser(
     await store.insert(transaction, {
       id: userId,
       email,
-      emailVerifiedAt: now,
+      emailVerifiedAt: now(),
       passwordHash: null,
       firstName,
       lastName,
-      now,
+      now: now(),
     });
   }
-  await store.insertIdentity(transaction, { provider, subject, userId, now });
+  await store.insertIdentity(transaction, { provider, subject, userId, now: now() });
   return getUser(transaction, userId);
 }

@@ -4,7 +4,7 @@ import { isReportable } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { mount } from '../../wire/mount.server.ts';
 import type { SignInResult, Visitor } from '../account-context.server.ts';
-import { SOCIAL_ERROR_CODES, type SocialProvider, type User } from '../contract.ts';
+import { SOCIAL_ERROR_CODES, type User } from '../contract.ts';
 import { pendingSignIn, socialSignIn } from '../endpoints.ts';
 import type { SessionCookies } from '../session-cookies.server.ts';
 import {
@@ -21,7 +21,7 @@ interface SocialRoutesOptions {
   originOf: (c: Context) => string;
   visitorOf: (c: Context) => Visitor;
   keepSignedIn: (c: Context, signedIn: SignInResult) => { user: User };
-  log: { error(fields: Record<string, unknown>, message: string): void };
+  log: Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
 }
 
 const anyone = () => Promise.resolve(undefined);
@@ -57,56 +57,64 @@ function redirectRoutes(
   { cookies, originOf, visitorOf, keepSignedIn, log }: SocialRoutesOptions,
 ): Hono {
   /** Redirects to the URL that `work` returns. If `work` fails, redirects to the sign-in dialog with an error code. */
-  async function redirectWithError(c: Context, work: () => Promise<string>): Promise<Response> {
+  async function redirectWithError(
+    c: Context,
+    place: string,
+    work: () => Promise<string>,
+  ): Promise<Response> {
     c.header('Cache-Control', 'no-store');
     try {
       return c.redirect(await work());
     } catch (error) {
-      if (isReportable(error)) log.error({ err: error }, 'social sign-in failed');
+      if (isReportable(error)) log.error({ err: error, place }, 'social sign-in failed');
+      else if (error instanceof AppError && error.cause instanceof Error) {
+        log.warn({ place, reason: error.cause.message }, 'social sign-in refused');
+      }
       return c.redirect(`/?auth=login&error=${errorCodeOf(error)}`);
     }
   }
 
-  const begin =
-    (provider: SocialProvider, callback: string) =>
-    (_: unknown, { c }: { c: Context }) =>
-      redirectWithError(c, async () => {
-        const callbackUrl = `${originOf(c)}${callback}`;
-        const begun = await beginSocialSignIn(context, provider, callbackUrl, visitorOf(c));
-        await cookies.writeFlow(c, begun.flow);
-        return begun.url;
-      });
+  const begin = (c: Context, place: string, callback: string) =>
+    redirectWithError(c, place, async () => {
+      const callbackUrl = `${originOf(c)}${callback}`;
+      const begun = await beginSocialSignIn(context, place, callbackUrl, visitorOf(c));
+      await cookies.writeFlow(c, begun.flow);
+      return begun.url;
+    });
 
-  const finish =
-    (provider: SocialProvider, callback: string) =>
-    (_: unknown, { c }: { c: Context }) =>
-      redirectWithError(c, async () => {
-        const flow = await cookies.consumeFlow(c);
-        // `openid-client` sends this URL to the provider, which compares it with the redirect URL of the authorization
-        // request. So both URLs need the origin that `originOf` returns.
-        const returnedUrl = new URL(`${callback}${new URL(c.req.url).search}`, originOf(c));
-        const outcome = await finishSocialSignIn(
-          context,
-          { provider, returned: returnedUrl, flow },
-          visitorOf(c),
-        );
-        if ('pendingId' in outcome) {
-          await cookies.writePending(c, outcome.pendingId);
-          return '/?auth=confirm';
-        }
-        keepSignedIn(c, outcome.signedIn);
-        return '/memorials';
-      });
+  const finish = (c: Context, place: string, callback: string) =>
+    redirectWithError(c, place, async () => {
+      const flow = await cookies.consumeFlow(c);
+      // `openid-client` sends this URL to the provider, which compares it with the redirect URL of the authorization
+      // request. So both URLs need the origin that `originOf` returns.
+      const returnedUrl = new URL(`${callback}${new URL(c.req.url).search}`, originOf(c));
+      const outcome = await finishSocialSignIn(
+        context,
+        { place, returned: returnedUrl, flow },
+        visitorOf(c),
+      );
+      if ('pendingId' in outcome) {
+        await cookies.writePending(c, outcome.pendingId);
+        return '/?auth=confirm';
+      }
+      keepSignedIn(c, outcome.signedIn);
+      return '/memorials';
+    });
 
-  const { googleCallback, facebookCallback } = socialSignIn;
+  const { googleCallback, facebookCallback, openIdCallback } = socialSignIn;
+  const openIdPlace = ({ number }: { number: string }) => `oidc/${number}`;
+  const openIdPath = ({ number }: { number: string }) =>
+    openIdCallback.path.replace('{number}', encodeURIComponent(number));
   return mount(
     socialSignIn,
     { anyone },
     {
-      google: begin('google', googleCallback.path),
-      googleCallback: finish('google', googleCallback.path),
-      facebook: begin('facebook', facebookCallback.path),
-      facebookCallback: finish('facebook', facebookCallback.path),
+      google: (_, { c }) => begin(c, 'google', googleCallback.path),
+      googleCallback: (_, { c }) => finish(c, 'google', googleCallback.path),
+      facebook: (_, { c }) => begin(c, 'facebook', facebookCallback.path),
+      facebookCallback: (_, { c }) => finish(c, 'facebook', facebookCallback.path),
+      openId: (_, { c, params }) => begin(c, openIdPlace(params), openIdPath(params)),
+      openIdCallback: (_, { c, params }) => finish(c, openIdPlace(params), openIdPath(params)),
     },
   );
 }

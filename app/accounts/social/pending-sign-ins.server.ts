@@ -16,7 +16,8 @@ import { ACCOUNT_LIMITS } from '../contract.ts';
 import { socialCodeEmail } from '../emails.server.ts';
 import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
 import * as accounts from '../store.server.ts';
-import type { SocialProfile } from './providers.server.ts';
+import type { SocialProfile } from './provider-client.server.ts';
+import { nameOfProvider } from './provider-names.server.ts';
 import * as store from './store.server.ts';
 
 /** How long the user can request new codes without another visit to the provider. */
@@ -56,7 +57,10 @@ export interface CorrectGuess {
   refund(): Promise<void>;
 }
 
-type PendingContext = Pick<AccountContext, 'kysely' | 'mail' | 'limits' | 'now'>;
+type PendingContext = Pick<
+  AccountContext,
+  'kysely' | 'mail' | 'limits' | 'now' | 'socialProviders'
+>;
 
 /** @param key - 32 bytes, never stored in the database */
 export function createPendingSignIns(context: PendingContext, key: Buffer): PendingSignIns {
@@ -149,12 +153,13 @@ function createHash(key: Buffer): Hash {
  * sign-in's id.
  */
 async function issueCode(
-  { kysely, limits, mail, now, hash }: PendingContext & { hash: Hash },
+  { kysely, limits, mail, now, hash, socialProviders }: PendingContext & { hash: Hash },
   person: UnverifiedProfile,
   { network }: Visitor,
   endsAt: Date,
 ): Promise<string> {
   const { provider, subject, email, firstName, lastName } = person;
+  const { name } = nameOfProvider(socialProviders, provider);
   await limits.consume(
     { rule: 'mailFromNetwork', from: network },
     { rule: 'mailToAddressFromNetwork', subject: email, from: network },
@@ -186,7 +191,7 @@ async function issueCode(
     });
     const mailRefusal = await mail.enqueue(transaction, {
       recipient: { userId: null, unconfirmed: email, causedBy: network, isAwaited: true },
-      content: (sender) => socialCodeEmail(code, sender),
+      content: (sender) => socialCodeEmail({ code, provider: name }, sender),
       expiresAt,
     });
     if (mailRefusal) throw tooManyRequests(mailRefusal);

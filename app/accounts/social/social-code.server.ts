@@ -38,7 +38,7 @@ export function resendSocialCode(
 
 /**
  * Checks the code, links the profile to an account and opens a session.
- * @throws AppError CODE_INVALID, SOCIAL_OTHER_IDENTITY, TOO_MANY_REQUESTS
+ * @throws AppError CODE_INVALID, SOCIAL_OTHER_IDENTITY, SIGN_UP_INVITED, TOO_MANY_REQUESTS
  */
 export async function confirmSocialSignIn(
   context: SocialContext,
@@ -46,12 +46,12 @@ export async function confirmSocialSignIn(
   code: string,
   visitor: Visitor,
 ): Promise<SignInResult> {
-  const { now, pendingSignIns } = context;
+  const { pendingSignIns } = context;
   const guess = await pendingSignIns.guess(pendingId, code);
   await guess.refund();
   return signInAs(context, visitor, async (transaction) => {
     if (!(await guess.use(transaction))) throw new AppError('CODE_INVALID');
-    return findOrLinkUser(transaction, { ...guess.person, isEmailVerified: true }, now());
+    return findOrLinkUser(context, transaction, { ...guess.person, isEmailVerified: true });
   });
 }
 

@@ -5,7 +5,7 @@ import { startSandbox } from '../../../sandbox/start.server.ts';
 import { createTestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import type { SocialProvider } from '../contract.ts';
-import { enabledProviders } from './social-sign-in.server.ts';
+import { providerButtons } from './social-sign-in.server.ts';
 import { submitChoice, startSignIn, signInAt, type Choice } from './testing/provider-visit.ts';
 import { confirm, provideSocialApp, settings, userOf } from './testing/social-app.ts';
 
@@ -192,8 +192,8 @@ describe('an unavailable provider', () => {
       const response = await bare.browser().fetch(`/api/v1/auth/${provider}`);
       expect(response.headers.get('location')).toBe('/?auth=login&error=SOCIAL_NOT_CONFIGURED');
     }
-    expect(enabledProviders(bare.services)).toEqual([]);
-    expect(enabledProviders(social.app.services)).toEqual(['google', 'facebook']);
+    expect(providerButtons(bare.services)).toEqual([]);
+    expect(providerButtons(social.app.services)).toEqual(['google', 'facebook']);
   });
 
   test('down: a message in the dialog', async () => {

@@ -1,34 +1,39 @@
 /**
- * Sign-in with Google or Facebook. A user is identified by the provider and the user's id there
- * (`subject`). An e-mail address links a profile to an account only if the provider or a code that
- * we mailed has verified it.
+ * Sign-in with Google, Facebook or another provider of the settings. A user is identified by the provider and the user's
+ * id there (`subject`). An e-mail address links a profile to an account only if the provider or a code that we mailed
+ * has verified it.
  */
 import { AppError } from '../../wire/errors/app-error.ts';
 import { isVisibleName } from '../../wire/text/visible-text.ts';
 import type { SignInResult, Visitor } from '../account-context.server.ts';
-import { ACCOUNT_LIMITS, emailSchema, SOCIAL_PROVIDERS, type SocialProvider } from '../contract.ts';
+import { ACCOUNT_LIMITS, emailSchema, type ProviderButton } from '../contract.ts';
 import * as store from '../store.server.ts';
 import { signInAs, findOrLinkUser } from './account-linking.server.ts';
-import type { SocialFlow, SocialProfile } from './providers.server.ts';
+import type { SocialFlow } from './authorization.server.ts';
+import type { SocialProfile } from './provider-client.server.ts';
+import type { Provider } from './providers.server.ts';
 import type { SocialContext } from './social-context.server.ts';
 
 export type SocialOutcome = { signedIn: SignInResult } | { pendingId: string };
 
-export function enabledProviders({ socialProviders }: SocialContext): SocialProvider[] {
-  return SOCIAL_PROVIDERS.filter((provider) => socialProviders[provider]);
+export function providerButtons({
+  socialProviders,
+}: Pick<SocialContext, 'socialProviders'>): ProviderButton[] {
+  return socialProviders.map(({ button }) => button);
 }
 
 /**
  * Returns the provider's URL to redirect to, and the state to store until the callback.
+ * @param place - of the provider in the address
  * @throws AppError SOCIAL_NOT_CONFIGURED, SOCIAL_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function beginSocialSignIn(
   context: SocialContext,
-  provider: SocialProvider,
+  place: string,
   callback: string,
   { network }: Visitor,
 ): Promise<{ url: string; flow: SocialFlow }> {
-  const client = clientOf(context, provider);
+  const { client } = providerAt(context, place);
   await context.limits.consume({ rule: 'socialFromNetwork', from: network });
   return client.begin(callback);
 }
@@ -39,12 +44,12 @@ export async function beginSocialSignIn(
  */
 export async function finishSocialSignIn(
   context: SocialContext,
-  callback: { provider: SocialProvider; returned: URL; flow: SocialFlow | undefined },
+  callback: { place: string; returned: URL; flow: SocialFlow | undefined },
   visitor: Visitor,
 ): Promise<SocialOutcome> {
-  const { kysely, now, pendingSignIns } = context;
-  const { provider, returned, flow } = callback;
-  const client = clientOf(context, provider);
+  const { kysely, pendingSignIns } = context;
+  const { place, returned, flow } = callback;
+  const { id: provider, client } = providerAt(context, place);
   if (flow?.provider !== provider) throw new AppError('SOCIAL_FAILED');
   const person = sanitizeProfile(await client.finish(returned, flow));
   if (!(await store.findByIdentity(kysely, provider, person.subject))) {
@@ -55,14 +60,14 @@ export async function finishSocialSignIn(
     }
   }
   return {
-    signedIn: await signInAs(context, visitor, (db) => findOrLinkUser(db, person, now())),
+    signedIn: await signInAs(context, visitor, (db) => findOrLinkUser(context, db, person)),
   };
 }
 
-function clientOf({ socialProviders }: SocialContext, provider: SocialProvider) {
-  const client = socialProviders[provider];
-  if (!client) throw new AppError('SOCIAL_NOT_CONFIGURED');
-  return client;
+function providerAt({ socialProviders }: SocialContext, place: string): Provider {
+  const provider = socialProviders.find((one) => one.place === place);
+  if (!provider) throw new AppError('SOCIAL_NOT_CONFIGURED');
+  return provider;
 }
 
 /**

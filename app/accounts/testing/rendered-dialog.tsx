@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { useToasts } from '../../ui/toast/toast-store.ts';
 import { openAuthDialog, useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { AuthDialog } from '../auth-dialog/auth-dialog.tsx';
-import type { SocialProvider, User } from '../contract.ts';
+import type { ProviderButton, User } from '../contract.ts';
 import { useSessionActivity } from '../session-in-browser/session-activity.ts';
 import { clearUser, setUser } from '../session-in-browser/session-store.ts';
 import { fakeApi, type FakeApi } from './fake-api.ts';
@@ -26,7 +26,7 @@ type DialogRequest = Parameters<typeof openAuthDialog>[0];
 
 export function openDialog(
   request: DialogRequest,
-  providers: readonly SocialProvider[] = ['google', 'facebook'],
+  providers: readonly ProviderButton[] = ['google', 'facebook'],
 ): Queries {
   render(
     <MemoryRouter>
@@ -42,7 +42,7 @@ export function reopenDialog(request: DialogRequest): Queries {
   return dialog();
 }
 
-function DialogHost({ providers }: { providers: readonly SocialProvider[] }) {
+function DialogHost({ providers }: { providers: readonly ProviderButton[] }) {
   const isOpen = useAuthDialog((state) => state.dialog.isOpen);
   return isOpen ? <AuthDialog providers={providers} /> : null;
 }

@@ -16,7 +16,7 @@ function show(stage: ClaimStage) {
     viewer: 'visitor',
   };
   const product = { name: 'Memorials', provider: 'Example Ltd' };
-  return showHtml(<ClaimantPage view={view} product={product} />);
+  return showHtml(<ClaimantPage view={view} token="token-of-the-claim" product={product} />);
 }
 
 test.each(['unconfirmed', 'asked', 'with-operator', 'granted'] as const)(

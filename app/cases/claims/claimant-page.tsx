@@ -13,6 +13,8 @@ import {
 
 interface ClaimantPageProps {
   view: ClaimantPageView;
+  /** of this page's link; after `#`, so that no log has it */
+  token: string;
   product: { name: string; provider: string };
 }
 
@@ -29,7 +31,7 @@ const TITLES: Readonly<Record<ClaimStage, MessageDescriptor>> = {
   gone: msg`This page has been taken down`,
 };
 
-export function ClaimantPage({ view, product }: ClaimantPageProps) {
+export function ClaimantPage({ view, token, product }: ClaimantPageProps) {
   const { i18n } = useLingui();
   const { stage } = view;
   const isOpen = isOpenClaim(stage);
@@ -40,7 +42,7 @@ export function ClaimantPage({ view, product }: ClaimantPageProps) {
         <Lead view={view} product={product} />
       </p>
       {stage === 'granted' && view.viewer !== 'claimant' ? (
-        <HowToAccept view={view} product={product} />
+        <HowToAccept view={view} token={token} product={product} />
       ) : null}
       {isOpen ? (
         <blockquote className="memorial-card words-own">
@@ -99,7 +101,10 @@ export function WithdrawQuestion({ path }: { path: string }) {
   );
 }
 
-function Lead({ view: { stage, until, viewer }, product }: ClaimantPageProps): ReactNode {
+function Lead({
+  view: { stage, until, viewer },
+  product,
+}: Omit<ClaimantPageProps, 'token'>): ReactNode {
   const { t } = useLingui();
   const { provider } = product;
   switch (stage) {
@@ -128,7 +133,7 @@ function Lead({ view: { stage, until, viewer }, product }: ClaimantPageProps): R
   }
 }
 
-function HowToAccept({ view, product }: ClaimantPageProps) {
+function HowToAccept({ view, token, product }: ClaimantPageProps) {
   const { name } = product;
   return (
     <>
@@ -144,7 +149,7 @@ function HowToAccept({ view, product }: ClaimantPageProps) {
         </Trans>
       </p>
       <p className="words-address">
-        <a href="/">
+        <a href={`/?auth=signup#${token}`}>
           <Trans>Go to {name}</Trans>
         </a>
       </p>

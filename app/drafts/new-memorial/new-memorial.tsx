@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
+import { InvitedOnly } from '../../accounts/invitations/invited-only.ts';
 import { useUserKey } from '../../accounts/session-in-browser/user-key.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dismissErrorToasts } from '../../ui/toast/toast-store.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';
 import { DiscardQuestion } from './discard-question.tsx';
+import { InvitedOnlyScreen } from './invited-only-screen.tsx';
 import { useIsOnline } from './is-online.ts';
 import { MemorialLoader } from './memorial-loader.tsx';
 import { AccountStep } from './steps/account-step.tsx';
@@ -67,8 +69,10 @@ function UnfinishedSteps({ sheets, onPublished }: UnfinishedStepsProps) {
   const userKey = useUserKey();
   const state = useUnfinishedMemorial(userKey);
   const { page, isLocked } = state;
+  const isInvitedOnly = use(InvitedOnly) !== undefined;
   if (!page) return <NewMemorialOutline />;
   if (isLocked) return <SessionOver />;
+  if (isInvitedOnly && userKey === null) return <InvitedOnlyScreen />;
   return (
     <OpenSteps
       key={`${page.id} ${state.changesElsewhere}`}

@@ -38,7 +38,7 @@ const ofAccounts: EmailKind[] = [
     name: 'the code of a social sign-in',
     of: accounts.socialCodeEmail,
     to: 'stranger',
-    write: (_, sender) => accounts.socialCodeEmail('012345', sender),
+    write: (_, sender) => accounts.socialCodeEmail({ code: '012345', provider: 'Google' }, sender),
   },
   {
     name: 'no password, but a social sign-in',

@@ -39,6 +39,16 @@ export async function findOpenOffer(
   return { offer, memorialName };
 }
 
+/** True if an offer that has not expired can be accepted now. */
+export async function isOpenOffer(
+  context: LinkContext,
+  db: Db,
+  offer: offers.Offer,
+): Promise<boolean> {
+  const memorialName = await findLivingName(context, db, offer.memorialId);
+  return memorialName !== undefined && isStillMeant(context, db, offer);
+}
+
 async function isStillMeant(context: LinkContext, db: Db, offer: offers.Offer): Promise<boolean> {
   switch (offer.kind) {
     case 'invitation':

@@ -4,6 +4,7 @@ export const LINK_PREFIXES = {
   han: 'handover',
   suc: 'successor',
   sil: 'silence',
+  sgn: 'sign-up',
 } as const;
 
 export type LinkKind = (typeof LINK_PREFIXES)[keyof typeof LINK_PREFIXES];

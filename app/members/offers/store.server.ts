@@ -133,6 +133,18 @@ export async function listInvitationsTo(db: Db, email: string, now: Date): Promi
     .execute();
 }
 
+const OPEN_OFFERS_LIMIT = 50;
+
+/** Lists offers of all kinds that have not expired. */
+export async function listOpenOffersTo(db: Db, email: string, now: Date): Promise<Offer[]> {
+  return select(db)
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .orderBy('made_at', 'desc')
+    .limit(OPEN_OFFERS_LIMIT)
+    .execute();
+}
+
 export async function listAskedSuccessors(db: Db): Promise<Successor[]> {
   return select<'successor'>(db)
     .where('kind', '=', 'successor')

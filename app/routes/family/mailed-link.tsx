@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { data, type HeadersArgs } from 'react-router';
 
+import { readSignUpLink } from '../../accounts/invitations/operator-invitations.server.ts';
 import { OfferPage } from '../../members/accepting/offer-page.tsx';
 import { readOfferLink } from '../../members/accepting/open-offer.server.ts';
+import { SignUpInvitationPage } from '../../members/accepting/sign-up-invitation-page.tsx';
 import { invitationIntents } from '../../members/invitations/invitation-intents.ts';
 import { linkKindOf } from '../../members/links/link-kinds.ts';
 import { LinkOver } from '../../members/links/link-page.tsx';
@@ -29,6 +31,9 @@ async function readLink(services: PageServices, token: string) {
   try {
     if (linkKindOf(token) === 'silence') {
       return { kind: 'silence', silence: await readInactiveOwnerLink(services, token) } as const;
+    }
+    if (linkKindOf(token) === 'sign-up') {
+      return { kind: 'sign-up', link: await readSignUpLink(services, token) } as const;
     }
     return { kind: 'offer', offer: await readOfferLink(services, token) } as const;
   } catch (error) {
@@ -60,6 +65,8 @@ export default function MailedLink({ loaderData }: Route.ComponentProps) {
       return <OfferPage offer={loaderData.offer} />;
     case 'silence':
       return <InactiveOwnerPage silence={loaderData.silence} />;
+    case 'sign-up':
+      return <SignUpInvitationPage link={loaderData.link} />;
     case 'over':
       return <LinkOver />;
   }

@@ -81,7 +81,7 @@ export default function ClaimPage({ loaderData, params }: Route.ComponentProps) 
       {view.reader === 'owner' ? <OwnerPage view={view} /> : null}
       {asksToWithdraw ? <WithdrawQuestion path={`/c/${params.token}`} /> : null}
       {view.reader === 'claimant' && !asksToWithdraw ? (
-        <ClaimantPage view={view} product={product} />
+        <ClaimantPage view={view} token={params.token} product={product} />
       ) : null}
     </MessagePage>
   );

@@ -16,7 +16,7 @@ export function privacyText(
     heading(i18n._('What we store')),
     list(
       i18n._(
-        '**If you have an account:** your first and last name, your email address, and when you signed in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with Google or Facebook, we store the identifier they give us and no password. If you add a passkey, we store its public key, its name and when you used it; your fingerprint, face or PIN never leaves your device.',
+        '**If you have an account:** your first and last name, your email address, and when you signed in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with another service, such as Google or Facebook, we store the identifier it gives us and no password. If you add a passkey, we store its public key, its name and when you used it; your fingerprint, face or PIN never leaves your device.',
       ),
       i18n._(
         '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',
@@ -47,7 +47,7 @@ export function privacyText(
       i18n._('Our email provider, which sends emails on our behalf.'),
       i18n._('Our payment provider, which handles payments for us.'),
       i18n._(
-        'Google or Facebook will know that you signed in here, but only if you chose to sign in with them.',
+        'If you sign in with another service, such as Google or Facebook, that service will know that you signed in here.',
       ),
       i18n._('{product} stores its data at: {place}.', { product, place: blank }),
     ),

@@ -53,7 +53,7 @@ export const ERROR_CODES = {
   ),
   PASSWORD_NOT_HERE: entry(
     403,
-    /*i18n*/ 'You sign in with Google or Facebook, so there’s no password to change here.',
+    /*i18n*/ 'You sign in with another service, so there’s no password to change here.',
   ),
   EMAIL_FIXED: entry(
     409,
@@ -65,6 +65,11 @@ export const ERROR_CODES = {
   ),
   SOCIAL_CANCELLED: entry(403, /*i18n*/ 'Sign-in was cancelled. Try again, or log in another way.'),
   SOCIAL_FAILED: entry(400, /*i18n*/ 'We couldn’t sign you in. Please try again.'),
+  SOCIAL_CLOCK: entry(
+    503,
+    /*i18n*/ 'We couldn’t sign you in, because our clock and the sign-in service’s clock differ. Please log in with your email.',
+    true,
+  ),
   SOCIAL_UNAVAILABLE: entry(
     503,
     /*i18n*/ 'The sign-in service isn’t responding right now. Please try again, or log in with your email.',
@@ -76,7 +81,7 @@ export const ERROR_CODES = {
   ),
   SOCIAL_OTHER_IDENTITY: entry(
     409,
-    /*i18n*/ 'This email belongs to an account that’s connected to a different Google or Facebook account. Please continue with that one, or log in another way.',
+    /*i18n*/ 'This email belongs to an account that’s connected to a different login at this sign-in service. Please continue with that one, or log in another way.',
   ),
   SOCIAL_NOT_CONFIGURED: entry(
     404,
@@ -98,6 +103,10 @@ export const ERROR_CODES = {
     /*i18n*/ 'You have 20 passkeys, which is the most an account can have. Remove one first.',
   ),
   SIGN_IN_AGAIN: entry(403, /*i18n*/ 'Please log in again first, so we know it’s you.'),
+  SIGN_UP_INVITED: entry(
+    403,
+    /*i18n*/ 'This site is by invitation only. To create an account, use the link and the email address of your invitation.',
+  ),
   PAYMENTS_NOT_CONFIGURED: entry(503, /*i18n*/ 'Payments are not configured'),
   PAYMENTS_UNAVAILABLE: entry(
     503,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { loginPayloadSchema, socialErrorMessage, type SocialProvider } from '../../contract.ts';
+import { loginPayloadSchema, socialErrorMessage, type ProviderButton } from '../../contract.ts';
 import { PasskeySignIn } from '../../passkeys/in-browser/passkey-sign-in.tsx';
 import { signIn } from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
@@ -11,7 +11,7 @@ import { SocialButtons } from '../social-buttons.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { ModeLink } from './mode-link.tsx';
 
-export function LoginForm({ providers }: { providers: readonly SocialProvider[] }) {
+export function LoginForm({ providers }: { providers: readonly ProviderButton[] }) {
   const { t } = useLingui();
   const { dialog, socialError } = useAuthDialog();
   const { form, field, submit, problem, isSending } = useActionForm({

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { signupFormSchema, type SocialProvider } from '../../contract.ts';
+import { signupFormSchema, type ProviderButton } from '../../contract.ts';
 import { EmailField } from '../../email-field.tsx';
 import { NameFields } from '../../name-fields.tsx';
 import { trimEmail } from '../../normalize-input.ts';
@@ -18,15 +18,16 @@ import { ModeLink } from './mode-link.tsx';
 
 const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' };
 
-export function SignupForm({ providers }: { providers: readonly SocialProvider[] }) {
+export function SignupForm({ providers }: { providers: readonly ProviderButton[] }) {
   const { t } = useLingui();
   const startEmail = useAuthDialog(({ dialog }) => dialog.email);
+  const invitation = useAuthDialog((state) => state.invitation);
   const passwordMin = use(PasswordMinLength);
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: signupFormSchema(passwordMin),
     initial: { ...EMPTY, email: startEmail },
     send: async ({ confirmPassword: _, ...payload }, typed) => {
-      const result = await signUp(payload);
+      const result = await signUp({ ...payload, ...(invitation && { invitation }) });
       if (!result.ok) return result;
       const { success } = await sendVerificationQuietly(payload.email);
       const codeSentAt = success ? Date.now() : 'failed';
@@ -79,7 +80,7 @@ function OtherWays({
   providers,
   email,
 }: {
-  providers: readonly SocialProvider[];
+  providers: readonly ProviderButton[];
   email: () => string;
 }) {
   return (

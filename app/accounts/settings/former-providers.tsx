@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Notice } from '../../ui/notice.tsx';
+import type { User } from '../contract.ts';
+
+/** Names the connected providers that this site no longer offers, for an account that can have a password instead. */
+export function FormerProviders({ user }: { user: User }) {
+  const { t, i18n } = useLingui();
+  const names = (user.oauth.others ?? []).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(names);
+  return (
+    <div className="settings-notice">
+      <Notice type="info" title={t`You can’t sign in with ${list} anymore`}>
+        <p>
+          <Trans>
+            This site no longer offers it. If you don’t have a password yet, choose “Forgot your
+            password?” the next time you log in.
+          </Trans>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+
+import { ConfigError, parseConfig } from './config.server.ts';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)];
+  }
+}
+
+const provider = (number: number, issuer = `https://id-${number}.example.org/realms/family`) => ({
+  [`OIDC_${number}_ISSUER`]: issuer,
+  [`OIDC_${number}_CLIENT_ID`]: 'memorials',
+  [`OIDC_${number}_CLIENT_SECRET`]: 'secret',
+});
+
+describe('other providers', () => {
+  test('none by default; up to five, in the order of their numbers', () => {
+    expect(parseConfig({}).oidc).toEqual([]);
+    const { oidc } = parseConfig({ ...provider(5), ...provider(2), OIDC_2_NAME: 'Parish account' });
+    expect(oidc).toEqual([
+      {
+        number: 2,
+        issuerUrl: 'https://id-2.example.org/realms/family',
+        clientId: 'memorials',
+        clientSecret: 'secret',
+        name: 'Parish account',
+      },
+      expect.objectContaining({ number: 5, name: 'id-5.example.org' }),
+    ]);
+  });
+
+  test('a missing part is named', () => {
+    expect(problemsOf({ OIDC_1_ISSUER: 'https://id.example.org' })).toEqual([
+      'OIDC_1_CLIENT_ID is missing beside OIDC_1_ISSUER',
+      'OIDC_1_CLIENT_SECRET is missing beside OIDC_1_ISSUER',
+    ]);
+    expect(problemsOf({ OIDC_3_NAME: 'Parish account' })).toEqual([
+      'OIDC_3_NAME is set without OIDC_3_ISSUER',
+    ]);
+  });
+
+  test.each([
+    'id.example.org',
+    'ftp://id.example.org',
+    'https://user:password@id.example.org',
+    'https://id.example.org/?realm=family',
+    'https://id.example.org/#family',
+    'https://id.example.org/.well-known/openid-configuration',
+    `https://id.example.org/${'a'.repeat(200)}`,
+  ])('%s is no issuer', (issuer) => {
+    expect(problemsOf(provider(1, issuer)).join()).toContain(
+      'OIDC_1_ISSUER must be the issuer’s URL',
+    );
+  });
+
+  test.each(['a'.repeat(41), 'two\nlines', 'turned \u202Eround', '\u200B'])(
+    '%j is no name',
+    (name) => {
+      expect(problemsOf({ ...provider(1), OIDC_1_NAME: name }).join()).toContain(
+        'OIDC_1_NAME must',
+      );
+    },
+  );
+
+  test('names have other scripts, with their joiners', () => {
+    const name = 'حساب خانواده\u200Cها';
+    expect(parseConfig({ ...provider(1), OIDC_1_NAME: name }).oidc[0]?.name).toBe(name);
+  });
+
+  test('an issuer stands there once, also beside Google, whatever its spelling', () => {
+    expect(
+      problemsOf({
+        ...provider(1, 'https://accounts.google.com/'),
+        ...provider(2, 'https://id.example.org'),
+        ...provider(3, 'https://ID.example.org:443/'),
+      }),
+    ).toEqual([
+      'OIDC_1_ISSUER is the same issuer as GOOGLE_ISSUER_URL',
+      'OIDC_3_ISSUER is the same issuer as OIDC_2_ISSUER',
+    ]);
+  });
+
+  test('production demands https', () => {
+    const production = {
+      APP_ENV: 'production',
+      ORIGIN: 'https://memorials.example.org',
+      SESSION_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtps://user:password@mail.example.org',
+    };
+    expect(problemsOf({ ...production, ...provider(1, 'http://id.example.org') })).toEqual([
+      'OIDC_1_ISSUER must begin with https:// in production',
+    ]);
+    expect(problemsOf({ ...production, ...provider(1) })).toEqual([]);
+  });
+});
