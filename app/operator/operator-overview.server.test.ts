@@ -72,7 +72,7 @@ test('health, disks, the last backup and versions are shown at each view', async
   expect(html).toContain(`DATA_DIR (${folder}) has`);
   expect(html).toContain(`There’s no complete backup in ${folder}.`);
   expect(html).toContain(process.versions.node);
-  expect(html).toContain('schema 0080-operator');
+  expect(html).toMatch(/schema \d{4}-/);
   expect(html).toContain('0 open cases');
 });
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Notice } from '../../ui/notice.tsx';
 import { canChangePassword, type User } from '../contract.ts';
-import { PasskeyCard } from './passkeys/passkey-card.tsx';
 import { FormerProviders } from './former-providers.tsx';
+import { PasskeyCard } from './passkeys/passkey-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
