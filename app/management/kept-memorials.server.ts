@@ -9,8 +9,7 @@ import type { Actor, MemberMemorial } from '../members/access.server.ts';
 import type { Role } from '../members/contract.ts';
 import { mayEdit, mayModerate } from '../members/role-rules.ts';
 import { findOwnerOfMemorial, listMembershipsOfUser } from '../members/service.server.ts';
-import { ALL_TAG, mediaTag, pageTag } from '../memorials/cdn/cache-tags.server.ts';
-import { isAnyUnconfirmed } from '../memorials/cdn/store.server.ts';
+import { doCopiesRemain } from '../memorials/cdn/copies.server.ts';
 import { joinNames, namesOf, yearsOf } from '../memorials/couples.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import type { ManagementContext } from './management-context.server.ts';
@@ -81,11 +80,10 @@ function presentWaiting(
 
 async function readCopies(
   kysely: DatabaseHandle,
-  { id, slug, state, level }: store.KeptRow,
+  memorial: store.KeptRow,
 ): Promise<Pick<KeptMemorial, 'copiesRemain'>> {
-  if (state === 'published' && level === 'public') return {};
-  const remain = await isAnyUnconfirmed(kysely, [pageTag(slug), mediaTag(id), ALL_TAG]);
-  return remain ? { copiesRemain: true } : {};
+  if (memorial.state === 'published' && memorial.level === 'public') return {};
+  return (await doCopiesRemain(kysely, memorial)) ? { copiesRemain: true } : {};
 }
 
 /** Members who cannot publish must ask the owner to do it, so only these members get the owner's name. */
