@@ -2,6 +2,7 @@ import * as tus from 'tus-js-client';
 import { expect } from 'vitest';
 
 import { UPLOAD_LIMITS } from '../../app/drafts/uploads/contract.ts';
+import { aJpeg } from '../../app/media/testing/pictures.ts';
 import type { ProductProcess } from './product-process.ts';
 import type { TestUser } from './test-user.ts';
 
@@ -38,4 +39,26 @@ export function sendOne(bytes: Buffer, options: tus.UploadOptions): Promise<void
 export function requestHeaders(user: TestUser, origin: string): Record<string, string> {
   const { cookie = '', 'x-forwarded-for': network = '' } = user.requestHeaders(origin);
   return { cookie, origin, 'x-forwarded-for': network };
+}
+
+/** Uploads pictures into the album of `anAlbum`. They are prepared by jobs afterwards. */
+export async function sendAlbum(
+  { origin }: ProductProcess,
+  { user, path }: { user: TestUser; path: string },
+  count: number,
+): Promise<void> {
+  for (let position = 0; position < count; position += 1) {
+    await sendOne(await aJpeg(1600, 1200, position + 1), {
+      endpoint: `${origin}/api/v1${path}/uploads`,
+      headers: requestHeaders(user, origin),
+      metadata: {
+        filename: `IMG_${position}.jpg`,
+        filetype: 'image/jpeg',
+        list: LIST,
+        item: `itm_${letters(position)}`,
+        batch: letters(1),
+        position: String(position),
+      },
+    });
+  }
 }

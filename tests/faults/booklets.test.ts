@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Booklet, BookletChoices } from '../../app/booklets/contract.ts';
 import { readPdf } from '../../app/booklets/testing/read-pdf.ts';
-import { aJpeg } from '../../app/media/testing/pictures.ts';
 import { freePort } from '../harness/free-port.ts';
-import { anAlbum, letters, LIST, requestHeaders, SECTION, sendOne } from './album-scenario.ts';
+import { anAlbum, requestHeaders, SECTION, sendAlbum } from './album-scenario.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
+import { killChildren } from './process-resources.ts';
 import {
   makeDataFolder,
   removeFolder,
@@ -127,21 +127,7 @@ describe.skipIf(!canMountSmallDisk())('"a full disk" while a booklet is made', (
 async function aFamily(product: ProductProcess): Promise<Family> {
   const user = new TestUser();
   const path = await anAlbum(product, user);
-  const { origin } = product;
-  for (let position = 0; position < PICTURES; position += 1) {
-    await sendOne(await aJpeg(1600, 1200, position + 1), {
-      endpoint: `${origin}/api/v1${path}/uploads`,
-      headers: requestHeaders(user, origin),
-      metadata: {
-        filename: `IMG_${position}.jpg`,
-        filetype: 'image/jpeg',
-        list: LIST,
-        item: `itm_${letters(position)}`,
-        batch: letters(1),
-        position: String(position),
-      },
-    });
-  }
+  await sendAlbum(product, { user, path }, PICTURES);
   const family = { user, path };
   await expect
     .poll(async () => (await choicesOf(product, family)).parts.at(-1), {
@@ -196,18 +182,4 @@ function filesIn(folder: string, ending: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith(ending) && !name.startsWith('.'),
   );
-}
-
-/** Kills all child processes of the process `parent`. Linux lists them in `/proc`. */
-function killChildren(parent: number): void {
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const status = readFileSync(`/proc/${id}/status`, 'utf8');
-      if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === parent) {
-        process.kill(Number(id), 'SIGKILL');
-      }
-    } catch {
-      // The process has ended.
-    }
-  }
 }

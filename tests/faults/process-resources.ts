@@ -27,3 +27,17 @@ function targetOf(handle: string): string {
     return 'closed';
   }
 }
+
+/** Kills all child processes of the process `parent`. Linux lists them in `/proc`. */
+export function killChildren(parent: number): void {
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const status = readFileSync(`/proc/${id}/status`, 'utf8');
+      if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === parent) {
+        process.kill(Number(id), 'SIGKILL');
+      }
+    } catch {
+      // The process has ended.
+    }
+  }
+}
