@@ -5,6 +5,7 @@ const config: KnipConfig = {
     'server/{main,app.server,process/check-data-folder,cli/memorials-command.server,backup/backup-command.server}.ts',
     'scripts/{start,dev,quick,messages,test,test-faults,check,build,bench,memorials,backup,restore,pictures,email-pictures}.mjs',
     'scripts/checks/{check-*,licences}.mjs',
+    'scripts/{deployment/write-kubernetes-settings,upgrades/record}.mjs',
     'scripts/building/{bundle-server,extract-catalogs,finish-client,font-metrics,icons,neutral-card,preview-fonts}.mjs',
     'db/testing/*.ts',
     'app/billing/testing/webhook-process.ts',
@@ -37,7 +38,7 @@ const config: KnipConfig = {
     'oxlint',
     'oxlint-tsgolint',
   ],
-  ignoreBinaries: ['ffmpeg', 'mount', 'pg_config', 'umount'],
+  ignoreBinaries: ['ffmpeg', 'mount', 'pg_config', 'pg_dump', 'umount'],
   // Turns `@import` into `import`, so that knip reports unused style sheets.
   compilers: {
     css: (text) =>
