@@ -6,6 +6,7 @@ import { daysAfter } from '../../members/ownership/ownership-terms.ts';
 import { listEditorsOfMemorial } from '../../members/service.server.ts';
 import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
 import { hideTribute } from '../../messages/moderation/hide-tribute.server.ts';
+import { isCaseReason, type CaseReason } from '../../messages/reports/contract.ts';
 import {
   closeOperatorCase,
   findOperatorCase,
@@ -26,6 +27,7 @@ import {
 } from '../emails.server.ts';
 import { sendEmail } from '../send-email.server.ts';
 import * as store from '../store.server.ts';
+import { answerReport, tellWriter } from './answer-report.server.ts';
 
 export type DecisionOutcome = { isDone: true } | { isDone: false; problem: string };
 
@@ -95,9 +97,9 @@ export async function hideTributeForCase(
   }
   return inTransaction(context, async (within) => {
     const report = await findOperatorCase(within.transaction, caseId);
-    if (!report) return noOpenCase(caseId);
+    if (!report || !isCaseReason(report.reason)) return noOpenCase(caseId);
     const { memorial_id: memorialId, tribute_id: reported } = report;
-    return takeTributeOff(within, { memorialId, tributeId: reported });
+    return takeTributeOff(within, { memorialId, tributeId: reported, reason: report.reason });
   });
 }
 
@@ -114,11 +116,15 @@ function isReport(caseId: string): boolean {
   return caseId.startsWith('rep_');
 }
 
-async function closeReport(
-  { kysely, now }: DecisionContext,
-  caseId: string,
-): Promise<DecisionOutcome> {
-  return (await closeOperatorCase(kysely, caseId, now())) ? DONE : noOpenCase(caseId);
+/** Closes a report and answers the person who sent it. */
+async function closeReport(context: DecisionContext, caseId: string): Promise<DecisionOutcome> {
+  return inTransaction(context, async (within) => {
+    const report = await findOperatorCase(within.transaction, caseId);
+    const isClosed = await closeOperatorCase(within.transaction, caseId, within.now());
+    if (!report || !isClosed) return noOpenCase(caseId);
+    await answerReport(within, report);
+    return DONE;
+  });
 }
 
 /** Locks an open case, then runs the decision. */
@@ -252,7 +258,11 @@ async function hideTributeOf(
   tributeId: string | undefined,
 ): Promise<DecisionOutcome> {
   if (kind !== 'wish') return refuse(`${id} is not a request to be left out.`);
-  const outcome = await takeTributeOff(within, { memorialId, tributeId: tributeId ?? null });
+  const outcome = await takeTributeOff(within, {
+    memorialId,
+    tributeId: tributeId ?? null,
+    reason: 'about-me',
+  });
   if (!outcome.isDone) return outcome;
   const { transaction } = within;
   const details = { path: tributeId ?? '' };
@@ -262,12 +272,16 @@ async function hideTributeOf(
 
 async function takeTributeOff(
   within: CaseTransaction,
-  { memorialId, tributeId }: { memorialId: string; tributeId: string | null },
+  {
+    memorialId,
+    tributeId,
+    reason,
+  }: { memorialId: string; tributeId: string | null; reason: CaseReason },
 ): Promise<DecisionOutcome> {
   const tribute = tributeId && { memorialId, tributeId, now: within.now() };
-  if (!tribute || !(await hideTribute(within.transaction, tribute))) {
-    return refuse('There is no such visitor’s tribute on the page.');
-  }
+  const hidden = tribute && (await hideTribute(within.transaction, tribute));
+  if (!hidden) return refuse('There is no such visitor’s tribute on the page.');
+  await tellWriter(within, { memorialId, email: hidden.email, reason });
   await mailEditors(within, memorialId, tributeHiddenEmail);
   return DONE;
 }
