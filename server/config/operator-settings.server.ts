@@ -1,4 +1,4 @@
-/** The operator's details, shown on `/contact`, `/about/privacy` and `/about/terms`. */
+/** The operator's details, shown on `/contact`, `/about/privacy`, `/about/terms` and `/about/accessibility`. */
 import { resolve } from 'node:path';
 
 import { z } from 'zod';
@@ -8,7 +8,7 @@ export interface OperatorSettings {
   email: string | undefined;
   /** the postal address, in one line */
   address: string | undefined;
-  /** absolute path of a folder with `privacy.md` and `terms.md`, which replace the templates */
+  /** absolute path of a folder with `privacy.md`, `terms.md` and `accessibility.md`, which replace the templates */
   legalDirectory: string | undefined;
 }
 
