@@ -1,6 +1,8 @@
 /**
  * Earlier versions of the product whose databases are in db/upgrades: the last commit before the next migration.
- * @type {readonly { migration: string, commit: string }[]}
+ * `failing` is a test that did not pass at that commit.
+ * @typedef {{ migration: string, commit: string, failing?: string }} Version
+ * @type {readonly Version[]}
  */
 export const VERSIONS = [
   { migration: '0024', commit: '9a61cf5f9' },
@@ -8,7 +10,7 @@ export const VERSIONS = [
   { migration: '0045', commit: '96522b71c' },
   { migration: '0058', commit: '42d8c87c9' },
   { migration: '0070', commit: '10262bbb0' },
-  { migration: '0073', commit: '3d11f7f8f' },
+  { migration: '0073', commit: '3d11f7f8f', failing: 'a whole account is one archive' },
 ];
 
 /** Parts of the names of test files whose rows are recorded. An earlier version has only some of them. */
