@@ -5,6 +5,7 @@ const config: KnipConfig = {
     'server/{main,app.server,process/check-data-folder,cli/memorials-command.server,backup/backup-command.server}.ts',
     'scripts/{start,dev,quick,messages,test,test-faults,check,build,bench,memorials,backup,restore,pictures,email-pictures}.mjs',
     'scripts/checks/{check-*,licences}.mjs',
+    'scripts/{deployment/write-kubernetes-settings,law/write-retention,upgrades/record}.mjs',
     'scripts/building/{bundle-server,extract-catalogs,finish-client,font-metrics,icons,neutral-card,preview-fonts}.mjs',
     'db/testing/*.ts',
     'app/billing/testing/webhook-process.ts',

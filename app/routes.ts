@@ -10,6 +10,7 @@ export default [
       route('about', 'routes/product/about.tsx'),
       route('about/privacy', 'routes/product/about-privacy.tsx'),
       route('about/terms', 'routes/product/about-terms.tsx'),
+      route('about/accessibility', 'routes/product/about-accessibility.tsx'),
       route('features', 'routes/product/features.tsx'),
       route('pricing', 'routes/product/pricing.tsx'),
       route('contact', 'routes/product/contact.tsx'),
@@ -26,6 +27,9 @@ export default [
         }),
         route(':language/about/terms', 'routes/product/about-terms.tsx', {
           id: 'terms-in-language',
+        }),
+        route(':language/about/accessibility', 'routes/product/about-accessibility.tsx', {
+          id: 'accessibility-in-language',
         }),
         route(':language/features', 'routes/product/features.tsx', { id: 'features-in-language' }),
         route(':language/pricing', 'routes/product/pricing.tsx', { id: 'pricing-in-language' }),

@@ -53,6 +53,17 @@ async function terminateQuery(pattern: string): Promise<void> {
   }
 }
 
+/** Resolves while a query waits for a lock. */
+async function waitingForLock(): Promise<void> {
+  for (let waiting = 0; waiting === 0;) {
+    const { rows } = await sql`
+      select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where not granted and datname = current_database()
+    `.execute(database.kysely);
+    waiting = rows.length;
+  }
+}
+
 describe('applying migrations', () => {
   test('a database that has them all is not changed', async () => {
     expect(await migrate(database)).toEqual([]);
@@ -98,6 +109,36 @@ describe('applying migrations', () => {
       if (other !== database) await other.close();
     }
   });
+});
+
+describe('a table that other queries use', () => {
+  test.runIf(testDatabaseKind === 'postgres')(
+    'a long reader holds the migration up, and the migration holds no page up',
+    async () => {
+      addMigration('8001-column.sql', 'alter table memorials add column another text');
+      const reader = Promise.withResolvers<void>();
+      const isReading = Promise.withResolvers<void>();
+      const reading = database.withSession((session) =>
+        session.transaction(async (transaction) => {
+          await transaction.query('select count(*) from memorials');
+          isReading.resolve();
+          await reader.promise;
+        }),
+      );
+      await isReading.promise;
+      const blocked = Promise.withResolvers<string>();
+      const migrating = migrate(database, { directory, onBlocked: blocked.resolve });
+      await waitingForLock();
+      const begin = performance.now();
+      await sql`select count(*) from memorials`.execute(database.kysely);
+      expect(performance.now() - begin).toBeLessThan(2_000);
+      expect(await blocked.promise).toBe('8001-column.sql');
+      expect((await migrationStatus(database, { directory })).pending).toEqual(['8001-column.sql']);
+      reader.resolve();
+      await reading;
+      expect(await migrating).toEqual(['8001-column.sql']);
+    },
+  );
 });
 
 describe('a migration that fails', () => {
@@ -174,6 +215,17 @@ describe('refusals, which change nothing', () => {
       'The database has the migration 8001-newer.sql, which this version does not know',
     );
     expect((await migrationStatus(database)).problem).toContain('8001-newer.sql');
+  });
+
+  test('the database is several versions ahead', async () => {
+    addMigration('8001-newer.sql', 'create table newer (id integer)');
+    addMigration('8002-newest.sql', 'create table newest (id integer)');
+    addMigration('8003-last.sql', 'drop table newer');
+    await migrate(database, { directory });
+    await expect(migrate(database, { directory: OWN_MIGRATIONS })).rejects.toThrow(
+      'The database has the migration 8001-newer.sql and 2 later, which this version does not know: it was used ' +
+        'by a newer version. Start that version, or restore a backup from before it.',
+    );
   });
 
   test('a new migration has a lower number than one already applied', async () => {

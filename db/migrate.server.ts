@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
@@ -11,6 +12,15 @@ import type { Database, DatabaseSession, SqlRunner } from './database.server.ts'
 
 const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 const LOCK_KEY = `hashtextextended('memorials schema_migrations', 0)`;
+/**
+ * A migration that waits for a lock makes all later queries on that table wait, too. So it gives up soon, and tries
+ * again after a pause in which pages are read.
+ */
+const LOCK_TIMEOUT = '500ms';
+const LOCK_PAUSES_MS = { first: 1_000, longest: 10_000 };
+/** Longer than the backup of a million memorials, which keeps locks until its end. */
+const LOCK_PATIENCE_MS = 30 * 60_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 const MIGRATIONS_TABLE = `
   create table if not exists schema_migrations (
     name       text collate "C" primary key,
@@ -26,6 +36,8 @@ export class MigrationError extends Error {
 export interface MigrationOptions {
   /** The default is `migrations/` next to this file. A bundled server must set it. */
   directory?: string | undefined;
+  /** Called once for each migration that waits for other queries to release a table. */
+  onBlocked?: ((name: string) => void) | undefined;
 }
 
 export interface MigrationStatus {
@@ -43,7 +55,8 @@ interface MigrationFile {
 
 /**
  * Applies the pending migrations and returns their names. If several processes call this function, one migrates and the
- * others wait. A failed migration is rolled back.
+ * others wait. A failed migration is rolled back. While other queries keep a lock that a migration needs, it is tried again
+ * for up to 30 minutes; no query of a page waits for it for longer than half a second for each table.
  * @throws MigrationError if a migration fails, or if an applied migration has changed or is unknown
  */
 export async function migrate(
@@ -57,7 +70,7 @@ export async function migrate(
   return database.withSession(async (session) => {
     await session.query(`select pg_advisory_lock(${LOCK_KEY})`);
     try {
-      return await applyPending(session, files);
+      return await applyPending(session, files, options);
     } finally {
       // If the connection is lost, PostgreSQL has already released the lock.
       await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
@@ -138,7 +151,11 @@ export async function createSchema(
   }
 }
 
-async function applyPending(session: DatabaseSession, files: MigrationFile[]): Promise<string[]> {
+async function applyPending(
+  session: DatabaseSession,
+  files: MigrationFile[],
+  options: MigrationOptions,
+): Promise<string[]> {
   await session.runScript(MIGRATIONS_TABLE);
   const applied = await session.query<AppliedMigration>(
     'select name, checksum from schema_migrations order by name',
@@ -149,8 +166,9 @@ async function applyPending(session: DatabaseSession, files: MigrationFile[]): P
   const pending = pendingOf(files, applied);
   for (const file of pending) {
     try {
-      await session.transaction((transaction) => applyOne(transaction, file));
+      await applyWhenUnlocked(session, file, options);
     } catch (error) {
+      if (isLockTimeout(error)) throw blockedError(file, error);
       throw new MigrationError(
         `The migration ${file.name} failed${describePosition(error, file.text)} and was rolled back: ${messageOf(error)}`,
         { cause: error },
@@ -158,6 +176,39 @@ async function applyPending(session: DatabaseSession, files: MigrationFile[]): P
     }
   }
   return pending.map(({ name }) => name);
+}
+
+async function applyWhenUnlocked(
+  session: DatabaseSession,
+  file: MigrationFile,
+  { onBlocked }: MigrationOptions,
+): Promise<void> {
+  const begin = performance.now();
+  for (let wait = LOCK_PAUSES_MS.first; ; wait = Math.min(wait * 2, LOCK_PAUSES_MS.longest)) {
+    try {
+      await session.transaction(async (transaction) => {
+        await transaction.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+        await applyOne(transaction, file);
+      });
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() - begin > LOCK_PATIENCE_MS) throw error;
+      if (wait === LOCK_PAUSES_MS.first) onBlocked?.(file.name);
+      await pause(wait);
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+}
+
+function blockedError({ name }: MigrationFile, cause: unknown): MigrationError {
+  return new MigrationError(
+    `The migration ${name} could not begin for 30 minutes, because other queries use its tables, and nothing was ` +
+      'changed. Find them in pg_stat_activity, end them or wait for them, and start again.',
+    { cause },
+  );
 }
 
 async function applyOne(transaction: SqlRunner, file: MigrationFile): Promise<void> {
@@ -207,15 +258,17 @@ function pendingOf(files: MigrationFile[], applied: AppliedMigration[]): Migrati
 
 function problemOf(files: MigrationFile[], applied: AppliedMigration[]): string | null {
   const known = new Map(files.map((file) => [file.name, file]));
+  const [unknown, ...more] = applied.filter(({ name }) => !known.has(name));
+  if (unknown !== undefined) {
+    const others = more.length === 0 ? '' : ` and ${more.length} later`;
+    return (
+      `The database has the migration ${unknown.name}${others}, which this version does not know: it was used by a ` +
+      'newer version. Start that version, or restore a backup from before it.'
+    );
+  }
   for (const { name, checksum } of applied) {
     const file = known.get(name);
-    if (file === undefined) {
-      return (
-        `The database has the migration ${name}, which this version does not know: it was used by a newer ` +
-        'version. Start that version, or restore a backup from before it.'
-      );
-    }
-    if (file.checksum !== checksum) {
+    if (file !== undefined && file.checksum !== checksum) {
       return (
         `The migration file ${name} has changed since it was applied. Restore the file as it ` +
         'was and put the change into a new migration.'

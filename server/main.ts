@@ -16,19 +16,14 @@ import {
 } from '../app/memorials/media-access/media-access.server.ts';
 import { EMBEDDED_DURABILITY_WARNING, openDatabase } from '../db/client.server.ts';
 import type { Database } from '../db/database.server.ts';
-import { DiskFullError } from '../db/embedded/disk-room.server.ts';
-import { DatabaseInUseError } from '../db/embedded/embedded-lock.server.ts';
-import { migrate, MigrationError } from '../db/migrate.server.ts';
+import { migrate } from '../db/migrate.server.ts';
 import type { Replica } from '../db/postgres/replica.server.ts';
 import type { AppOptions } from './app.server.ts';
-import {
-  assertNoUnfinishedRestore,
-  UnfinishedRestoreError,
-} from './backup/unfinished-restore.server.ts';
+import { assertNoUnfinishedRestore } from './backup/unfinished-restore.server.ts';
 import { createCdn } from './cdn/cdn.server.ts';
 import { openPurger } from './cdn/open-purger.server.ts';
 import type { Purger } from './cdn/purger.server.ts';
-import { ConfigError, loadConfig, type Config } from './config/config.server.ts';
+import { loadConfig, type Config } from './config/config.server.ts';
 import { createKeys, loadOrCreateSecret } from './config/secret-keys.server.ts';
 import { limitConnections } from './http/connection-limits.server.ts';
 import { takesFile } from './http/cross-site-guard.server.ts';
@@ -46,6 +41,7 @@ import { announce, localAddress } from './process/announce.server.ts';
 import { createDevServer } from './process/dev-server.server.ts';
 import { PRODUCT_FOLDER } from './process/product-folder.server.ts';
 import { exitOnUncaughtException, stopOnSignals } from './process/shutdown.server.ts';
+import { explainStartFailure } from './process/start-failure.server.ts';
 import { seedDemoUsers, type SeedSubscriber } from './seed/seed-demo-users.server.ts';
 import { seedSamples } from './seed/seed-samples.server.ts';
 import type { AppDependencies } from './service-types.server.ts';
@@ -68,7 +64,7 @@ const IS_DEVELOPMENT = process.argv.includes('--dev');
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainStartFailure(error)}\n`);
   // Exits explicitly. Open handles would keep the process alive, and a supervisor could not restart it.
   process.exit(1);
 }
@@ -193,7 +189,10 @@ async function prepareDatabase(
   log: Log,
 ): Promise<{ isNew: boolean }> {
   if (config.isProduction && database.kind === 'embedded') log.warn(EMBEDDED_DURABILITY_WARNING);
-  const applied = await migrate(database, { directory: join(PRODUCT_FOLDER, 'db/migrations') });
+  const applied = await migrate(database, {
+    directory: join(PRODUCT_FOLDER, 'db/migrations'),
+    onBlocked: (migration) => log.warn({ migration }, 'waiting for other queries to end'),
+  });
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   if (config.loadSamples) {
     const directory = join(PRODUCT_FOLDER, 'app/memorials/documents/samples');
@@ -278,24 +277,4 @@ async function createServer(
     takesFile,
     log,
   });
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message;
-  if (error instanceof DiskFullError) return error.message;
-  if (error instanceof MigrationError || error instanceof UnfinishedRestoreError) {
-    return error.message;
-  }
-  // Compared by name, because importing the class would load the sandbox.
-  if (error instanceof Error && error.name === 'SandboxFileError') return error.message;
-  if (isAddressInUse(error)) {
-    return `Port ${String(error.port)} is in use. Stop the other program, or choose another port: PORT=3001 npm start`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-function isAddressInUse(error: unknown): error is Error & { port: number } {
-  return (
-    error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
-  );
 }

@@ -268,6 +268,9 @@ export function partHiddenEmail(
       href: `${origin}/memorial/${memorialId}/memorial-page`,
       label: i18n._('Open the editor'),
     },
+    last: i18n._('If you think we’ve made a mistake, tell us at {address}.', {
+      address: `${origin}/contact`,
+    }),
     why: i18n._('You’re getting this email because you help manage this page.'),
   };
 }
@@ -293,6 +296,9 @@ export function tributeHiddenEmail(
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}/tributes`, label: i18n._('View tributes') },
+    last: i18n._('If you think we’ve made a mistake, tell us at {address}.', {
+      address: `${origin}/contact`,
+    }),
     why: i18n._('You’re getting this email because you help manage this page.'),
   };
 }

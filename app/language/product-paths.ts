@@ -8,6 +8,7 @@ export const PRODUCT_PAGES = [
   '/about',
   '/about/privacy',
   '/about/terms',
+  '/about/accessibility',
   '/features',
   '/pricing',
   '/contact',

@@ -159,6 +159,11 @@ function Promises() {
           <Link to={toPage('/about/terms')}>Terms</Link>.
         </Trans>
       </p>
+      <p>
+        <a href="/third-party-notices.txt">
+          <Trans>Licences of the software and fonts we use</Trans>
+        </a>
+      </p>
     </section>
   );
 }

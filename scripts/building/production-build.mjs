@@ -25,6 +25,7 @@ const INPUTS = [
   'scripts/building/language-builds.mjs',
   'scripts/building/finish-client.mjs',
   'scripts/building/compress-assets.mjs',
+  'scripts/building/third-party-notices.mjs',
 ];
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { OperatorFacts } from '../../app/site/legal/legal-facts.ts';
 import type { OperatorSettings } from './operator-settings.server.ts';
 
-const KINDS = ['privacy', 'terms'] as const;
+const KINDS = ['privacy', 'terms', 'accessibility'] as const;
 
 /** @throws Error if `legalDirectory` does not exist */
 export function readOperatorFacts({
@@ -15,7 +15,7 @@ export function readOperatorFacts({
   const facts: OperatorFacts = { email, address, legalTexts: {} };
   if (legalDirectory === undefined) return facts;
   if (!existsSync(legalDirectory)) {
-    throw new Error('LEGAL_DIR must be a folder with privacy.md, terms.md or both');
+    throw new Error('LEGAL_DIR must be a folder with privacy.md, terms.md or accessibility.md');
   }
   for (const kind of KINDS) {
     const file = join(legalDirectory, `${kind}.md`);

@@ -1,4 +1,7 @@
-/** The operator's details, shown on `/contact`, `/about/privacy` and `/about/terms`, and who may open `/operator`. */
+/**
+ * The operator's details, shown on `/contact`, `/about/privacy`, `/about/terms` and `/about/accessibility`, and who may
+ * open `/operator`.
+ */
 import { resolve } from 'node:path';
 
 import { z } from 'zod';
@@ -10,7 +13,7 @@ export interface OperatorSettings {
   email: string | undefined;
   /** the postal address, in one line */
   address: string | undefined;
-  /** absolute path of a folder with `privacy.md` and `terms.md`, which replace the templates */
+  /** absolute path of a folder with `privacy.md`, `terms.md` and `accessibility.md`, which replace the templates */
   legalDirectory: string | undefined;
   /** the addresses of accounts that may open `/operator`, normalized as at sign-in; empty: no one may */
   accounts: readonly string[];

@@ -11,7 +11,16 @@ import { get, htmlAt } from './html.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
 
-const PAGES = ['', '/about', '/about/privacy', '/about/terms', '/features', '/pricing', '/contact'];
+const PAGES = [
+  '',
+  '/about',
+  '/about/privacy',
+  '/about/terms',
+  '/about/accessibility',
+  '/features',
+  '/pricing',
+  '/contact',
+];
 
 test.each(PAGES)('/en-xa%s is the page in another language', async (page) => {
   const html = await htmlAt(`/en-xa${page}`);

@@ -6,6 +6,7 @@ import { daysAfter } from '../../members/ownership/ownership-terms.ts';
 import { listEditorsOfMemorial } from '../../members/service.server.ts';
 import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
 import { hideTribute } from '../../messages/moderation/hide-tribute.server.ts';
+import { isCaseReason, type CaseReason } from '../../messages/reports/contract.ts';
 import {
   closeOperatorCase,
   findOperatorCase,
@@ -27,6 +28,7 @@ import {
 } from '../emails.server.ts';
 import { sendEmail } from '../send-email.server.ts';
 import * as store from '../store.server.ts';
+import { answerReport, tellWriter } from './answer-report.server.ts';
 
 export type DecisionOutcome =
   | { isDone: true }
@@ -97,9 +99,11 @@ export async function hideTributeForCase(
   if (!isReport(caseId)) {
     return decide(context, caseId, (within, row) => hideTributeOf(within, row, tributeId));
   }
-  return decideReport(context, caseId, (within, { memorialId, tributeId: reported }) =>
-    takeTributeOff(within, { memorialId, tributeId: reported }),
-  );
+  return decideReport(context, caseId, async (within, report) => {
+    if (!isCaseReason(report.reason)) return noOpenCase(caseId);
+    const { memorial_id: memorialId, tribute_id: reported, reason } = report;
+    return takeTributeOff(within, { memorialId, tributeId: reported, reason });
+  });
 }
 
 /** Resolves to undefined if the case does not exist. */
@@ -115,27 +119,29 @@ function isReport(caseId: string): boolean {
   return caseId.startsWith('rep_');
 }
 
+/** Closes a report and answers the person who sent it. */
 async function closeReport(context: DecisionContext, caseId: string): Promise<DecisionOutcome> {
-  return decideReport(context, caseId, async ({ transaction, now }) =>
-    (await closeOperatorCase(transaction, caseId, now())) ? DONE : noOpenCase(caseId),
-  );
+  return decideReport(context, caseId, async (within, report) => {
+    const { transaction, now } = within;
+    if (!(await closeOperatorCase(transaction, caseId, now()))) return noOpenCase(caseId);
+    await answerReport(within, report);
+    return DONE;
+  });
 }
+
+type OperatorReport = NonNullable<Awaited<ReturnType<typeof findOperatorCase>>>;
 
 async function decideReport(
   context: DecisionContext,
   caseId: string,
-  decision: (
-    within: CaseTransaction,
-    report: { memorialId: string; tributeId: string | null },
-  ) => Promise<DecisionOutcome>,
+  decision: (within: CaseTransaction, report: OperatorReport) => Promise<DecisionOutcome>,
 ): Promise<DecisionOutcome> {
   return inTransaction(context, async (within) => {
     await store.lockReport(within.transaction, caseId);
     const report = await findOperatorCase(within.transaction, caseId);
     if (!report) return noOpenCase(caseId);
-    const { memorial_id: memorialId, tribute_id: tributeId } = report;
-    const decided = { caseId, memorialId, steps: undefined };
-    return witnessed(within, decided, () => decision(within, { memorialId, tributeId }));
+    const decided = { caseId, memorialId: report.memorial_id, steps: undefined };
+    return witnessed(within, decided, () => decision(within, report));
   });
 }
 
@@ -287,7 +293,11 @@ async function hideTributeOf(
   tributeId: string | undefined,
 ): Promise<DecisionOutcome> {
   if (kind !== 'wish') return refuse(`${id} is not a request to be left out.`);
-  const outcome = await takeTributeOff(within, { memorialId, tributeId: tributeId ?? null });
+  const outcome = await takeTributeOff(within, {
+    memorialId,
+    tributeId: tributeId ?? null,
+    reason: 'about-me',
+  });
   if (!outcome.isDone) return outcome;
   const { transaction } = within;
   const details = { path: tributeId ?? '' };
@@ -297,12 +307,16 @@ async function hideTributeOf(
 
 async function takeTributeOff(
   within: CaseTransaction,
-  { memorialId, tributeId }: { memorialId: string; tributeId: string | null },
+  {
+    memorialId,
+    tributeId,
+    reason,
+  }: { memorialId: string; tributeId: string | null; reason: CaseReason },
 ): Promise<DecisionOutcome> {
   const tribute = tributeId && { memorialId, tributeId, now: within.now() };
-  if (!tribute || !(await hideTribute(within.transaction, tribute))) {
-    return refuse('There is no such visitor’s tribute on the page.');
-  }
+  const hidden = tribute && (await hideTribute(within.transaction, tribute));
+  if (!hidden) return refuse('There is no such visitor’s tribute on the page.');
+  await tellWriter(within, { memorialId, email: hidden.email, reason });
   await mailEditors(within, memorialId, tributeHiddenEmail);
   return DONE;
 }

@@ -4,6 +4,7 @@ import * as passkeys from '../../accounts/passkeys/emails.server.ts';
 import * as archives from '../../archives/emails.server.ts';
 import * as billing from '../../billing/emails.server.ts';
 import * as cases from '../../cases/emails.server.ts';
+import * as reports from '../../cases/queue/emails.server.ts';
 import * as invitations from '../../members/invitations/emails.server.ts';
 import * as ownership from '../../members/ownership/emails.server.ts';
 import * as inactive from '../../members/ownership/inactive-owner/emails.server.ts';
@@ -332,6 +333,20 @@ const ofCases: EmailKind[] = [
     write: ({ memorial }, sender) =>
       cases.tributeHiddenEmail({ ...ROOM, memorialName: memorial }, sender),
   },
+  ...(['about-me', 'mine', 'copyright'] as const).map((reason): EmailKind => ({
+    name: `why a tribute was removed: ${reason}`,
+    of: reports.tributeRemovedEmail,
+    to: 'stranger',
+    write: ({ memorial }, sender) =>
+      reports.tributeRemovedEmail({ memorialName: memorial, reason }, sender),
+  })),
+  ...[true, false].map((isOnPage): EmailKind => ({
+    name: `the answer to a report: ${isOnPage ? 'stays' : 'removed'}`,
+    of: reports.reportAnsweredEmail,
+    to: 'stranger',
+    write: ({ memorial }, sender) =>
+      reports.reportAnsweredEmail({ memorialName: memorial, isOnPage }, sender),
+  })),
   ...(['hidden', 'declined'] as const).map((answer): EmailKind => ({
     name: `the answer to a wish: ${answer}`,
     of: cases.wishAnsweredEmail,

@@ -11,15 +11,16 @@ import {
 import * as store from './store.server.ts';
 
 /**
- * Moves the tribute to the list “Put aside”, where the family can publish it again. Resolves to
- * false if the memorial has no visitor's tribute with this id.
+ * Moves the tribute to the list “Put aside”, where the family can publish it again.
+ * @returns the writer's address, if there is one; undefined if the memorial has no visitor's tribute with this id
  */
 export async function hideTribute(
   transaction: DatabaseHandle,
   { memorialId, tributeId, now }: { memorialId: string; tributeId: string; now: Date },
-): Promise<boolean> {
-  const id = await store.lockByTribute(transaction, memorialId, tributeId);
-  if (id === undefined) return false;
+): Promise<{ email: string | null } | undefined> {
+  const row = await store.lockByTribute(transaction, memorialId, tributeId);
+  if (row === undefined) return undefined;
+  const { id, email } = row;
   const replaced = (await readVisitorTribute(transaction, tributeId)) ?? null;
   await store.update(transaction, id, {
     state: 'declined',
@@ -33,5 +34,5 @@ export async function hideTribute(
   });
   await removeVisitorTribute(transaction, tributeId);
   await appendToLog(transaction, { memorialId, userId: null, action: 'hid-tribute', now });
-  return true;
+  return { email };
 }

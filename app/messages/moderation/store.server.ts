@@ -87,15 +87,14 @@ export async function lockByTribute(
   transaction: Db,
   memorialId: string,
   tributeId: string,
-): Promise<string | undefined> {
-  const row = await transaction
+): Promise<{ id: string; email: string | null } | undefined> {
+  return transaction
     .selectFrom('tribute_submissions')
-    .select('id')
+    .select(['id', 'email'])
     .where('memorial_id', '=', memorialId)
     .where('tribute_id', '=', tributeId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.id;
 }
 
 export async function find(

@@ -8,7 +8,9 @@ export const REPORT_REASONS = ['hurts', 'wrong', 'about-me', 'mine', 'copyright'
 
 export const CASE_REASONS = ['about-me', 'mine', 'copyright'] as const;
 
-export function isCaseReason(reason: string): boolean {
+export type CaseReason = (typeof CASE_REASONS)[number];
+
+export function isCaseReason(reason: string): reason is CaseReason {
   return CASE_REASONS.some((each) => each === reason);
 }
 

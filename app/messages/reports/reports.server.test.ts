@@ -62,6 +62,38 @@ describe('the operator', () => {
     expect(await memorial.onThePage()).toHaveLength(1);
     await cases({ action: 'close', id });
   });
+
+  test('states the reasons to the writer, and answers the person who reported it', async () => {
+    const writer = 'writer@example.org';
+    const reporter = 'poet@example.org';
+    await app.database.kysely
+      .updateTable('tribute_submissions')
+      .set({ email: writer })
+      .where('memorial_id', '=', memorial.id)
+      .execute();
+    await report({ reason: 'copyright', text: 'My poem.', email: reporter });
+    const id = /rep_\w+/.exec(await cases())?.[0] ?? '';
+    await cases({ action: 'hide-tribute', id, tributeId: undefined });
+    const reasons = await app.mailbox.lastTo(writer);
+    expect(reasons.subject).toBe('We removed your tribute');
+    for (const part of ['without permission', 'Our terms', 'No software', 'within 6 months']) {
+      expect(reasons.text).toContain(part);
+    }
+    expect(reasons.text).not.toContain('poet');
+    expect(await app.mailbox.to(reporter)).toEqual([]);
+    await cases({ action: 'close', id });
+    expect((await app.mailbox.lastTo(reporter)).text).toContain('no longer on the page');
+    await expect(cases({ action: 'close', id })).rejects.toThrow('No open case');
+    expect(await app.mailbox.to(reporter)).toHaveLength(1);
+  });
+
+  test('answers a report that changes nothing, too', async () => {
+    const reporter = 'ruth@example.org';
+    await report({ reason: 'mine', email: reporter });
+    const id = /rep_\w+/.exec(await cases())?.[0] ?? '';
+    await cases({ action: 'decline', id });
+    expect((await app.mailbox.lastTo(reporter)).text).toContain('will stay on the page');
+  });
 });
 
 describe('a report', () => {

@@ -21,6 +21,11 @@ export function LegalLinks() {
           <Trans>Terms</Trans>
         </Link>
       </li>
+      <li>
+        <Link to={toPage('/about/accessibility')}>
+          <Trans>Accessibility</Trans>
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -48,6 +48,10 @@ test('the legal pages are links of the product’s footer, but not of its naviga
   const privacy = screen.getByRole('link', { name: 'Privacy' });
   expect(privacy).toHaveAttribute('href', '/about/privacy');
   expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/about/terms');
+  expect(screen.getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
+    'href',
+    '/about/accessibility',
+  );
   for (const landmark of screen.queryAllByRole('navigation')) {
     expect(landmark).not.toContainElement(privacy);
   }

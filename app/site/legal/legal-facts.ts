@@ -1,4 +1,4 @@
-export type LegalKind = 'privacy' | 'terms';
+export type LegalKind = 'privacy' | 'terms' | 'accessibility';
 
 /** Details of the operator. A detail that the operator has not set is undefined. */
 export interface OperatorFacts {

@@ -6,7 +6,7 @@ import { renderLegalText } from './legal-text.server.ts';
 const PRODUCT = { name: 'Evermore Memorials', provider: 'A_B *Homes*' };
 const NOTHING = { email: undefined, address: undefined, legalTexts: {} };
 
-test.each(['privacy', 'terms'] as const)(
+test.each(['privacy', 'terms', 'accessibility'] as const)(
   '%s names who runs the product, and what is not filled in yet',
   (kind) => {
     const { html, isUnfinished } = renderLegalText(pageI18n, kind, NOTHING, PRODUCT);
@@ -17,13 +17,16 @@ test.each(['privacy', 'terms'] as const)(
   },
 );
 
-test('terms with an address and an e-mail address are whole', () => {
-  const facts = { ...NOTHING, email: 'help@example.org', address: '1 Quay, Cork' };
-  const { html, isUnfinished } = renderLegalText(pageI18n, 'terms', facts, PRODUCT);
-  expect(html).toContain('help@example.org');
-  expect(html).toContain('1 Quay, Cork');
-  expect(isUnfinished).toBe(false);
-});
+test.each(['terms', 'accessibility'] as const)(
+  '%s with an address and an e-mail address are whole',
+  (kind) => {
+    const facts = { ...NOTHING, email: 'help@example.org', address: '1 Quay, Cork' };
+    const { html, isUnfinished } = renderLegalText(pageI18n, kind, facts, PRODUCT);
+    expect(html).toContain('help@example.org');
+    expect(html).toContain('1 Quay, Cork');
+    expect(isUnfinished).toBe(false);
+  },
+);
 
 test('a text of the operator replaces the template, and no HTML of it runs', () => {
   const own = { ...NOTHING, legalTexts: { terms: '# Ours\n\n<script>alert(1)</script>' } };

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 
 import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
+import { accessibilityText } from './accessibility-text.server.ts';
 import type { LegalKind, LegalText, OperatorFacts } from './legal-facts.ts';
 import type { LegalFacts } from './legal-markdown.ts';
 import { privacyText } from './privacy-text.server.ts';
@@ -10,6 +11,7 @@ import { termsText } from './terms-text.server.ts';
 const TEMPLATES: Record<LegalKind, (i18n: I18n, facts: LegalFacts) => string> = {
   privacy: privacyText,
   terms: termsText,
+  accessibility: accessibilityText,
 };
 
 export function renderLegalText(

@@ -22,6 +22,9 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
       i18n._('You won’t write anything about living people that harms them.'),
       i18n._('You won’t use the pages to sell things, or to threaten or deceive anyone.'),
       i18n._('You’ll only create a memorial for someone who has died.'),
+      i18n._(
+        'You won’t upload anything illegal, such as hate, threats or sexual images of people who haven’t agreed.',
+      ),
     ),
     heading(i18n._('What we promise')),
     list(
@@ -35,6 +38,18 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
       i18n._(
         'If {product} closes, we’ll email everyone who looks after a page at least 12 months in advance. Pages stay online until then.',
         { product },
+      ),
+    ),
+    heading(i18n._('Reports and decisions')),
+    list(
+      i18n._(
+        'Anyone can report a tribute, or ask to be left out of a page. You don’t need an account for that.',
+      ),
+      i18n._(
+        'A person decides, not software. If we remove something you wrote and have your email address, we’ll send you the reasons.',
+      ),
+      i18n._(
+        'If you disagree, tell us within six months, and someone will look at it again. You can also go to court, or in the EU to an out-of-court dispute body.',
       ),
     ),
     heading(i18n._('Payments')),

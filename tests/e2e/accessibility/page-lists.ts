@@ -4,6 +4,7 @@ export const PUBLIC_PAGES = [
   '/',
   '/about',
   '/about/privacy',
+  '/about/accessibility',
   '/features',
   '/pricing',
   '/contact',

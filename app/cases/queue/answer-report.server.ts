@@ -1,0 +1,45 @@
+/** Who hears of a decision about a tribute, besides those who manage the page. */
+import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
+import type { CaseReason } from '../../messages/reports/contract.ts';
+import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
+import type { CaseTransaction } from '../cases-context.server.ts';
+import { sendEmail } from '../send-email.server.ts';
+import { reportAnsweredEmail, tributeRemovedEmail } from './emails.server.ts';
+
+/** Sends the reasons to the writer. A writer without an address reads on the writer's page that it isn't shown. */
+export async function tellWriter(
+  within: CaseTransaction,
+  { memorialId, email, reason }: { memorialId: string; email: string | null; reason: CaseReason },
+): Promise<void> {
+  if (!email) return;
+  const { memorialName, recipient } = await readRecipient(within, memorialId, email);
+  await sendEmail(within, { recipient, memorialId }, (sender) =>
+    tributeRemovedEmail({ memorialName, reason }, sender),
+  );
+}
+
+/** Sends the outcome of a report that is closed. Nothing is sent if the report has no address. */
+export async function answerReport(
+  within: CaseTransaction,
+  report: { memorial_id: string; tribute_id: string | null; email: string | null },
+): Promise<void> {
+  const { memorial_id: memorialId, tribute_id: tributeId, email } = report;
+  if (!email) return;
+  const shown = tributeId ? await readShownTributes(within.transaction, [tributeId]) : [];
+  const { memorialName, recipient } = await readRecipient(within, memorialId, email);
+  await sendEmail(within, { recipient, memorialId }, (sender) =>
+    reportAnsweredEmail({ memorialName, isOnPage: shown.length > 0 }, sender),
+  );
+}
+
+async function readRecipient(
+  { transaction }: CaseTransaction,
+  memorialId: string,
+  unconfirmed: string,
+) {
+  const header = await readMemorialHeader(transaction, memorialId);
+  return {
+    memorialName: header?.name ?? '',
+    recipient: { userId: null, unconfirmed, causedBy: null, language: header?.language },
+  };
+}

@@ -1,0 +1,191 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+import { ROOT } from '../project.mjs';
+import { SERVER_FLAGS } from '../server-process.mjs';
+import { settingNames } from '../settings.mjs';
+import { kubernetesSettings } from './kubernetes-settings.mjs';
+
+const KUBERNETES = 'deploy/kubernetes';
+
+/** @param {string} path */
+function read(path) {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+describe('Kubernetes', () => {
+  const documents = readdirSync(join(ROOT, KUBERNETES)).flatMap((name) =>
+    parseAllDocuments(read(join(KUBERNETES, name))).map((document) => ({
+      name,
+      errors: document.errors,
+      manifest: document.toJS(),
+    })),
+  );
+  /** @param {string} kind */
+  const ofKind = (kind) =>
+    documents.filter(({ manifest }) => manifest.kind === kind).map(({ manifest }) => manifest);
+  const [deployment] = ofKind('Deployment');
+  const { spec: pod } = deployment.spec.template;
+  const [container] = pod.containers;
+
+  test('each file is YAML, and each object is in the namespace', () => {
+    expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+    const elsewhere = documents.filter(
+      ({ manifest: { kind, metadata } }) =>
+        !['Namespace', 'Kustomization'].includes(kind) && metadata.namespace !== 'memorials',
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('`apply --kustomize` names files that are there, all but the two that an operator fills in', () => {
+    const [{ resources }] = ofKind('Kustomization');
+    const others = ['kustomization.yaml', 'secret.example.yaml', 'ingress.yaml'];
+    expect(new Set([...resources, ...others])).toEqual(
+      new Set(readdirSync(join(ROOT, KUBERNETES))),
+    );
+  });
+
+  test('ConfigMap and Secret are those of .env.example: node scripts/deployment/write-kubernetes-settings.mjs', () => {
+    const { configMap, secret } = kubernetesSettings();
+    expect(read(join(KUBERNETES, 'configmap.yaml'))).toBe(configMap);
+    expect(read(join(KUBERNETES, 'secret.example.yaml'))).toBe(secret);
+  });
+
+  test('each setting has a place in one of them, or the image sets it', () => {
+    const inConfigMap = Object.keys(ofKind('ConfigMap')[0].data);
+    const inSecret = Object.keys(ofKind('Secret')[0].stringData);
+    const set = [...inConfigMap, ...inSecret, 'APP_ENV', 'HOST', 'PORT', 'DATA_DIR'];
+    expect(set.toSorted()).toEqual(
+      settingNames()
+        .filter((name) => name !== 'STRIPE_API_URL')
+        .toSorted(),
+    );
+    expect(inSecret).toEqual(
+      expect.arrayContaining(['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_DKIM_KEY']),
+    );
+    expect(inConfigMap).toEqual(
+      expect.arrayContaining(['PASSWORD_MIN_LENGTH', 'MAIL_DKIM_SELECTOR']),
+    );
+  });
+
+  test('the pod has no rights that it does not need', () => {
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 },
+    });
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(container.resources.limits.memory).toBeDefined();
+  });
+
+  test('it writes where the image expects it, and each volume is declared', () => {
+    const paths = container.volumeMounts.map(
+      (/** @type {{ mountPath: string }} */ { mountPath }) => mountPath,
+    );
+    expect(paths).toEqual([/ DATA_DIR=(\S+)/.exec(read('Dockerfile'))?.[1], '/backups', '/tmp']);
+    const claims = ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+    const claimed = pod.volumes.flatMap(
+      (/** @type {any} */ volume) => volume.persistentVolumeClaim?.claimName ?? [],
+    );
+    expect(claimed).toEqual(claims);
+  });
+
+  test('probes ask what docs/operating.md says: no restart while the database is away', () => {
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+    expect(container.readinessProbe.httpGet.path).toBe('/healthz');
+    const { httpGet, periodSeconds, failureThreshold } = container.startupProbe;
+    expect(httpGet.path).toBe('/readyz');
+    // A migration waits for half an hour for other queries (db/migrate.server.ts).
+    expect(periodSeconds * failureThreshold).toBeGreaterThan(30 * 60);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(28 + 5);
+  });
+
+  test('service, budget and ingress lead to the pod', () => {
+    const { labels } = deployment.spec.template.metadata;
+    expect(ofKind('Service')[0].spec.selector).toEqual(labels);
+    expect(ofKind('PodDisruptionBudget')[0].spec.selector.matchLabels).toEqual(labels);
+    const [{ http }] = ofKind('Ingress')[0].spec.rules;
+    expect(http.paths[0].backend.service).toEqual({
+      name: ofKind('Service')[0].metadata.name,
+      port: { name: container.ports[0].name },
+    });
+  });
+});
+
+describe('systemd', () => {
+  const unit = read('deploy/systemd/memorials.service');
+  /** @param {string} name */
+  const valuesOf = (name) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+  test('it starts the product as everywhere', () => {
+    const [start = ''] = valuesOf('ExecStart');
+    const [node, ...rest] = start.split(' ');
+    expect(node).toBe('/opt/memorials/node_modules/node/bin/node');
+    expect(rest).toEqual([...SERVER_FLAGS, 'build/start/main.js']);
+  });
+
+  test('it may write its own folders and nothing else', () => {
+    expect(valuesOf('ProtectSystem')).toEqual(['strict']);
+    expect(valuesOf('NoNewPrivileges')).toEqual(['yes']);
+    expect(valuesOf('CapabilityBoundingSet')).toEqual(['']);
+    const environment = valuesOf('Environment').join(' ');
+    expect(environment).toContain(`DATA_DIR=/var/lib/${valuesOf('StateDirectory')[0]}`);
+    expect(environment).toContain(`BACKUP_DIR=${valuesOf('ReadWritePaths')[0]}`);
+    expect(environment).toContain(`NODE_COMPILE_CACHE=/var/cache/${valuesOf('CacheDirectory')[0]}`);
+  });
+
+  test('it sets nothing that the product does not know, and its commands get the same', () => {
+    const known = new Set([
+      ...settingNames(),
+      'NODE_ENV',
+      'MALLOC_ARENA_MAX',
+      'MALLOC_MMAP_THRESHOLD_',
+      'NODE_COMPILE_CACHE',
+    ]);
+    const set = valuesOf('Environment').flatMap((line) => line.split(' '));
+    expect(set.filter((entry) => !known.has(entry.split('=')[0] ?? ''))).toEqual([]);
+    const command = read('deploy/systemd/memorials');
+    for (const entry of set.filter((one) => /^(APP_ENV|.*_DIR)=/.test(one))) {
+      expect(command).toContain(`--setenv=${entry}`);
+    }
+  });
+});
+
+describe('release.yml', () => {
+  const workflow = parse(read('.github/workflows/release.yml'));
+  const jobs = Object.values(workflow.jobs);
+  /** @type {Array<{ uses?: string, with?: Record<string, unknown> }>} */
+  const steps = jobs.flatMap(({ steps: of = [] }) => of);
+
+  test('a tag of a version is tested before its image is published', () => {
+    expect(workflow.on).toEqual({ push: { tags: ['v*'] } });
+    expect(workflow.jobs.test.uses).toBe('./.github/workflows/check.yml');
+    expect(parse(read('.github/workflows/check.yml')).on).toHaveProperty('workflow_call');
+    expect(workflow.jobs.image.needs).toEqual(['test', 'manifests']);
+  });
+
+  test('only the job that publishes may write, and packages alone', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    expect(jobs.flatMap(({ permissions = [] }) => permissions)).toEqual([
+      { contents: 'read', packages: 'write' },
+    ]);
+  });
+
+  test('each action is of one version', () => {
+    const uses = steps.flatMap(({ uses: action }) => action ?? []);
+    expect(uses.length).toBeGreaterThan(5);
+    expect(uses.filter((action) => !/@v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  });
+
+  test('the image comes with a list of its contents and its provenance', () => {
+    const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
+    expect(build?.with).toMatchObject({ push: true, sbom: true, provenance: 'mode=max' });
+  });
+});

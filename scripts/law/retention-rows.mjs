@@ -1,0 +1,228 @@
+/**
+ * What the product stores about people, and for how long. `kept` has a period's file and name in braces.
+ * @typedef {{ about: string, what: string, kept: string }} Row
+ */
+
+const period = (/** @type {string} */ file, /** @type {string} */ name) => `{${file}#${name}}`;
+const sessions = 'app/accounts/sessions/sessions.server.ts';
+const cases = 'app/cases/case-terms.ts';
+const history = 'app/drafts/history/thinning/history-limits.ts';
+const help = 'app/messages/help-requests/help-requests.server.ts';
+const jobs = 'server/jobs/job-runner.server.ts';
+
+/** @type {readonly Row[]} */
+export const RETENTION = [
+  {
+    about: 'Accounts',
+    what: 'Name, email, password hash, sign-in with a provider',
+    kept: 'until the person deletes the account',
+  },
+  {
+    about: 'Accounts',
+    what: 'Account whose email was never verified, without a memorial',
+    kept: `${period('app/accounts/sign-up/unverified-accounts.server.ts', 'UNVERIFIED_MAX_AGE_MS')} after sign-up`,
+  },
+  {
+    about: 'Accounts',
+    what: 'Session, with the name of the browser',
+    kept: `${period(sessions, 'refreshMs')} after it was last used, at most ${period(sessions, 'absoluteMs')}`,
+  },
+  {
+    about: 'Accounts',
+    what: 'Code by email',
+    kept: period('app/accounts/contract.ts', 'codeMinutes'),
+  },
+  {
+    about: 'Accounts',
+    what: 'Link to set a new password',
+    kept: period('app/accounts/passwords/reset-links.server.ts', 'RESET_LINK_LIFETIME_MS'),
+  },
+  {
+    about: 'Accounts',
+    what: 'Sign-in with a provider that waits for a code',
+    kept: period('app/accounts/social/pending-sign-ins.server.ts', 'PENDING_LIFETIME_MS'),
+  },
+  {
+    about: 'Accounts',
+    what: 'Keyed hashes of addresses and networks that count attempts',
+    kept: 'until the window of the limit ends: a quarter of an hour to a day',
+  },
+  {
+    about: 'Memorials',
+    what: 'Published page, with its log and members',
+    kept: 'until the owner takes it down',
+  },
+  {
+    about: 'Memorials',
+    what: 'Page that was taken down',
+    kept: period('app/management/taking-down/undo-days.ts', 'UNDO_DAYS'),
+  },
+  {
+    about: 'Memorials',
+    what: 'Hourly drafts and removed parts',
+    kept: period(history, 'HISTORY_DAYS'),
+  },
+  {
+    about: 'Memorials',
+    what: 'Published versions',
+    kept: 'the newest 200 and the first of each month before, until the page is deleted',
+  },
+  {
+    about: 'Memorials',
+    what: 'Photo or video that nothing uses any more',
+    kept: `${period('app/media/uses/unused-media.server.ts', 'UNUSED_MS')}, then the next hourly cleaning`,
+  },
+  {
+    about: 'Memorials',
+    what: 'Part of a file that was never sent completely',
+    kept: period('app/drafts/uploads/contract.ts', 'keptHours'),
+  },
+  {
+    about: 'Memorials',
+    what: 'Booklet (PDF)',
+    kept: period('app/booklets/contract.ts', 'keptDays'),
+  },
+  {
+    about: 'Memorials',
+    what: 'Newest version of a memorial video, and its music',
+    kept: 'until the page is deleted',
+  },
+  {
+    about: 'Memorials',
+    what: 'Music that no video uses',
+    kept: period('app/videos/sound/sounds.server.ts', 'UNUSED_MS'),
+  },
+  {
+    about: 'Memorials',
+    what: 'Working files of a video, and a version that failed',
+    kept: `${period('app/videos/making/sweep-videos.server.ts', 'KEPT_MS')} after the last version`,
+  },
+  {
+    about: 'Memorials',
+    what: '“Download everything”',
+    kept: period('app/archives/contract.ts', 'ARCHIVE_DAYS'),
+  },
+  {
+    about: 'Memorials',
+    what: 'Upload of a download that is restored',
+    kept: `until its job has ended, at most ${period('app/archives/restoring/contract.ts', 'keptHours')} after the last part`,
+  },
+  {
+    about: 'Members',
+    what: 'Invitation, handover, request to a legacy contact',
+    kept: `${period('app/members/offers/sweep-offers.server.ts', 'SHOWN_AFTER_END_MS')} after it has ended`,
+  },
+  {
+    about: 'Members',
+    what: 'Legacy contact’s email',
+    kept: 'until the owner removes it or the page is deleted',
+  },
+  {
+    about: 'Members',
+    what: 'Guest of a private page: name and email; the cookie of a guest',
+    kept: `until the owner removes the guest; ${period('app/memorials/door/passes.server.ts', 'PASS_DAYS')}`,
+  },
+  {
+    about: 'Visitors',
+    what: 'Tribute or condolence, with name, and email if given',
+    kept: 'until its writer deletes it or the page is deleted',
+  },
+  {
+    about: 'Visitors',
+    what: 'Tribute or condolence that its writer deleted',
+    kept: 'erased at once; an empty row stays, so that the writer’s link can say so',
+  },
+  {
+    about: 'Visitors',
+    what: 'Earlier text of a tribute, to undo a decision',
+    kept: period('app/messages/moderation/decide-on-tributes.server.ts', 'UNDO_MS'),
+  },
+  {
+    about: 'Visitors',
+    what: 'Photo of a tribute that no job has prepared',
+    kept: `${period('app/messages/writing/photos/sweep-photos.server.ts', 'ORPHAN_AFTER_MS')} after its message went`,
+  },
+  {
+    about: 'Visitors',
+    what: 'Keyed hashes of browser, network and email of a message, and whom a family trusts or blocks',
+    kept: 'as long as the message; until the page is deleted',
+  },
+  {
+    about: 'Visitors',
+    what: 'Answer “I’m coming” to a funeral',
+    kept: `${period('app/messages/attendance/sweep-answers.server.ts', 'KEPT_DAYS')} after the last gathering`,
+  },
+  {
+    about: 'Visitors',
+    what: 'Offer to help with a page',
+    kept: period(help, 'KEPT_MS'),
+  },
+  {
+    about: 'Visitors',
+    what: 'Report of a tribute, with email if given',
+    kept: 'until the page is deleted',
+  },
+  {
+    about: 'Visitors',
+    what: 'Claim on a page whose email was not confirmed',
+    kept: period(cases, 'unconfirmedDays'),
+  },
+  {
+    about: 'Visitors',
+    what: 'Claim, or request to be left out',
+    kept: `${period(cases, 'closedDays')} after it is closed`,
+  },
+  {
+    about: 'Visitors',
+    what: 'Message by the contact form, as an email that could not be sent yet',
+    kept: `until it is sent, at most ${period('app/site/contact/send-contact-message.server.ts', 'MAIL_LIFE_MS')}; keyed hashes for a day`,
+  },
+  {
+    about: 'Payments',
+    what: 'Customer number, plan and its dates',
+    kept: 'as long as the account',
+  },
+  {
+    about: 'Payments',
+    what: 'Ids of events from the payment provider',
+    kept: period('app/billing/job-handlers.server.ts', 'EVENT_RETENTION_MS'),
+  },
+  {
+    about: 'Emails',
+    what: 'Email that waits for the mail server (encrypted)',
+    kept: 'until it is sent or its reason has expired: 10 minutes to 7 days',
+  },
+  {
+    about: 'Technology',
+    what: 'Data of a background job that has ended',
+    kept: `${period(jobs, 'FINISHED_RETENTION_SECONDS')}; one that failed for good ${period(jobs, 'DEAD_LETTER_RETENTION_SECONDS')}`,
+  },
+  {
+    about: 'Technology',
+    what: 'Cookie that recognises a writer’s browser',
+    kept: period('app/messages/writing/writer-cookies.server.ts', 'YEAR_SECONDS'),
+  },
+  {
+    about: 'Technology',
+    what: 'Cookie of the language',
+    kept: period('app/language/rooms-language.ts', 'YEAR_SECONDS'),
+  },
+  {
+    about: 'Technology',
+    what: 'Log: no email, no IP address, no text of people',
+    kept: '**you decide**; the product only writes it to its standard output',
+  },
+  {
+    about: 'Technology',
+    what: 'Backups: all of the above but sessions, codes, emails and files on their way',
+    kept: '**you decide**: write it into your privacy policy and delete older ones',
+  },
+];
+
+/** Files that remove things after a while, and what of theirs is no data of people. */
+export const NO_PERSONAL_DATA = new Set(['app/media/storage/stray-files.server.ts']);
+/** Rows above name their period in words or by another file. */
+export const NAMED_OTHERWISE = new Set([
+  'app/archives/restoring/receiving/sweep-returns.server.ts',
+  'app/drafts/uploads/sweep-uploads.server.ts',
+]);

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { ROOT } from '../project.mjs';
+import { readPeriod } from './read-period.mjs';
+import { filesOfPeriods, RETENTION_FILE, retentionPage } from './retention-page.mjs';
+import { NAMED_OTHERWISE, NO_PERSONAL_DATA } from './retention-rows.mjs';
+
+test('docs/law/retention.md has the periods of the code: node scripts/law/write-retention.mjs', () => {
+  expect(readFileSync(RETENTION_FILE, 'utf8')).toBe(retentionPage());
+});
+
+test('whatever is removed after a while has a row in scripts/law/retention-rows.mjs', () => {
+  const sweeping = globSync(
+    ['app/**/sweep-*.server.ts', 'app/**/{stray-files,unused-media}.server.ts'],
+    {
+      cwd: ROOT,
+    },
+  );
+  expect(sweeping.length).toBeGreaterThan(6);
+  const named = new Set([...filesOfPeriods(), ...NO_PERSONAL_DATA, ...NAMED_OTHERWISE]);
+  expect(sweeping.filter((file) => !named.has(file))).toEqual([]);
+  expect(
+    [...NO_PERSONAL_DATA, ...NAMED_OTHERWISE].filter((file) => !sweeping.includes(file)),
+  ).toEqual([]);
+});
+
+test.each([
+  ['app/messages/attendance/sweep-answers.server.ts', 'KEPT_DAYS', '90 days'],
+  ['app/accounts/sessions/sessions.server.ts', 'absoluteMs', '180 days'],
+  ['app/accounts/contract.ts', 'codeMinutes', '10 minutes'],
+  ['server/jobs/job-runner.server.ts', 'FINISHED_RETENTION_SECONDS', '1 minute'],
+  ['app/messages/help-requests/help-requests.server.ts', 'KEPT_MS', '180 days'],
+])('%s: %s is read as %j', (file, name, words) => {
+  expect(readPeriod(file, name)).toBe(words);
+});
+
+test('a constant that is gone, or is no figure, is an error', () => {
+  expect(() => readPeriod('app/accounts/contract.ts', 'GONE_MS')).toThrow('has no GONE_MS');
+  expect(() => readPeriod('app/archives/archives.server.ts', 'ARCHIVE_ID')).toThrow(
+    'is no product of numbers',
+  );
+});
