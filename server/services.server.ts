@@ -75,6 +75,7 @@ import { createRateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
 import { sweepVideos } from '../app/videos/making/sweep-videos.server.ts';
 import { createVideoSounds, sweepSounds } from '../app/videos/sound/sounds.server.ts';
 import { handleVideoJobs } from '../app/videos/video-jobs.server.ts';
+import { handleBackupJobs } from './backup/schedule/tend-backups.server.ts';
 import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
 import { mediaFolder } from './media-storage.server.ts';
@@ -140,6 +141,7 @@ function handleJobs(services: Services): void {
   handleFuneralJobs(services);
   followGuestMails(services);
   handleNotices(services);
+  handleBackupJobs(services);
 }
 
 /** What is built once for all use cases. */

@@ -139,7 +139,7 @@ describe('"restores into an empty database and data folder only"', () => {
 describe('a restore that was killed', () => {
   test('before the database was restored: the product does not start, and the same restore finishes', async () => {
     const target = await anEmptyTarget();
-    const { id } = await checkBackup(backup);
+    const { id } = (await checkBackup(backup)).manifest;
     // The state after a crash: the marker file and some pictures exist, but no tables.
     await markRestoreStarted(target.dataDirectory, id);
     await cp(join(backup, 'media'), join(target.dataDirectory, 'media'), { recursive: true });
@@ -154,7 +154,7 @@ describe('a restore that was killed', () => {
   test('after the database was restored: the same restore finishes without --replace', async () => {
     const target = await anEmptyTarget();
     await restore(target, backup);
-    const { id } = await checkBackup(backup);
+    const { id } = (await checkBackup(backup)).manifest;
     await markRestoreStarted(target.dataDirectory, id);
     await restore(target, backup);
     expect(() => assertNoUnfinishedRestore(target.dataDirectory)).not.toThrow();

@@ -11,6 +11,12 @@ import { z } from 'zod';
 import type { S3Settings } from '../../app/media/storage/s3-requests.server.ts';
 import { parseNetworks } from '../http/client-network.server.ts';
 import {
+  BACKUP_SETTINGS,
+  backupProblems,
+  backupSettings,
+  type BackupSettings,
+} from './backup-settings.server.ts';
+import {
   MAIL_SETTINGS,
   mailProblems,
   mailSettings,
@@ -37,8 +43,7 @@ export interface Config {
   /** the public origin without a trailing slash, for example `https://example.org` */
   origin: string;
   dataDirectory: string;
-  /** the folder in which the operator keeps backups; undefined if it is not known */
-  backupDirectory: string | undefined;
+  backups: BackupSettings;
   /** undefined for the embedded database */
   databaseUrl: string | undefined;
   loadSamples: boolean;
@@ -92,7 +97,7 @@ const environmentSchema = z.object({
     })
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  BACKUP_DIR: z.string().optional(),
+  ...BACKUP_SETTINGS,
   DATABASE_URL: z
     .string()
     .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
@@ -192,7 +197,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     listen: { host: env.HOST, port: env.PORT },
     origin,
     dataDirectory: resolve(env.DATA_DIR),
-    backupDirectory: env.BACKUP_DIR && resolve(env.BACKUP_DIR),
+    backups: backupSettings(env),
     databaseUrl: env.DATABASE_URL,
     // The people in the sample memorials are fictional, so production loads the samples only with LOAD_SAMPLES=true.
     loadSamples: env.LOAD_SAMPLES ?? !isProduction,
@@ -242,7 +247,12 @@ function crossFieldProblems(env: Environment): string[] {
     if (id && !secret) problems.push(`${name}_CLIENT_ID is set without ${name}_CLIENT_SECRET`);
     if (secret && !id) problems.push(`${name}_CLIENT_SECRET is set without ${name}_CLIENT_ID`);
   }
-  problems.push(...paymentProblems(env), ...mediaProblems(env), ...mailProblems(env));
+  problems.push(
+    ...paymentProblems(env),
+    ...mediaProblems(env),
+    ...mailProblems(env),
+    ...backupProblems(env),
+  );
   if (env.APP_ENV === 'production') problems.push(...productionProblems(env));
   return problems;
 }
@@ -267,4 +277,15 @@ const PASSED_TO_INTAKE = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_
 
 export function readIntakeEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(PASSED_TO_INTAKE.map((name) => [name, process.env[name]]));
+}
+
+/** For a process of our own code that opens the database: what its driver reads from the environment is passed, too. */
+export function readBackupEnvironment(): Record<string, string | undefined> {
+  const ofDriver = Object.keys(process.env).filter((name) =>
+    /^(PG[A-Z]+|NODE_EXTRA_CA_CERTS)$/.test(name),
+  );
+  return {
+    ...readIntakeEnvironment(),
+    ...Object.fromEntries(ofDriver.map((name) => [name, process.env[name]])),
+  };
 }

@@ -7,6 +7,7 @@ import type { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { ConfigError, type Config } from '../config/config.server.ts';
 import { createKeys, loadOrCreateSecret, type KeyFor } from '../config/secret-keys.server.ts';
+import { BACKUP_CHECKS, BACKUP_FILE_CHECKS } from './checks/backup-checks.server.ts';
 import { CLOCK_CHECKS, DATABASE_CLOCK_CHECKS } from './checks/clock-checks.server.ts';
 import { DATABASE_CHECKS } from './checks/database-checks.server.ts';
 import { DISK_CHECKS } from './checks/disk-checks.server.ts';
@@ -49,6 +50,9 @@ const WITH_DATABASE: ReadonlyArray<Check<DatabaseContext>> = [
   ...JOB_CHECKS,
 ];
 
+/** Checked by what lies in BACKUP_DIR when the database can't be read. */
+const OF_BACKUPS = BACKUP_CHECKS;
+
 const DNS_LIMITS = { timeout: 3_000, tries: 2 };
 
 /** Changes nothing but a probe file in each folder and in the storage, which it removes. */
@@ -60,7 +64,7 @@ export async function runDoctor(options: DoctorOptions): Promise<CheckedFinding[
     const skipped = warn('Not checked, because the settings are wrong.');
     return [
       ...skipChecks(settings ? [settings] : [], wrongSettings(config)),
-      ...skipChecks([...others, ...WITH_DATABASE, ...WITH_SETTINGS], skipped),
+      ...skipChecks([...others, ...WITH_DATABASE, ...OF_BACKUPS, ...WITH_SETTINGS], skipped),
       ...(await machine),
     ];
   }
@@ -110,6 +114,7 @@ async function checkDatabase(
     return [
       ...skipChecks(server ? [server] : [], opened.problem),
       ...skipChecks(others, warn('Not checked, because the database can’t be read.')),
+      ...(await runChecks(BACKUP_FILE_CHECKS, context)),
     ];
   }
   return checkAndClose({ ...context, database: opened.database });
@@ -118,7 +123,7 @@ async function checkDatabase(
 async function checkAndClose(context: DatabaseContext): Promise<CheckedFinding[]> {
   const { database }: { database: Database } = context;
   try {
-    return await runChecks(WITH_DATABASE, context);
+    return await runChecks([...WITH_DATABASE, ...OF_BACKUPS], context);
   } finally {
     await database.close();
   }

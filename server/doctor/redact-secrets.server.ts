@@ -14,7 +14,8 @@ export function createRedaction(config: Config): (text: string) => string {
 }
 
 function secretsOf(config: Config): string[] {
-  const { sessionSecret, metricsToken, google, facebook, payments, mediaBucket, mail } = config;
+  const { sessionSecret, metricsToken, google, facebook, payments, mediaBucket, mail, backups } =
+    config;
   const secrets = [
     sessionSecret,
     metricsToken,
@@ -24,6 +25,7 @@ function secretsOf(config: Config): string[] {
     payments?.webhookSecret,
     mediaBucket?.secretKey,
     mail.dkim?.privateKey,
+    backups.key,
     ...passwordsOf(config.databaseUrl),
     ...passwordsOf(mail.smtpUrl),
   ];

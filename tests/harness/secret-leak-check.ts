@@ -35,7 +35,8 @@ export class SecretLeakCheck {
   }
 
   addSettings(settings: Config): void {
-    const { sessionSecret, metricsToken, google, facebook, payments, mediaBucket, mail } = settings;
+    const { sessionSecret, metricsToken, google, facebook, payments, mediaBucket, mail, backups } =
+      settings;
     this.add(sessionSecret);
     this.add(metricsToken);
     this.add(google?.clientSecret);
@@ -44,6 +45,7 @@ export class SecretLeakCheck {
     this.add(payments?.webhookSecret);
     this.add(mediaBucket?.secretKey);
     this.add(mail.dkim?.privateKey);
+    this.add(backups.key);
   }
 
   async expectNoLeaks(database: Database): Promise<void> {

@@ -1,6 +1,7 @@
 /** Every email that the product sends, for tests and for pictures of them; in one file, so that a reader sees all. A test fails when one is missing here. */
 import * as accounts from '../../accounts/emails.server.ts';
 import * as archives from '../../archives/emails.server.ts';
+import * as backups from '../../backups/emails.server.ts';
 import * as billing from '../../billing/emails.server.ts';
 import * as cases from '../../cases/emails.server.ts';
 import * as invitations from '../../members/invitations/emails.server.ts';
@@ -339,6 +340,17 @@ const ofTheSite: EmailKind[] = [
         sender,
       ),
   },
+  ...(
+    [
+      { backup: 'The disk is full.', stale: { provenFrom: UNTIL } },
+      { proof: 'The table tributes differs.', stale: { provenFrom: undefined } },
+    ] as const
+  ).map((troubles): EmailKind => ({
+    name: `backups in trouble: ${Object.keys(troubles).join(', ')}`,
+    of: backups.backupTroubleEmail,
+    to: 'user',
+    write: (_, sender) => backups.backupTroubleEmail(troubles, sender),
+  })),
 ];
 
 export const EVERY_EMAIL: readonly EmailKind[] = [
