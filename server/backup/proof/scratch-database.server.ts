@@ -29,8 +29,8 @@ export async function openScratchDatabase(
   place: ScratchPlace,
   log: DatabaseLog,
 ): Promise<ScratchDatabase> {
-  const onServer = place.databaseUrl && (await createOnServer(place.databaseUrl, log));
-  return onServer || createEmbedded(place.workDirectory, log);
+  const created = place.databaseUrl && (await createOnServer(place.databaseUrl, log));
+  return created || createEmbedded(place.workDirectory, log);
 }
 
 /** Removes what a killed proof has left. Databases and folders in use stay. */

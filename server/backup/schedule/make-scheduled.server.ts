@@ -43,7 +43,7 @@ export async function makeScheduledBackup(
       draftFrom(context, draft, earlier),
     );
     const expired = await setExpiredAside(directory, provenName === undefined ? [] : [provenName]);
-    await context.runTask({ kind: 'remove', paths: expired });
+    if (expired.length > 0) await context.runTask({ kind: 'remove', paths: expired });
     return { file, ...describeBackup(report, expired.length) };
   } catch (error) {
     // Frees the disk at once. What is left is removed in the next hour.

@@ -34,20 +34,20 @@ export async function proveAndNote(
     await writeProof(path, { backupId: manifest.id, outcome: 'ok', at, sentence });
     return { file, bytes: bytesOf(manifest), sentence };
   } catch (error) {
-    await noteFailure(error, path, { config, at });
+    await noteFailure(path, error, { config, at });
     throw error;
   }
 }
 
 /** Only what is wrong with the backup is noted there: of a full disk or a database that is away it says nothing. */
 async function noteFailure(
-  error: unknown,
   path: string,
+  failure: unknown,
   { config, at }: { config: Config; at: string },
 ): Promise<void> {
-  if (!(error instanceof Error) || error.name !== 'BackupRefusedError') return;
+  if (!(failure instanceof Error) || failure.name !== 'BackupRefusedError') return;
   const manifest = await readManifest(path).catch(() => undefined);
   if (!manifest) return;
-  const sentence = describeFailure(error, 'proof', config);
+  const sentence = describeFailure(failure, 'proof', config);
   await writeProof(path, { backupId: manifest.id, outcome: 'failed', at, sentence });
 }

@@ -161,8 +161,9 @@ describe('what others left', () => {
     await proven();
     const left = ['backup-2020-01-01T03-00-00Z.unfinished', 'backup-2020-01-01T03-00-00Z.removed'];
     const kept = ['by-hand', 'by-hand.unfinished', 'backup-2020-01-01T03-00-00Z.tar', 'lost+found'];
-    for (const name of [...left, ...kept])
+    for (const name of [...left, ...kept]) {
       await mkdir(join(context.folder, name, 'a'), { recursive: true });
+    }
     const work = workDirectoryOf(context.config);
     await mkdir(join(work, 'proof-left', 'database'), { recursive: true });
     await mkdir(join(work, 'copy-left'), { recursive: true });

@@ -20,15 +20,11 @@ import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { Log } from '../../monitoring/log.server.ts';
 import { removeScratchLeftovers } from '../proof/scratch-database.server.ts';
 import { workDirectoryOf } from '../work-directory.server.ts';
-import { describeFailure } from './backup-failure.server.ts';
 import { withBackupLock } from './backup-lock.server.ts';
 import { createBackupProcess } from './backup-process.server.ts';
-import {
-  makeScheduledBackup,
-  type FinishedRun,
-  type ScheduledContext,
-} from './make-scheduled.server.ts';
+import { makeScheduledBackup, type ScheduledContext } from './make-scheduled.server.ts';
 import { proveAndNote } from './prove-and-note.server.ts';
+import { recordRun } from './record-run.server.ts';
 import { findLeftovers, listScheduledBackups } from './scheduled-backups.server.ts';
 
 export interface TendContext extends ScheduledContext {
@@ -61,14 +57,14 @@ async function tend(context: TendContext, directory: string): Promise<void> {
   await removeLeftovers(context, directory);
   const lastProven = await store.findLastOk(kysely, 'proof');
   if (isBackupDue(now(), config.backups.hour, await listLast(context, 'backup'))) {
-    await record(context, 'backup', null, () =>
+    await recordRun(context, { kind: 'backup', file: null }, () =>
       makeScheduledBackup(context, directory, lastProven?.file ?? undefined),
     );
   }
   const [newest] = await listScheduledBackups(directory).catch(() => []);
   const proofs = await listLast(context, 'proof');
   if (newest !== undefined && isProofDue(now(), newest, { lastProven, proofs })) {
-    await record(context, 'proof', newest, () =>
+    await recordRun(context, { kind: 'proof', file: newest }, () =>
       proveAndNote(context, join(directory, newest), newest),
     );
   }
@@ -89,28 +85,6 @@ async function removeLeftovers(context: TendContext, directory: string): Promise
     await removeScratchLeftovers({ databaseUrl: config.databaseUrl, workDirectory });
   } catch (error) {
     log.error({ err: error }, 'cannot remove what an interrupted backup has left');
-  }
-}
-
-/** Writes down when the work began and what became of it. A failure is not thrown: it is reported. */
-async function record(
-  { config, database: { kysely }, now, log }: TendContext,
-  kind: 'backup' | 'proof',
-  file: string | null,
-  work: () => Promise<FinishedRun>,
-): Promise<void> {
-  const id = randomId('bru');
-  const started = { id, kind, file, sentence: '', started_at: now(), finished_at: null };
-  await store.insertRun(kysely, { ...started, outcome: 'running' });
-  try {
-    const done = await work();
-    await store.finishRun(kysely, id, { ...done, outcome: 'ok', finished_at: now() });
-    log.info({ kind, file: done.file, bytes: done.bytes }, 'backup run finished');
-  } catch (error) {
-    const sentence = describeFailure(error, kind, config);
-    log.error({ kind, file, sentence, err: error }, 'backup run failed');
-    const end = { outcome: 'failed', file, bytes: null, sentence, finished_at: now() } as const;
-    await store.finishRun(kysely, id, end);
   }
 }
 
