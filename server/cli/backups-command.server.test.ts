@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupName } from '../../app/backups/backup-names.ts';
 import { listRuns } from '../../app/backups/store.server.ts';
 import { createDiskStorage } from '../../app/media/storage/disk-storage.server.ts';
+import type { Database } from '../../db/database.server.ts';
 import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
 import { ownIdentity } from '../../db/embedded/process-identity.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
@@ -22,10 +23,13 @@ const OLDER = backupName(new Date('2026-11-20T03:00:00Z'));
 const NEWER = backupName(new Date('2026-11-27T03:00:00Z'));
 
 let database: TestDatabase;
+/** The command must not close the database of the next test. */
+let opened: Database;
 let config: Config;
 let directory: string;
 beforeAll(async () => {
   database = await createTestDatabase();
+  opened = { ...database, close: () => Promise.resolve() };
   directory = await aFolder('backups');
   const DATA_DIR = await aFolder('data');
   await mkdir(join(DATA_DIR, 'database'));
@@ -44,8 +48,6 @@ afterAll(() => database.close());
 
 async function backup(args: string[], { isInUse = false } = {}) {
   const codes: number[] = [];
-  // A database of its own, as in another process.
-  const opened = { ...database, close: () => Promise.resolve() };
   const out = await runMemorialsCommand(['backup', ...args], {
     workingFolder: '/',
     loadConfig: () => config,
@@ -83,11 +85,9 @@ test('a damaged one, by its name: exit code 1, also while the product has the da
 });
 
 test('not while another proof runs, and not where there is none', async () => {
-  if (database.kind === 'postgres') {
-    await withBackupLock(database, async () => {
-      await expect(backup(['prove'])).rejects.toThrow('is being made or proven. Try again later.');
-    });
-  }
+  await withBackupLock(opened, async () => {
+    await expect(backup(['prove'])).rejects.toThrow('is being made or proven. Try again later.');
+  });
   const { out, codes } = await backup(['prove', '/nowhere']);
   expect(out).toMatch(/^nowhere is NOT proven: No complete backup in \/nowhere/);
   expect(codes).toEqual([1]);
