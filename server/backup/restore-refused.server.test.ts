@@ -83,6 +83,18 @@ describe('a backup that cannot be used', () => {
     await expectRefusal(folder, /No complete backup in .*: manifest\.json is missing/);
   });
 
+  test('a backup of a newer format is refused', async () => {
+    const folder = await aCopy();
+    const text = await readFile(join(folder, 'manifest.json'), 'utf8');
+    const newer = text.replace('"format": 1', '"format": 3');
+    await writeFile(join(folder, 'manifest.json'), newer);
+    await writeFile(
+      join(folder, 'manifest.sha256'),
+      createHash('sha256').update(newer).digest('hex'),
+    );
+    await expectRefusal(folder, /was made by a newer version of the product\. Use that version\./);
+  });
+
   test('a backup of a newer schema is refused with its version', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.close());

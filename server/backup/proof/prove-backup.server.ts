@@ -18,12 +18,13 @@ import type { Seal } from '../seal.server.ts';
 import { chooseMediaToRead } from './choose-media.server.ts';
 
 const PAGES = 5;
+const BYTES_PER_COMPRESSED_BYTE = 12;
 
 export interface ProofOptions {
   path: string;
   seal: Seal | undefined;
-  /** an empty database */
-  openScratch: () => Promise<{ database: Database; remove(): Promise<void> }>;
+  /** Opens an empty database, which will have about so many bytes. */
+  openScratch: (expectedBytes: number) => Promise<{ database: Database; remove(): Promise<void> }>;
   now: Date;
 }
 
@@ -38,7 +39,7 @@ export async function proveBackup({ path, seal, openScratch, now }: ProofOptions
   const { manifest, folder, mediaRead } = await checkBackup(path, seal, (found) =>
     chooseMediaToRead(found, now),
   );
-  const scratch = await openScratch();
+  const scratch = await openScratch(expectedBytes(manifest));
   try {
     const { database } = scratch;
     await database.withSession((session) =>
@@ -53,6 +54,11 @@ export async function proveBackup({ path, seal, openScratch, now }: ProofOptions
   } finally {
     await scratch.remove();
   }
+}
+
+/** The rows of a backup are compressed, and a database has indexes beside them. */
+function expectedBytes({ tables }: Manifest): number {
+  return BYTES_PER_COMPRESSED_BYTE * tables.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Their numbers were compared by the restore. */

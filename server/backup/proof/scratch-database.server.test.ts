@@ -34,7 +34,7 @@ const onServer = <Row>(statement: string) =>
 describe.runIf(testDatabaseKind === 'postgres')('on a server', () => {
   test('it is empty, and removed afterwards; one in use is no leftover', async () => {
     const place = await aPlace();
-    const scratch = await openScratchDatabase(place, SILENT);
+    const scratch = await openScratchDatabase(place, 0, SILENT);
     expect(scratch.database.kind).toBe('postgres');
     expect(await scratch.database.withSession(listTables)).toEqual([]);
     await removeScratchLeftovers(place);
@@ -50,7 +50,7 @@ describe.runIf(testDatabaseKind === 'postgres')('on a server', () => {
     const url = new URL(product.databaseUrl ?? '');
     url.username = role;
     const place = await aPlace(url.href);
-    const scratch = await openScratchDatabase(place, SILENT);
+    const scratch = await openScratchDatabase(place, 0, SILENT);
     expect(scratch.database.kind).toBe('embedded');
     expect(await readdir(place.workDirectory)).toHaveLength(1);
     await scratch.remove();
@@ -58,7 +58,7 @@ describe.runIf(testDatabaseKind === 'postgres')('on a server', () => {
   });
 
   test('what a killed proof left is dropped, and that of another product is not', async () => {
-    const scratch = await openScratchDatabase(await aPlace(), SILENT);
+    const scratch = await openScratchDatabase(await aPlace(), 0, SILENT);
     const [row] = await scratch.database.withSession((session) =>
       session.query<{ name: string }>('select current_database()::text as name'),
     );

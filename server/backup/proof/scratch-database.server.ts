@@ -7,7 +7,12 @@ import { rm } from 'node:fs/promises';
 
 import { openDatabase } from '../../../db/client.server.ts';
 import type { Database, DatabaseLog, SqlRunner } from '../../../db/database.server.ts';
-import { databaseIn, makeWorkFolder, removeLeftFolders } from '../work-directory.server.ts';
+import {
+  assertRoom,
+  databaseIn,
+  makeWorkFolder,
+  removeLeftFolders,
+} from '../work-directory.server.ts';
 
 const DATABASE_PREFIX = 'memorials_proof_';
 /** The SQL error code `insufficient_privilege`. */
@@ -25,12 +30,17 @@ export interface ScratchDatabase {
   remove(): Promise<void>;
 }
 
+/**
+ * @param expectedBytes - how large it will be, roughly
+ * @throws NoRoomError if a folder is needed, and its disk has no room
+ */
 export async function openScratchDatabase(
   place: ScratchPlace,
+  expectedBytes: number,
   log: DatabaseLog,
 ): Promise<ScratchDatabase> {
   const created = place.databaseUrl && (await createOnServer(place.databaseUrl, log));
-  return created || createEmbedded(place.workDirectory, log);
+  return created || createEmbedded(place.workDirectory, expectedBytes, log);
 }
 
 /** Removes what a killed proof has left. Databases and folders in use stay. */
@@ -111,10 +121,15 @@ async function onServer<Result>(
   }
 }
 
-async function createEmbedded(workDirectory: string, log: DatabaseLog): Promise<ScratchDatabase> {
+async function createEmbedded(
+  workDirectory: string,
+  expectedBytes: number,
+  log: DatabaseLog,
+): Promise<ScratchDatabase> {
   const folder = await makeWorkFolder(workDirectory, 'proof');
   const clear = () => rm(folder, { recursive: true, force: true });
   try {
+    await assertRoom(folder, expectedBytes);
     const database = await openDatabase({ directory: databaseIn(folder), log });
     const remove = async () => {
       await database.close();

@@ -8,6 +8,7 @@ const PLAIN = new Set([
   'DiskFullError',
   'MediaStorageUnavailableError',
   'MigrationError',
+  'NoRoomError',
 ]);
 const MAX_CHARACTERS = 600;
 

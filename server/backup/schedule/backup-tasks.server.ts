@@ -55,7 +55,7 @@ export async function performTask(
       return proveBackup({
         path: task.path,
         seal: sealOf(task),
-        openScratch: () => openScratchDatabase(task.scratch, log),
+        openScratch: (expectedBytes) => openScratchDatabase(task.scratch, expectedBytes, log),
         now: new Date(task.now),
       });
     default:

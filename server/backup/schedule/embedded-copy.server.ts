@@ -4,15 +4,11 @@
  * recovers it when it is opened. Pages of the page cache are served meanwhile; everything else waits.
  */
 import { constants } from 'node:fs';
-import { cp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Database } from '../../../db/database.server.ts';
-import { BackupRefusedError } from '../manifest.server.ts';
-import { databaseIn, makeWorkFolder } from '../work-directory.server.ts';
-
-/** What the product itself needs meanwhile. */
-const SPARE_BYTES = 300_000_000;
+import { assertRoom, databaseIn, makeWorkFolder } from '../work-directory.server.ts';
 
 /**
  * @param directory - of the database
@@ -25,7 +21,7 @@ export async function withCopyOfEmbedded<Result>(
 ): Promise<Result> {
   const folder = await makeWorkFolder(workDirectory, 'copy');
   try {
-    await assertRoom(directory, folder);
+    await assertRoom(folder, await sizeOf(directory));
     const copy = databaseIn(folder);
     await database.withSession(async (session) => {
       // Shortens the recovery of the copy.
@@ -37,16 +33,6 @@ export async function withCopyOfEmbedded<Result>(
     return await work(copy);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function assertRoom(directory: string, folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const needed = (await sizeOf(directory)) + SPARE_BYTES;
-  if (bavail * bsize < needed) {
-    throw new BackupRefusedError(
-      `DATA_DIR has no room for a copy of the embedded database: ${Math.ceil(needed / 1_000_000)} MB are needed.`,
-    );
   }
 }
 

@@ -9,6 +9,7 @@ import { backupName, timeOfBackup } from '../../../app/backups/backup-names.ts';
 import { listRuns } from '../../../app/backups/store.server.ts';
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { createBareDatabase } from '../../../tests/harness/test-database.ts';
+import { aReadOnlyFolder } from '../../doctor/testing/read-only-folder.ts';
 import { openMediaStorage } from '../../media-storage.server.ts';
 import { checkBackup } from '../check-backup.server.ts';
 import { draftBackup } from '../make-backup.server.ts';
@@ -242,6 +243,20 @@ describe('a backup that fails', () => {
     await tendBackups(context);
     expect((await outcomes('backup'))[0]).toBe('ok');
     expect(await emails()).toBe(before + 2);
+  });
+
+  test('on a read-only disk', async () => {
+    await proven();
+    const directory = await aReadOnlyFolder();
+    const { config } = await aContext();
+    const backups = { ...config.backups, directory };
+    await tendBackups(await aContext({ config: { ...config, backups } }));
+    expect((await runsOf('backup'))[0]).toMatchObject({
+      outcome: 'failed',
+      sentence: expect.stringMatching(
+        /^BACKUP_DIR \(.*\) can’t be written: (?:the disk is read-only|the permissions forbid it|there’s no such folder)\./,
+      ) as string,
+    });
   });
 
   test('on a full disk: nothing half is left, and the older backups stay', async () => {
