@@ -34,6 +34,7 @@ const DOMAIN_ORDER = {
   billing: 'accounts mail',
   members: 'accounts mail rate-limiter',
   accounts: 'mail rate-limiter',
+  backups: 'mail',
   'rate-limiter': '',
   mail: 'rate-limiter',
 };

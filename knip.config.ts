@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    'server/{main,app.server,process/check-data-folder,cli/memorials-command.server,backup/backup-command.server}.ts',
+    'server/{main,app.server,process/check-data-folder,cli/memorials-command.server,backup/backup-command.server,backup/schedule/backup-child.server}.ts',
     'scripts/{start,dev,quick,messages,test,test-faults,check,build,bench,memorials,backup,restore,pictures,email-pictures}.mjs',
     'scripts/checks/{check-*,licences}.mjs',
     'scripts/{deployment/write-kubernetes-settings,law/write-retention,upgrades/record}.mjs',

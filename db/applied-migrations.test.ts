@@ -53,6 +53,7 @@ const APPLIED = {
   '0074-attendance.sql': 'c72210e1262fa7f7',
   '0075-videos.sql': '6a00542b6cbcb2d3',
   '0076-video-sounds.sql': '596d9f50412f516e',
+  '0077-backup-runs.sql': '7de61ee52ac32b69',
   '0078-sign-in-providers-and-invitations.sql': '1c770f1b89584650',
   '0079-passkeys.sql': 'ab4e8fdf0b3de09c',
   '0080-operator.sql': '621fc0f92e1c8658',

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from '../app/accounts/tables.server.ts';
 import type { ReturnTables } from '../app/archives/restoring/receiving/tables.server.ts';
 import type { ArchiveTables } from '../app/archives/tables.server.ts';
+import type { BackupTables } from '../app/backups/tables.server.ts';
 import type { BillingTables } from '../app/billing/tables.server.ts';
 import type { BookletTables } from '../app/booklets/tables.server.ts';
 import type { CaseTables } from '../app/cases/tables.server.ts';
@@ -34,6 +35,7 @@ export interface DatabaseSchema
     VideoSoundTables,
     CaseTables,
     OperatorTables,
+    BackupTables,
     BookletTables,
     VideoTables,
     MediaTables,

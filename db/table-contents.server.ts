@@ -73,16 +73,19 @@ const MAX_FETCH_ROWS = 2_000;
 /**
  * Yields all rows as JSON arrays, a few megabytes at a time.
  * @param transaction - must stay open until the end; all rows come from its snapshot
+ * @param orderBy - a column; by default the rows have no order
  */
 export async function* readRows(
   transaction: SqlRunner,
   { name, columns }: TableShape,
+  orderBy?: string,
 ): AsyncGenerator<string[]> {
   await transaction.runScript(TEXT_FORMAT_SETTINGS);
   const texts = columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(', ');
   await transaction.query(
     `declare table_contents no scroll cursor for
-     select json_build_array(${texts})::text as line from ${quoteIdentifier(name)}`,
+     select json_build_array(${texts})::text as line from ${quoteIdentifier(name)}
+     ${orderBy === undefined ? '' : `order by ${quoteIdentifier(orderBy)} collate "C"`}`,
   );
   const fetch = (count: number) =>
     transaction.query<{ line: string }>(`fetch ${count} from table_contents`);

@@ -77,6 +77,7 @@ import { createRateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
 import { sweepVideos } from '../app/videos/making/sweep-videos.server.ts';
 import { createVideoSounds, sweepSounds } from '../app/videos/sound/sounds.server.ts';
 import { handleVideoJobs } from '../app/videos/video-jobs.server.ts';
+import { handleBackupJobs } from './backup/schedule/tend-backups.server.ts';
 import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createInvitations } from './invitations.server.ts';
@@ -146,6 +147,7 @@ function handleJobs(services: Services): void {
   handleFuneralJobs(services);
   followGuestMails(services);
   handleNotices(services);
+  handleBackupJobs(services);
 }
 
 /** What is built once for all use cases. */

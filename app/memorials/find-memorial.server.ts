@@ -49,6 +49,11 @@ export async function listMemorials(
   }
 }
 
+/** Slugs of at most so many published pages without a password, chosen at random. */
+export async function samplePublishedSlugs(db: DatabaseHandle, count: number): Promise<string[]> {
+  return store.sampleSlugs(db, count);
+}
+
 /**
  * Finds a memorial by its short code (`/m/{code}`). Accepts lowercase letters, O for 0, and I and L for 1.
  * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE

@@ -104,6 +104,19 @@ export async function findByCode(
     .executeTakeFirst();
 }
 
+/** Slugs of pages that visitors can read, chosen at random. */
+export async function sampleSlugs(db: Db, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memorials')
+    .select('slug')
+    .where('state', '=', 'published')
+    .where('level', 'in', ['public', 'link'])
+    .orderBy(sql`random()`)
+    .limit(count)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 export async function listSlugs(
   db: Db,
   ids: readonly string[],

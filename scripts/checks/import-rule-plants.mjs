@@ -26,6 +26,7 @@ export const VIOLATIONS = {
   'domain-order-accounts': { from: 'app/accounts/upgrade.tsx', to: 'app/billing/contract.ts' },
   'domain-order-members': { from: 'app/members/page.ts', to: 'app/memorials/contract.ts' },
   'domain-order-rate-limiter': { from: 'app/rate-limiter/payer.ts', to: 'app/billing/contract.ts' },
+  'domain-order-backups': { from: 'app/backups/reader.ts', to: 'app/memorials/contract.ts' },
   'domain-order-mail': { from: 'app/mail/recipient.ts', to: 'app/accounts/contract.ts' },
   'domains-never-import-shell': { from: 'app/themes/frame.tsx', to: 'app/shell/footer.tsx' },
   'domain-internals-are-private': {

@@ -35,6 +35,11 @@ export const ALLOWED_SKIPS = [
     why: 'Two processes migrate at a time; the embedded database has one process.',
   },
   {
+    path: 'server/backup/proof/scratch-database.server.test.ts',
+    code: ON_POSTGRES,
+    why: 'The embedded database has no server on which another could be created.',
+  },
+  {
     path: 'db/postgres/prepared-statements.server.test.ts',
     code: ON_POSTGRES,
     why: 'Statements are prepared on PostgreSQL alone.',

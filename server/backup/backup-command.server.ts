@@ -15,6 +15,7 @@ import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
 import { BackupRefusedError, type Manifest } from './manifest.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
+import { createSeal, type Seal } from './seal.server.ts';
 import { assertNoUnfinishedRestore } from './unfinished-restore.server.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER             save the database, then the photos and videos
@@ -80,6 +81,7 @@ async function backup(folder: string): Promise<void> {
       storage: openMediaStorage(config),
       folder,
       version: await readVersion(),
+      seal: sealOf(config),
     });
     for (const name of manifest.missingMedia) {
       printMessage(`Note: the media file ${name} was missing`);
@@ -89,8 +91,12 @@ async function backup(folder: string): Promise<void> {
   });
 }
 
+function sealOf({ backups }: Config): Seal | undefined {
+  return backups.key === undefined ? undefined : createSeal(backups.key);
+}
+
 async function check(folder: string): Promise<void> {
-  const manifest = await checkBackup(folder);
+  const { manifest } = await checkBackup(folder, sealOf(loadConfig()));
   process.stdout.write(
     `Backup is complete, made ${manifest.madeAt} by version ${manifest.version}: ${contentsOf(manifest)}\n`,
   );
@@ -100,7 +106,7 @@ async function restore(folder: string, replace: boolean): Promise<void> {
   const config = loadConfig();
   const log = createLog({ logLevel: 'warn' });
   // The backup is checked before the database is opened, so that a wrong folder creates no empty database.
-  await checkBackup(folder);
+  await checkBackup(folder, sealOf(config));
   await withDatabase(config, async (database) => {
     const { databaseUrl, dataDirectory } = config;
     const storage = openMediaStorage(config);
@@ -110,6 +116,7 @@ async function restore(folder: string, replace: boolean): Promise<void> {
       dataDirectory,
       storage,
       folder,
+      seal: sealOf(config),
       replace,
       log,
     });

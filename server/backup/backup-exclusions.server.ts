@@ -19,6 +19,8 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
     'their files are in no backup; the family adds the music again when it makes the video again',
   attendance_mails:
     'the guests were told by the product that was backed up, and are told of the next change',
+  backup_runs:
+    'they tell of the backups of the product that was backed up; a restored one makes its own',
   words_due:
     'the members were told by the product that was backed up, and are told of the next words',
 };

@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 
 import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
 import type { Database, SqlRunner } from '../../db/database.server.ts';
@@ -16,70 +15,113 @@ import {
   readSequences,
   type TableShape,
 } from '../../db/table-contents.server.ts';
-import { readLines, writeLines } from './atomic-files.server.ts';
 import { isBackedUpJob, isBackedUpTable } from './backup-exclusions.server.ts';
+import { BackupFolder } from './backup-folder.server.ts';
+import { type EarlierMedia, openEarlierMedia } from './earlier-media.server.ts';
 import {
   BackupRefusedError,
   type Manifest,
   manifestHead,
   type ManifestRowsFile,
+  openBackup,
   writeManifest,
 } from './manifest.server.ts';
 import { copyMedia, type MediaCopyResult, type MediaRow } from './media-files.server.ts';
+import { RowChecksum, withChecksum } from './row-checksum.server.ts';
+import type { Seal } from './seal.server.ts';
+
+const MEDIA_TABLE = 'media';
 
 /** The backup starts again if the server removes a media file before it is copied. This is the limit of attempts. */
 const MAX_ATTEMPTS = 5;
+const UNFINISHED = '.unfinished';
 
-export interface BackupOptions {
+export interface DraftOptions {
   database: Database;
   storage: MediaStorage;
-  folder: string;
+  /** the folder of the unfinished backup, which is empty or missing */
+  draft: string;
   version: string;
+  /** encrypts the backup */
+  seal?: Seal | undefined;
+  /** a complete backup on the same disk; its media files are shared instead of copied again */
+  earlier?: string | undefined;
 }
 
 export interface BackupReport {
   manifest: Manifest;
   damagedMedia: readonly string[];
+  /** of media, those that are not shared with an earlier backup */
+  copiedBytes: number;
+}
+
+export interface BackupOptions extends Omit<DraftOptions, 'draft'> {
+  folder: string;
+}
+
+export function unfinishedName(folder: string): string {
+  return `${folder}${UNFINISHED}`;
 }
 
 /** @throws BackupRefusedError if the folder exists, or if there is nothing to back up */
-export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
-  const { folder } = options;
+export async function makeBackup({ folder, ...options }: BackupOptions): Promise<BackupReport> {
   if (existsSync(folder)) {
     throw new BackupRefusedError(`${folder} already exists. Choose another folder.`);
   }
-  const draft = `${folder}.unfinished`;
+  return finishBackup(folder, options.database, (draft) => draftBackup({ ...options, draft }));
+}
+
+/**
+ * Gives the backup its name when it is complete.
+ * @param database - the one in use; after a draft it says whether missing files were removed meanwhile
+ * @param makeDraft - makes the unfinished backup in an empty folder
+ */
+export async function finishBackup(
+  folder: string,
+  database: Database,
+  makeDraft: (draft: string) => Promise<BackupReport>,
+): Promise<BackupReport> {
+  const draft = unfinishedName(folder);
   await rm(draft, { recursive: true, force: true });
   // A backup contains personal data, so only its owner may read it.
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  for (let attempt = 1; ; attempt += 1) {
-    const database = await saveDatabase(options, draft);
-    const copied: MediaCopyResult = { mediaBytes: 0, missing: [], damaged: [] };
-    const media = await saveMedia(options, draft, { database, copied });
-    if (await wereMissingBefore(options.database, copied.missing)) {
-      const manifest: Manifest = {
-        ...manifestHead(),
-        version: options.version,
-        database: options.database.kind,
-        ...database,
-        media: { ...media, mediaBytes: copied.mediaBytes },
-        missingMedia: copied.missing,
-      };
-      await writeManifest(draft, manifest);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const report = await makeDraft(draft);
+    if (await wereMissingBefore(database, report.manifest.missingMedia)) {
       await rename(draft, folder);
-      return { manifest, damagedMedia: copied.damaged };
-    }
-    if (attempt === MAX_ATTEMPTS) {
-      throw new BackupRefusedError(
-        'Memorials were removed repeatedly while their photos were being copied. Try again when no one is removing any.',
-      );
+      return report;
     }
   }
+  throw new BackupRefusedError(
+    'Memorials were removed repeatedly while their photos were being copied. Try again when no one is removing any.',
+  );
+}
+
+export async function draftBackup(options: DraftOptions): Promise<BackupReport> {
+  const { database, draft, seal } = options;
+  const head = manifestHead(seal);
+  const folder = new BackupFolder(draft, head.id, seal);
+  const saved = await saveDatabase(options, folder);
+  const copied: MediaCopyResult = { mediaBytes: 0, copiedBytes: 0, missing: [], damaged: [] };
+  const media = await saveMedia(options, folder, { database: saved, copied });
+  const manifest: Manifest = {
+    ...head,
+    version: options.version,
+    database: database.kind,
+    ...saved,
+    media: { ...media, mediaBytes: copied.mediaBytes },
+    missingMedia: copied.missing,
+  };
+  await writeManifest(draft, manifest, seal);
+  return { manifest, damagedMedia: copied.damaged, copiedBytes: copied.copiedBytes };
 }
 
 type DatabasePart = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>;
 
-async function saveDatabase({ database }: BackupOptions, draft: string): Promise<DatabasePart> {
+async function saveDatabase(
+  { database }: DraftOptions,
+  draft: BackupFolder,
+): Promise<DatabasePart> {
   return database.withSession((session) =>
     session.transaction(async (transaction) => {
       await transaction.query('set transaction isolation level repeatable read, read only');
@@ -108,40 +150,64 @@ async function saveDatabase({ database }: BackupOptions, draft: string): Promise
 async function saveTable(
   transaction: SqlRunner,
   table: TableShape,
-  draft: string,
+  draft: BackupFolder,
 ): Promise<Manifest['tables'][number]> {
   const file = `database/${table.name}.jsonl.gz`;
-  const written = await writeLines(join(draft, file), readRows(transaction, table));
-  return { name: table.name, columns: table.columns.map(({ name }) => name), file, ...written };
+  const checksum = new RowChecksum();
+  // The media in order, so that the next backup can be compared with this one (`earlier-media.server.ts`).
+  const rows = readRows(transaction, table, table.name === MEDIA_TABLE ? 'id' : undefined);
+  const written = await draft.writeLines(file, withChecksum(rows, checksum));
+  const columns = table.columns.map(({ name }) => name);
+  return { name: table.name, columns, file, ...written, checksum: checksum.digest() };
 }
 
-async function saveJobs(transaction: SqlRunner, draft: string): Promise<ManifestRowsFile> {
+async function saveJobs(transaction: SqlRunner, draft: BackupFolder): Promise<ManifestRowsFile> {
   const file = 'database/jobs-to-do.jsonl.gz';
   const jobs = (await listPendingJobs(transaction)).filter(({ name }) => isBackedUpJob(name));
   async function* lines() {
     yield await Promise.resolve(jobs.map((job) => JSON.stringify(job)));
   }
-  return { file, ...(await writeLines(join(draft, file), lines())) };
+  return { file, ...(await draft.writeLines(file, lines())) };
 }
 
 async function saveMedia(
-  { storage }: BackupOptions,
-  draft: string,
+  { storage, seal, earlier }: DraftOptions,
+  draft: BackupFolder,
   { database, copied }: { database: DatabasePart; copied: MediaCopyResult },
 ): Promise<ManifestRowsFile> {
   const file = 'media-files.jsonl.gz';
-  const table = database.tables.find(({ name }) => name === 'media');
-  const rows = table ? readMediaRows(join(draft, table.file), table.columns) : noRows();
-  const lines = copyMedia(rows, { from: storage, to: draft }, copied);
-  return { file, ...(await writeLines(join(draft, file), lines)) };
+  const table = database.tables.find(({ name }) => name === MEDIA_TABLE);
+  const rows = table ? readMediaRows(draft, table) : noRows();
+  const shared = await openShared(earlier, seal);
+  try {
+    const lines = copyMedia(rows, { from: storage, to: draft, earlier: shared }, copied);
+    return { file, ...(await draft.writeLines(file, lines)) };
+  } finally {
+    await shared?.close();
+  }
+}
+
+/** Undefined if the earlier backup cannot be used: a backup then copies everything. */
+async function openShared(
+  path: string | undefined,
+  seal: Seal | undefined,
+): Promise<EarlierMedia | undefined> {
+  if (path === undefined) return undefined;
+  try {
+    const { manifest, folder } = await openBackup(path, seal);
+    return folder.seal === seal ? openEarlierMedia(folder, manifest.media.file) : undefined;
+  } catch (error) {
+    if (error instanceof BackupRefusedError) return undefined;
+    throw error;
+  }
 }
 
 /** Reads the media rows from the backup, because the database may have changed since the snapshot. */
 async function* readMediaRows(
-  path: string,
-  columns: readonly string[],
+  draft: BackupFolder,
+  { file, columns }: Manifest['tables'][number],
 ): AsyncGenerator<MediaRow[]> {
-  for await (const lines of readLines(path)) {
+  for await (const lines of draft.readLines(file)) {
     yield lines.map((line) => {
       const texts = JSON.parse(line) as ReadonlyArray<string | null>;
       const textOf = (column: string) => texts[columns.indexOf(column)] ?? '';

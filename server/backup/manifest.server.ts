@@ -1,6 +1,6 @@
 /**
  * The manifest of a backup lists the files with their hashes, and the schema. It contains no secrets and no personal
- * data.
+ * data, so it is readable in an encrypted backup, too.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -9,12 +9,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 import { writeFileAtomically } from './atomic-files.server.ts';
+import { BackupFolder } from './backup-folder.server.ts';
+import type { Seal } from './seal.server.ts';
 
-/** Increased when older versions cannot read the new format. */
-const FORMAT = 1;
+/** Increased when older versions cannot read the new format. Only an encrypted backup needs the second. */
+const FORMAT = { plain: 1, encrypted: 2 } as const;
 
 export const MANIFEST_FILE = 'manifest.json';
 const SUM_FILE = 'manifest.sha256';
+const SIGNATURE_FILE = 'manifest.hmac';
 
 /** A backup cannot be made or restored. The message is a sentence for the operator. */
 export class BackupRefusedError extends Error {
@@ -28,9 +31,17 @@ const fileSchema = z.object({
   sha256: hash,
 });
 const rowsSchema = fileSchema.extend({ rows: z.int().min(0) });
+const tableSchema = rowsSchema.extend({
+  name: z.string(),
+  columns: z.array(z.string()),
+  /** of the rows in any order (`row-checksum.server.ts`); backups before 2026-11-28 have none */
+  checksum: z.string().optional(),
+});
 
 const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal([FORMAT.plain, FORMAT.encrypted]),
+  /** undefined: the files are not encrypted */
+  encryption: z.object({ keyId: z.string() }).optional(),
   /** random, different for each backup */
   id: z.uuid(),
   version: z.string(),
@@ -38,7 +49,7 @@ const manifestSchema = z.object({
   database: z.enum(['embedded', 'postgres']),
   /** every applied migration, in order */
   migrations: z.array(z.object({ name: z.string(), checksum: hash })),
-  tables: z.array(rowsSchema.extend({ name: z.string(), columns: z.array(z.string()) })),
+  tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.int() })),
   jobs: rowsSchema,
   /** the file that lists the media files, and their total size in bytes */
@@ -51,19 +62,65 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type ManifestFile = z.infer<typeof fileSchema>;
 export type ManifestRowsFile = z.infer<typeof rowsSchema>;
 
-export function manifestHead(): Pick<Manifest, 'format' | 'id' | 'madeAt'> {
-  return { format: FORMAT, id: crypto.randomUUID(), madeAt: new Date().toISOString() };
+type ManifestHead = Pick<Manifest, 'format' | 'encryption' | 'id' | 'madeAt'>;
+
+export function manifestHead(seal?: Seal): ManifestHead {
+  return {
+    format: seal ? FORMAT.encrypted : FORMAT.plain,
+    ...(seal && { encryption: { keyId: seal.keyId } }),
+    id: crypto.randomUUID(),
+    madeAt: new Date().toISOString(),
+  };
 }
 
 /** Also writes a file with the manifest's hash, in the format of `sha256sum --check`. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+export async function writeManifest(
+  folder: string,
+  manifest: Manifest,
+  seal?: Seal,
+): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  if (seal) await writeFileAtomically(join(folder, SIGNATURE_FILE), `${seal.sign(text)}\n`);
   await writeFileAtomically(join(folder, SUM_FILE), `${sha256(text)}  ${MANIFEST_FILE}\n`);
   await writeFileAtomically(join(folder, MANIFEST_FILE), text);
 }
 
-/** @throws BackupRefusedError if the manifest is missing, damaged, or from a newer version */
+/** What a backup's manifest says, without the key. @throws BackupRefusedError like `openBackup` */
 export async function readManifest(folder: string): Promise<Manifest> {
+  return (await read(folder)).manifest;
+}
+
+/**
+ * @param seal - of BACKUP_KEY
+ * @throws BackupRefusedError if the manifest is missing, damaged, from a newer version, or if the backup needs another
+ *   key
+ */
+export async function openBackup(
+  path: string,
+  seal: Seal | undefined,
+): Promise<{ manifest: Manifest; folder: BackupFolder }> {
+  const { manifest, text } = await read(path);
+  const { encryption, id } = manifest;
+  if (!encryption) return { manifest, folder: new BackupFolder(path, id, undefined) };
+  if (!seal) {
+    throw new BackupRefusedError(
+      `The backup in ${path} is encrypted. Set BACKUP_KEY to the key it was made with.`,
+    );
+  }
+  if (encryption.keyId !== seal.keyId) {
+    throw new BackupRefusedError(
+      `The backup in ${path} was made with another BACKUP_KEY. Set BACKUP_KEY to that key.`,
+    );
+  }
+  if (!seal.isSignature(text, (await readOrRefuse(path, SIGNATURE_FILE)).trim())) {
+    throw new BackupRefusedError(
+      `The backup in ${path} is damaged: ${MANIFEST_FILE} was changed without the key.`,
+    );
+  }
+  return { manifest, folder: new BackupFolder(path, id, seal) };
+}
+
+async function read(folder: string): Promise<{ manifest: Manifest; text: string }> {
   const [text, sum] = await Promise.all([
     readOrRefuse(folder, MANIFEST_FILE),
     readOrRefuse(folder, SUM_FILE),
@@ -75,12 +132,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   const value: unknown = JSON.parse(text);
   const { format } = z.object({ format: z.int() }).parse(value);
-  if (format > FORMAT) {
+  if (format > FORMAT.encrypted) {
     throw new BackupRefusedError(
       `The backup in ${folder} was made by a newer version of the product. Use that version.`,
     );
   }
-  return manifestSchema.parse(value);
+  return { manifest: manifestSchema.parse(value), text };
 }
 
 async function readOrRefuse(folder: string, name: string): Promise<string> {

@@ -1,20 +1,16 @@
 /** Copies media files into a backup and back. Only files that belong to the backup's media rows are copied. */
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
-
 import pMap from 'p-map';
 
 import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
-import { storedPath } from '../../app/media/storage/stored-names.server.ts';
 import { storedNames } from '../../app/media/stored-media.server.ts';
-import { digestFile, readLines, writeStreamAtomically } from './atomic-files.server.ts';
-
-const MEDIA_FOLDER = 'media';
+import type { FileDigest } from './atomic-files.server.ts';
+import { type BackupFolder, mediaFile } from './backup-folder.server.ts';
+import type { EarlierMedia } from './earlier-media.server.ts';
+import { parseMediaLine, type MediaLine } from './media-list.server.ts';
+import { UnsealError } from './seal.server.ts';
 
 const CONCURRENCY = 8;
 const ROWS_PER_BATCH = 500;
-
-export type MediaLine = readonly [name: string, bytes: number, sha256: string];
 
 export interface MediaRow {
   /** SHA-256 of the original */
@@ -28,10 +24,19 @@ export interface MediaRow {
 
 export interface MediaCopyResult {
   mediaBytes: number;
+  /** what was copied and not shared with an earlier backup */
+  copiedBytes: number;
   /** names of files that are missing in the media storage */
   missing: string[];
   /** names of originals whose content does not match their hash */
   damaged: string[];
+}
+
+export interface MediaPlaces {
+  from: MediaStorage;
+  to: BackupFolder;
+  /** a backup whose files are shared instead of copied again */
+  earlier: EarlierMedia | undefined;
 }
 
 /**
@@ -40,15 +45,18 @@ export interface MediaCopyResult {
  */
 export async function* copyMedia(
   rows: AsyncIterable<readonly MediaRow[]>,
-  places: { from: MediaStorage; to: string },
+  places: MediaPlaces,
   result: MediaCopyResult,
 ): AsyncGenerator<string[]> {
   for await (const part of rows) {
     for (let start = 0; start < part.length; start += ROWS_PER_BATCH) {
-      const files = part.slice(start, start + ROWS_PER_BATCH).flatMap(filesOf);
-      const lines = await pMap(files, (file) => copyOne(file, places, result), {
-        concurrency: CONCURRENCY,
-      });
+      const batch = part.slice(start, start + ROWS_PER_BATCH);
+      const known = await places.earlier?.linesOf(batch.map(({ id }) => id));
+      const lines = await pMap(
+        batch.flatMap(filesOf),
+        (file) => copyOne(file, known?.get(file.name), places, result),
+        { concurrency: CONCURRENCY },
+      );
       yield lines.filter((line) => line !== null).map((line) => JSON.stringify(line));
     }
   }
@@ -69,58 +77,74 @@ function filesOf(row: MediaRow): StoredFile[] {
 
 async function copyOne(
   { name, originalSha256 }: StoredFile,
-  { from, to }: { from: MediaStorage; to: string },
+  known: MediaLine | undefined,
+  { from, to, earlier }: MediaPlaces,
   result: MediaCopyResult,
 ): Promise<MediaLine | null> {
-  const file = await from.find(name);
+  const found = await from.find(name);
+  const isSame =
+    found && known?.[1] === found.byteSize && [null, known[2]].includes(originalSha256);
+  const shared = isSame && earlier && (await to.linkFrom(earlier.folder, mediaFile(name)));
   // The server can remove the file between the call above and the first read.
-  const copied =
-    file &&
-    (await writeStreamAtomically(mediaPath(to, name), file.stream()).catch(nullWhenMissing));
+  const copied = shared
+    ? { bytes: known[1], sha256: known[2] }
+    : found && (await to.write(mediaFile(name), found.stream()).catch(nullWhenMissing));
   if (!copied) {
     result.missing.push(name);
     return null;
   }
-  if (copied.bytes !== file.byteSize) throw new Error(`${name} was cut off while it was read.`);
+  if (copied.bytes !== found?.byteSize) throw new Error(`${name} was cut off while it was read.`);
   result.mediaBytes += copied.bytes;
+  if (!shared) result.copiedBytes += copied.bytes;
   if (originalSha256 !== null && copied.sha256 !== originalSha256) result.damaged.push(name);
   return [name, copied.bytes, copied.sha256];
 }
 
-export async function* readMediaList(path: string): AsyncGenerator<MediaLine[]> {
-  for await (const lines of readLines(path)) {
-    yield lines.map((line) => JSON.parse(line) as MediaLine);
-  }
+export async function* readMediaList(
+  folder: BackupFolder,
+  file: string,
+): AsyncGenerator<MediaLine[]> {
+  for await (const lines of folder.readLines(file)) yield lines.map(parseMediaLine);
 }
 
-/** Reads every listed file. Returns the names of files that are missing or have a different hash. */
-export async function findDamagedMedia(listPath: string, folder: string): Promise<string[]> {
-  const damaged: string[] = [];
-  for await (const lines of readMediaList(listPath)) {
-    await pMap(
-      lines,
-      async ([name, bytes, sha256]) => {
-        const found = await digestFile(mediaPath(folder, name)).catch(nullWhenMissing);
-        if (found?.bytes !== bytes || found.sha256 !== sha256) damaged.push(name);
-      },
-      { concurrency: CONCURRENCY },
-    );
+/**
+ * @param isRead - false for a file of which only the size is compared; by default every file is read
+ * @returns the names of files that are missing or have different content, and how many files were read
+ */
+export async function findDamagedMedia(
+  folder: BackupFolder,
+  list: string,
+  isRead: (line: MediaLine) => boolean = () => true,
+): Promise<{ damaged: string[]; filesRead: number }> {
+  const found = { damaged: new Array<string>(), filesRead: 0 };
+  async function check(line: MediaLine): Promise<void> {
+    const [name, bytes, sha256] = line;
+    let isSame = await folder.hasSize(mediaFile(name), bytes);
+    if (isSame && isRead(line)) {
+      found.filesRead += 1;
+      const digest = await folder.digest(mediaFile(name)).catch(nullWhenUnreadable);
+      isSame = digest?.bytes === bytes && digest.sha256 === sha256;
+    }
+    if (!isSame) found.damaged.push(name);
   }
-  return damaged;
+  for await (const lines of readMediaList(folder, list)) {
+    await pMap(lines, check, { concurrency: CONCURRENCY });
+  }
+  return found;
 }
 
 /** Overwrites existing files of the same name, which have the same content. Keeps all other files. */
 export async function restoreMedia(
-  listPath: string,
-  places: { from: string; to: MediaStorage },
+  from: BackupFolder,
+  list: string,
+  to: MediaStorage,
 ): Promise<void> {
-  for await (const lines of readMediaList(listPath)) {
+  for await (const lines of readMediaList(from, list)) {
     await pMap(
       lines,
       async ([name, byteSize, sha256]) => {
-        const path = mediaPath(places.from, name);
-        const stream = () => createReadStream(path);
-        const copied = await places.to.put(name, { byteSize, stream });
+        const stream = () => from.read(mediaFile(name));
+        const copied = await to.put(name, { byteSize, stream });
         if (copied.sha256 !== sha256) throw new Error(`${name} changed while it was read.`);
       },
       { concurrency: CONCURRENCY },
@@ -128,15 +152,16 @@ export async function restoreMedia(
   }
 }
 
-function mediaPath(folder: string, name: string): string {
-  return join(folder, MEDIA_FOLDER, storedPath(name));
-}
-
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function nullWhenMissing(error: unknown): null {
   if (isMissing(error)) return null;
+  throw error;
+}
+
+export function nullWhenUnreadable(error: unknown): FileDigest | null {
+  if (isMissing(error) || error instanceof UnsealError) return null;
   throw error;
 }

@@ -3,8 +3,6 @@
  * A crash leaves a marker file (see `unfinished-restore.server.ts`). Running the same command again finishes the
  * restore.
  */
-import { join } from 'node:path';
-
 import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
 import type { Database, DatabaseSession, SqlRunner } from '../../db/database.server.ts';
 import { appliedMigrations, createSchema, migrate } from '../../db/migrate.server.ts';
@@ -21,11 +19,12 @@ import {
 import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
 import { openJobRunner } from '../jobs/job-runner.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
-import { readLines } from './atomic-files.server.ts';
 import { EMPTY_AFTER_RESTORE } from './backup-exclusions.server.ts';
+import type { BackupFolder } from './backup-folder.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { BackupRefusedError, type Manifest } from './manifest.server.ts';
 import { restoreMedia } from './media-files.server.ts';
+import type { Seal } from './seal.server.ts';
 import {
   markRestoreStarted,
   readUnfinishedRestore,
@@ -40,6 +39,8 @@ export interface RestoreOptions {
   dataDirectory: string;
   storage: MediaStorage;
   folder: string;
+  /** of BACKUP_KEY; an encrypted backup needs it */
+  seal?: Seal | undefined;
   /** true if the restore may delete an existing database */
   replace: boolean;
   log: Log;
@@ -50,11 +51,11 @@ export interface RestoreOptions {
  * @throws BackupRefusedError if the backup is not usable or the target is not empty; the target is then unchanged
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { database, dataDirectory, storage, folder } = options;
-  const manifest = await checkBackup(folder);
+  const { database, dataDirectory, storage, seal } = options;
+  const { manifest, folder } = await checkBackup(options.folder, seal);
   const state = await checkTarget(manifest, options);
   await markRestoreStarted(dataDirectory, manifest.id);
-  await restoreMedia(join(folder, manifest.media.file), { from: folder, to: storage });
+  await restoreMedia(folder, manifest.media.file, storage);
   if (state !== 'database restored') {
     await database.withSession((session) =>
       session.transaction((transaction) =>
@@ -63,7 +64,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     );
   }
   await migrate(database);
-  await restoreJobs(manifest, options);
+  await restoreJobs(manifest, folder, options);
   await markRestoreFinished(dataDirectory);
   return manifest;
 }
@@ -139,9 +140,10 @@ async function holdsMedia(storage: MediaStorage): Promise<boolean> {
   return false;
 }
 
-async function restoreDatabase(
+/** Creates the schema of the backup and its rows. The transaction's database must be empty, unless `dropFirst` is true. */
+export async function restoreDatabase(
   transaction: SqlRunner,
-  { manifest, folder, dropFirst }: { manifest: Manifest; folder: string; dropFirst: boolean },
+  { manifest, folder, dropFirst }: { manifest: Manifest; folder: BackupFolder; dropFirst: boolean },
 ): Promise<void> {
   if (dropFirst) await dropEverything(transaction);
   await createSchema(transaction, manifest.migrations);
@@ -167,7 +169,7 @@ async function restoreTable(
   options: {
     saved: Manifest['tables'][number];
     shape: TableShape | undefined;
-    folder: string;
+    folder: BackupFolder;
   },
 ): Promise<void> {
   const { saved, shape, folder } = options;
@@ -177,7 +179,7 @@ async function restoreTable(
       `The table ${saved.name} of the backup differs from the one that its migrations create.`,
     );
   }
-  for await (const lines of readLines(join(folder, saved.file))) {
+  for await (const lines of folder.readLines(saved.file)) {
     await writeRows(transaction, shape, lines);
   }
   const rows = await countRows(transaction, saved.name);
@@ -190,12 +192,13 @@ async function restoreTable(
 
 async function restoreJobs(
   manifest: Manifest,
-  { database, databaseUrl, folder, log }: RestoreOptions,
+  folder: BackupFolder,
+  { database, databaseUrl, log }: RestoreOptions,
 ): Promise<void> {
   if (manifest.jobs.rows === 0) return;
   const jobs = await openJobRunner({ database, databaseUrl, log });
   try {
-    for await (const lines of readLines(join(folder, manifest.jobs.file))) {
+    for await (const lines of folder.readLines(manifest.jobs.file)) {
       await database.kysely.transaction().execute(async (transaction) => {
         for (const { name, data } of lines.map((line) => JSON.parse(line) as PendingJob)) {
           const job = JOB_DEFINITIONS.find((definition) => definition.name === name);

@@ -83,6 +83,18 @@ describe('a backup that cannot be used', () => {
     await expectRefusal(folder, /No complete backup in .*: manifest\.json is missing/);
   });
 
+  test('a backup of a newer format is refused', async () => {
+    const folder = await aCopy();
+    const text = await readFile(join(folder, 'manifest.json'), 'utf8');
+    const newer = text.replace('"format": 1', '"format": 3');
+    await writeFile(join(folder, 'manifest.json'), newer);
+    await writeFile(
+      join(folder, 'manifest.sha256'),
+      createHash('sha256').update(newer).digest('hex'),
+    );
+    await expectRefusal(folder, /was made by a newer version of the product\. Use that version\./);
+  });
+
   test('a backup of a newer schema is refused with its version', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.close());
@@ -139,7 +151,7 @@ describe('"restores into an empty database and data folder only"', () => {
 describe('a restore that was killed', () => {
   test('before the database was restored: the product does not start, and the same restore finishes', async () => {
     const target = await anEmptyTarget();
-    const { id } = await checkBackup(backup);
+    const { id } = (await checkBackup(backup)).manifest;
     // The state after a crash: the marker file and some pictures exist, but no tables.
     await markRestoreStarted(target.dataDirectory, id);
     await cp(join(backup, 'media'), join(target.dataDirectory, 'media'), { recursive: true });
@@ -154,7 +166,7 @@ describe('a restore that was killed', () => {
   test('after the database was restored: the same restore finishes without --replace', async () => {
     const target = await anEmptyTarget();
     await restore(target, backup);
-    const { id } = await checkBackup(backup);
+    const { id } = (await checkBackup(backup)).manifest;
     await markRestoreStarted(target.dataDirectory, id);
     await restore(target, backup);
     expect(() => assertNoUnfinishedRestore(target.dataDirectory)).not.toThrow();

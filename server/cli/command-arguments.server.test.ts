@@ -34,6 +34,9 @@ describe('a command is parsed', () => {
     ['remove ada --yes', { name: 'remove', slug: 'ada', isConfirmed: true }],
     ['move-media', { name: 'move-media' }],
     ['doctor', { name: 'doctor', asJson: false }],
+    ['backup list', { name: 'backup', command: { what: 'list' } }],
+    ['backup prove', { name: 'backup', command: { what: 'prove', path: undefined } }],
+    ['backup prove a', { name: 'backup', command: { what: 'prove', path: 'a' } }],
     ['doctor --json', { name: 'doctor', asJson: true }],
     [
       'mail test a@example.org --ip 192.0.2.7 --dns 127.0.0.1:5300',

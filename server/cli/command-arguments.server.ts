@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { ROLES, type Role } from '../../app/members/contract.ts';
+import { parseBackupsCommand, type BackupsCommand } from './backup-arguments.server.ts';
 import { parseCaseCommand, type CaseCommand } from './case-arguments.server.ts';
 import { WrongUsageError } from './command-output.server.ts';
 import { parseMailCommand, type MailCommand } from './mail-arguments.server.ts';
@@ -37,6 +38,9 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
                                         send a test email, and say what the DNS lacks so that emails arrive;
                                         --ip: the address your mail server sends from
   mail check FILE [--dns SERVER]        verify a received email, saved with its headers
+  backup list                           list the scheduled backups in BACKUP_DIR, and which are proven
+  backup prove [FOLDER]                 restore a backup into an empty database and compare it;
+                                        by default the newest in BACKUP_DIR; exit code 1 if it is not proven
   version                               show the versions of product, Node and database
   move-media                            move photos and videos from DATA_DIR to the bucket of the
                                         MEDIA_S3_… settings, while the server runs
@@ -54,6 +58,7 @@ export type Command =
   | { name: 'versions' }
   | { name: 'doctor'; asJson: boolean }
   | { name: 'mail'; command: MailCommand }
+  | { name: 'backup'; command: BackupsCommand }
   | { name: 'import'; path: string; replace: boolean; owner: string | undefined }
   | { name: 'bring-back'; path: string; owner: string | undefined; isDraft: boolean }
   | { name: 'export'; slug: string; output: string | undefined; folder: string | undefined }
@@ -122,6 +127,8 @@ export function parseCommand(args: readonly string[]): Command {
       const { values, positionals } = parseStrictly(rest, OPTIONS.mail);
       return { name, command: parseMailCommand(positionals, values) };
     }
+    case 'backup':
+      return { name, command: parseBackupsCommand(parseStrictly(rest, {}).positionals) };
     case 'doctor':
     case 'list': {
       const { values } = parse(rest, OPTIONS.list, null);

@@ -28,6 +28,7 @@ import { createArchiveProcess, createVideos, createIntake } from '../process/int
 import { readVersion } from '../process/versions.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { runArchive } from './archive-command.server.ts';
+import { runBackupsCommand } from './backups-command.server.ts';
 import { runBringBack } from './bring-back-command.server.ts';
 import { withDecisionContext } from './case-decisions.server.ts';
 import { runCases } from './cases-command.server.ts';
@@ -80,6 +81,7 @@ export async function runMemorialsCommand(
   const config = surroundings.loadConfig();
   assertNoUnfinishedRestore(config.dataDirectory);
   if (command.name === 'move-media') return runMoveMedia(config, printMessage);
+  if (command.name === 'backup') return runBackupsCommand(command.command, config, surroundings);
   if (command.name === 'mail') return runMailCommand(command.command, config, surroundings);
   const database = await surroundings.openDatabase({
     databaseUrl: config.databaseUrl,
@@ -112,7 +114,7 @@ export async function runMemorialsCommand(
 async function runOn(
   command: Exclude<
     Command,
-    { name: 'help' | 'version' | 'versions' | 'doctor' | 'mail' | 'move-media' }
+    { name: 'help' | 'version' | 'versions' | 'doctor' | 'mail' | 'backup' | 'move-media' }
   >,
   context: CommandContext,
 ): Promise<string> {

@@ -10,6 +10,12 @@ import { z } from 'zod';
 
 import type { S3Settings } from '../../app/media/storage/s3-requests.server.ts';
 import { parseNetworks } from '../http/client-network.server.ts';
+import {
+  BACKUP_SETTINGS,
+  backupProblems,
+  backupSettings,
+  type BackupSettings,
+} from './backup-settings.server.ts';
 import { CDN_SETTINGS, cdnProblems, cdnSettings, type CdnSettings } from './cdn-settings.server.ts';
 import {
   MAIL_SETTINGS,
@@ -44,8 +50,7 @@ export interface Config {
   /** the public origin without a trailing slash, for example `https://example.org` */
   origin: string;
   dataDirectory: string;
-  /** the folder in which the operator keeps backups; undefined if it is not known */
-  backupDirectory: string | undefined;
+  backups: BackupSettings;
   /** undefined for the embedded database */
   databaseUrl: string | undefined;
   /** a replica of it, for reading public pages */
@@ -109,7 +114,7 @@ const environmentSchema = z.object({
     })
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  BACKUP_DIR: z.string().optional(),
+  ...BACKUP_SETTINGS,
   DATABASE_URL: z
     .string()
     .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
@@ -219,7 +224,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     listen: { host: env.HOST, port: env.PORT },
     origin,
     dataDirectory: resolve(env.DATA_DIR),
-    backupDirectory: env.BACKUP_DIR && resolve(env.BACKUP_DIR),
+    backups: backupSettings(env),
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     // The people in the sample memorials are fictional, so production loads the samples only with LOAD_SAMPLES=true.
@@ -279,6 +284,7 @@ function crossFieldProblems(env: Environment): string[] {
     ...paymentProblems(env),
     ...mediaProblems(env),
     ...mailProblems(env),
+    ...backupProblems(env),
     ...cdnProblems(env),
   );
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
@@ -313,4 +319,15 @@ const PASSED_TO_INTAKE = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_
 
 export function readIntakeEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(PASSED_TO_INTAKE.map((name) => [name, process.env[name]]));
+}
+
+/** For a process of our own code that opens the database: what its driver reads from the environment is passed, too. */
+export function readBackupEnvironment(): Record<string, string | undefined> {
+  const ofDriver = Object.keys(process.env).filter((name) =>
+    /^(PG[A-Z]+|NODE_EXTRA_CA_CERTS)$/.test(name),
+  );
+  return {
+    ...readIntakeEnvironment(),
+    ...Object.fromEntries(ofDriver.map((name) => [name, process.env[name]])),
+  };
 }

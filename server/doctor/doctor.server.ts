@@ -7,6 +7,7 @@ import type { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { ConfigError, type Config } from '../config/config.server.ts';
 import { createKeys, loadOrCreateSecret, type KeyFor } from '../config/secret-keys.server.ts';
+import { BACKUP_CHECKS, BACKUP_FILE_CHECKS } from './checks/backup-checks.server.ts';
 import { CDN_CHECKS } from './checks/cdn-checks.server.ts';
 import { CLOCK_CHECKS, DATABASE_CLOCK_CHECKS } from './checks/clock-checks.server.ts';
 import { DATABASE_CHECKS } from './checks/database-checks.server.ts';
@@ -53,6 +54,9 @@ const WITH_DATABASE: ReadonlyArray<Check<DatabaseContext>> = [
   ...CDN_CHECKS,
 ];
 
+/** Checked by what lies in BACKUP_DIR when the database can't be read. */
+const OF_BACKUPS = BACKUP_CHECKS;
+
 const DNS_LIMITS = { timeout: 3_000, tries: 2 };
 
 /** Changes nothing but a probe file in each folder and in the storage, which it removes. */
@@ -64,7 +68,7 @@ export async function runDoctor(options: DoctorOptions): Promise<CheckedFinding[
     const skipped = warn('Not checked, because the settings are wrong.');
     return [
       ...skipChecks(settings ? [settings] : [], wrongSettings(config)),
-      ...skipChecks([...others, ...WITH_DATABASE, ...WITH_SETTINGS], skipped),
+      ...skipChecks([...others, ...WITH_DATABASE, ...OF_BACKUPS, ...WITH_SETTINGS], skipped),
       ...(await machine),
     ];
   }
@@ -114,6 +118,7 @@ async function checkDatabase(
     return [
       ...skipChecks(server ? [server] : [], opened.problem),
       ...skipChecks(others, warn('Not checked, because the database can’t be read.')),
+      ...(await runChecks(BACKUP_FILE_CHECKS, context)),
     ];
   }
   return checkAndClose({ ...context, database: opened.database });
@@ -122,7 +127,7 @@ async function checkDatabase(
 async function checkAndClose(context: DatabaseContext): Promise<CheckedFinding[]> {
   const { database }: { database: Database } = context;
   try {
-    return await runChecks(WITH_DATABASE, context);
+    return await runChecks([...WITH_DATABASE, ...OF_BACKUPS], context);
   } finally {
     await database.close();
   }

@@ -14,8 +14,18 @@ export function createRedaction(config: Config): (text: string) => string {
 }
 
 function secretsOf(config: Config): string[] {
-  const { sessionSecret, metricsToken, google, facebook, oidc, payments, mediaBucket, mail } =
-    config;
+  const {
+    sessionSecret,
+    metricsToken,
+    google,
+    facebook,
+    oidc,
+    payments,
+    mediaBucket,
+    mail,
+    backups,
+    cdn,
+  } = config;
   const secrets = [
     sessionSecret,
     metricsToken,
@@ -26,7 +36,10 @@ function secretsOf(config: Config): string[] {
     payments?.webhookSecret,
     mediaBucket?.secretKey,
     mail.dkim?.privateKey,
+    backups.key,
+    cdn?.token,
     ...passwordsOf(config.databaseUrl),
+    ...passwordsOf(config.replicaUrl),
     ...passwordsOf(mail.smtpUrl),
   ];
   return [...new Set(secrets)].filter(

@@ -1,6 +1,7 @@
 import { ACCOUNT_JOBS } from '../../app/accounts/jobs.server.ts';
 import { ARCHIVE_JOBS } from '../../app/archives/jobs.server.ts';
 import { RETURN_JOBS } from '../../app/archives/restoring/receiving/jobs.server.ts';
+import { BACKUP_JOBS } from '../../app/backups/jobs.server.ts';
 import { BILLING_JOBS } from '../../app/billing/jobs.server.ts';
 import { BOOKLET_JOBS } from '../../app/booklets/jobs.server.ts';
 import { CASE_JOBS } from '../../app/cases/jobs.server.ts';
@@ -29,4 +30,5 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   ...VIDEO_JOBS,
   ...RETURN_JOBS,
   ...ARCHIVE_JOBS,
+  ...BACKUP_JOBS,
 ];

@@ -1,21 +1,15 @@
 /** The quick checks of the operator's overview, which run at each view. Another one is plugged in here. */
-import type { Database } from '../../db/database.server.ts';
-import type { Config } from '../config/config.server.ts';
-import { checkLastBackup, measureFolder } from '../doctor/checks/disk-checks.server.ts';
+import { BACKUP_CHECKS } from '../doctor/checks/backup-checks.server.ts';
+import { measureFolder } from '../doctor/checks/disk-checks.server.ts';
+import type { DatabaseContext } from '../doctor/doctor-context.server.ts';
 import { ok, warn } from '../doctor/findings.server.ts';
 import type { Check } from '../doctor/run-checks.server.ts';
-
-export interface FactContext {
-  config: Config;
-  database: Pick<Database, 'ping'>;
-  now: () => Date;
-}
 
 const SECONDS = 3;
 const SLOW_MS = 500;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-export const FACTS: ReadonlyArray<Check<FactContext>> = [
+export const FACTS: ReadonlyArray<Check<DatabaseContext>> = [
   {
     name: 'process',
     seconds: SECONDS,
@@ -41,9 +35,5 @@ export const FACTS: ReadonlyArray<Check<FactContext>> = [
     seconds: SECONDS,
     run: ({ config }) => measureFolder(config.dataDirectory, 'DATA_DIR'),
   },
-  {
-    name: 'last backup',
-    seconds: SECONDS,
-    run: ({ config, now }) => checkLastBackup({ config, now }),
-  },
+  ...BACKUP_CHECKS.map((check) => ({ ...check, seconds: SECONDS })),
 ];

@@ -35,8 +35,18 @@ export class SecretLeakCheck {
   }
 
   addSettings(settings: Config): void {
-    const { sessionSecret, metricsToken, google, facebook, oidc, payments, mediaBucket, mail } =
-      settings;
+    const {
+      sessionSecret,
+      metricsToken,
+      google,
+      facebook,
+      oidc,
+      payments,
+      mediaBucket,
+      mail,
+      backups,
+      cdn,
+    } = settings;
     this.add(sessionSecret);
     this.add(metricsToken);
     this.add(google?.clientSecret);
@@ -46,6 +56,8 @@ export class SecretLeakCheck {
     this.add(payments?.webhookSecret);
     this.add(mediaBucket?.secretKey);
     this.add(mail.dkim?.privateKey);
+    this.add(backups.key);
+    this.add(cdn?.token);
   }
 
   async expectNoLeaks(database: Database): Promise<void> {

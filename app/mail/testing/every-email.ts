@@ -2,6 +2,7 @@
 import * as accounts from '../../accounts/emails.server.ts';
 import * as passkeys from '../../accounts/passkeys/emails.server.ts';
 import * as archives from '../../archives/emails.server.ts';
+import * as backups from '../../backups/emails.server.ts';
 import * as billing from '../../billing/emails.server.ts';
 import * as cases from '../../cases/emails.server.ts';
 import * as reports from '../../cases/queue/emails.server.ts';
@@ -381,6 +382,17 @@ const ofTheSite: EmailKind[] = [
         sender,
       ),
   },
+  ...(
+    [
+      { backup: 'The disk is full.', stale: { provenFrom: UNTIL } },
+      { proof: 'The table tributes differs.', stale: { provenFrom: undefined } },
+    ] as const
+  ).map((troubles): EmailKind => ({
+    name: `backups in trouble: ${Object.keys(troubles).join(', ')}`,
+    of: backups.backupTroubleEmail,
+    to: 'user',
+    write: (_, sender) => backups.backupTroubleEmail(troubles, sender),
+  })),
 ];
 
 export const EVERY_EMAIL: readonly EmailKind[] = [

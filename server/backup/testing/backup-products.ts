@@ -19,8 +19,9 @@ import {
 } from '../../../tests/harness/test-database.ts';
 import { openMediaStorage } from '../../media-storage.server.ts';
 import { createLog } from '../../monitoring/log.server.ts';
-import { makeBackup } from '../make-backup.server.ts';
+import { type BackupOptions, makeBackup } from '../make-backup.server.ts';
 import { restoreBackup } from '../restore-backup.server.ts';
+import type { Seal } from '../seal.server.ts';
 
 export const SLUGS = ['ada-example', 'bo-example'];
 
@@ -65,15 +66,19 @@ export async function importTestMemorial(app: TestApp, slug: string): Promise<vo
   await importMemorial(app.services, { path: folder, replace: false });
 }
 
-export async function backUp(app: TestApp): Promise<string> {
-  const folder = join(await aFolder('backup'), 'whole');
+export async function backUp(
+  app: TestApp,
+  options: Pick<BackupOptions, 'seal' | 'earlier'> & { folder?: string } = {},
+): Promise<string> {
+  const folder = options.folder ?? join(await aFolder('backup'), 'whole');
   const { database, config } = app;
   const storage = openMediaStorage(config);
-  await makeBackup({ database, storage, folder, version: '0.1.0' });
+  await makeBackup({ database, storage, version: '0.1.0', ...options, folder });
   return folder;
 }
 
 export interface RestoreTarget {
+  seal?: Seal;
   database: TestDatabase;
   dataDirectory: string;
   mediaBucket?: S3Settings;

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+
+import { findTroubles, isBackupDue, isEmailDue, isProofDue, MAX_ATTEMPTS } from './due-runs.ts';
+
+type Run = Parameters<typeof isBackupDue>[2][number];
+
+const at = (text: string) => new Date(`2026-11-${text}:00Z`);
+const run = (outcome: Run['outcome'], startedAt: string, file = 'a'): Run => ({
+  outcome,
+  file,
+  sentence: `${outcome}.`,
+  started_at: at(startedAt),
+});
+
+describe('a backup is due', () => {
+  test.each([
+    ['at its hour', '28T03:00', [run('ok', '27T03:00')], true],
+    ['not before', '28T02:59', [run('ok', '27T03:00')], false],
+    ['not again on that day', '28T23:00', [run('ok', '28T03:00')], false],
+    ['at once in a new product', '28T11:00', [], true],
+    ['later, if the product was stopped at its hour', '28T09:00', [run('ok', '27T03:00')], true],
+    ['again after a failure', '28T04:00', [run('failed', '28T03:00')], true],
+    [
+      'not after three',
+      '28T06:00',
+      [run('failed', '28T05:00'), run('interrupted', '28T04:00'), run('failed', '28T03:00')],
+      false,
+    ],
+    [
+      'on the next day again',
+      '29T03:00',
+      [run('failed', '28T05:00'), run('failed', '28T04:00'), run('failed', '28T03:00')],
+      true,
+    ],
+  ])('%s', (_, now, backups, expected) => {
+    expect(isBackupDue(at(now), 3, backups)).toBe(expected);
+  });
+
+  test('at midnight and at the last hour of the day', () => {
+    expect(isBackupDue(at('28T00:00'), 0, [run('ok', '27T00:00')])).toBe(true);
+    expect(isBackupDue(at('28T00:30'), 23, [run('ok', '27T23:00')])).toBe(false);
+    expect(isBackupDue(at('28T23:00'), 23, [run('ok', '27T23:00')])).toBe(true);
+  });
+});
+
+describe('a proof is due', () => {
+  const due = (now: string, lastProven: Run | undefined, proofs: Run[] = []) =>
+    isProofDue(at(now), 'new', { lastProven, proofs });
+
+  test('of the first backup, then a week after each', () => {
+    expect(due('20T03:10', undefined)).toBe(true);
+    const proven = run('ok', '20T03:10', 'old');
+    expect(due('26T03:20', proven, [proven])).toBe(false);
+    expect(due('27T03:01', proven, [proven])).toBe(true);
+  });
+
+  test('of each newer backup after a failure, of the same not again', () => {
+    expect(due('20T04:00', undefined, [run('failed', '20T03:10', 'new')])).toBe(false);
+    expect(due('21T03:10', undefined, [run('failed', '20T03:10', 'old')])).toBe(true);
+  });
+
+  test('again if it was interrupted, but not for ever', () => {
+    const interrupted = run('interrupted', '20T03:10', 'new');
+    expect(due('20T04:00', undefined, [interrupted])).toBe(true);
+    const all = Array.from({ length: MAX_ATTEMPTS }, () => interrupted);
+    expect(due('20T07:00', undefined, all)).toBe(false);
+  });
+});
+
+describe('the operator has to know', () => {
+  const wellKnown = { backups: [run('ok', '28T03:00')], proofs: [run('ok', '27T03:10')] };
+  const troubles = (history: Partial<Parameters<typeof findTroubles>[1]>) =>
+    findTroubles(at('28T04:00'), {
+      ...wellKnown,
+      provenFrom: at('27T03:00'),
+      beganAt: at('01T03:00'),
+      ...history,
+    });
+
+  test('of nothing while all is well', () => {
+    expect(troubles({})).toBeUndefined();
+    expect(troubles({ backups: [run('running', '28T03:00')] })).toBeUndefined();
+  });
+
+  test('of a failed backup or proof, until one succeeds', () => {
+    expect(troubles({ backups: [run('failed', '28T03:00')] })).toEqual({ backup: 'failed.' });
+    expect(troubles({ proofs: [run('failed', '28T03:10')] })).toEqual({ proof: 'failed.' });
+    const repaired = [run('ok', '28T04:00'), run('failed', '28T03:00')];
+    expect(troubles({ backups: repaired })).toBeUndefined();
+  });
+
+  test('of interruptions only if nothing else happens', () => {
+    const interrupted = run('interrupted', '28T03:00');
+    expect(troubles({ backups: [interrupted, run('ok', '27T03:00')] })).toBeUndefined();
+    const all = Array.from({ length: MAX_ATTEMPTS }, () => interrupted);
+    expect(troubles({ backups: all })).toEqual({ backup: 'interrupted.' });
+  });
+
+  test('of a last proven backup older than eight days, or of none for so long', () => {
+    expect(troubles({ provenFrom: at('20T04:00') })).toBeUndefined();
+    expect(troubles({ provenFrom: at('20T03:59') })).toEqual({
+      stale: { provenFrom: at('20T03:59') },
+    });
+    expect(troubles({ provenFrom: undefined, beganAt: at('27T03:00') })).toBeUndefined();
+    expect(troubles({ provenFrom: undefined })).toEqual({ stale: { provenFrom: undefined } });
+  });
+
+  test('once a day at most', () => {
+    expect(isEmailDue(at('28T04:00'), undefined)).toBe(true);
+    expect(isEmailDue(at('28T04:00'), { started_at: at('27T04:30') })).toBe(false);
+    expect(isEmailDue(at('28T04:30'), { started_at: at('27T04:30') })).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+/** Makes the backup of a day in BACKUP_DIR, and removes those that are no longer kept. */
+import { access, constants, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { backupName } from '../../../app/backups/backup-names.ts';
+import { formatCount } from '../../../app/wire/text/format-count.ts';
+import type { Database } from '../../../db/database.server.ts';
+import type { Config } from '../../config/config.server.ts';
+import { finishBackup, unfinishedName, type BackupReport } from '../make-backup.server.ts';
+import { readManifest, type Manifest } from '../manifest.server.ts';
+import { readProof } from '../proof/proof-file.server.ts';
+import { workDirectoryOf } from '../work-directory.server.ts';
+import type { RunTask } from './backup-tasks.server.ts';
+import { withCopyOfEmbedded } from './embedded-copy.server.ts';
+import { listScheduledBackups, setExpiredAside } from './scheduled-backups.server.ts';
+
+export interface ScheduledContext {
+  config: Config;
+  database: Database;
+  runTask: RunTask;
+  now: () => Date;
+}
+
+export interface FinishedRun {
+  file: string;
+  bytes: number;
+  sentence: string;
+}
+
+/** @param provenName - the last backup that was proven, which is kept */
+export async function makeScheduledBackup(
+  context: ScheduledContext,
+  directory: string,
+  provenName: string | undefined,
+): Promise<FinishedRun> {
+  // `mkdir` would create the folder, on the wrong disk if that of the backups is not mounted.
+  await access(directory, constants.W_OK);
+  const file = backupName(context.now());
+  const folder = join(directory, file);
+  const earlier = await findShareable(directory);
+  try {
+    const report = await finishBackup(folder, context.database, (draft) =>
+      draftFrom(context, draft, earlier),
+    );
+    const expired = await setExpiredAside(directory, provenName === undefined ? [] : [provenName]);
+    if (expired.length > 0) await context.runTask({ kind: 'remove', paths: expired });
+    return { file, ...describeBackup(report, expired.length) };
+  } catch (error) {
+    // Frees the disk at once. What is left is removed in the next hour.
+    await rm(unfinishedName(folder), { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function draftFrom(
+  { config, database, runTask }: ScheduledContext,
+  draft: string,
+  earlier: string | undefined,
+): Promise<BackupReport> {
+  const { databaseUrl, dataDirectory, mediaBucket, backups } = config;
+  const directory = join(dataDirectory, 'database');
+  const media = { dataDirectory, mediaBucket };
+  const draftWith = (source: { databaseUrl: string | undefined; directory: string }) =>
+    runTask({ kind: 'draft', source, media, draft, earlier, key: backups.key });
+  if (database.kind === 'postgres') return draftWith({ databaseUrl, directory });
+  const workDirectory = workDirectoryOf(config);
+  return withCopyOfEmbedded(database, { directory, workDirectory }, (copy) =>
+    draftWith({ databaseUrl: undefined, directory: copy }),
+  );
+}
+
+/** The newest backup, unless its proof has failed: then every file is copied again. */
+async function findShareable(directory: string): Promise<string | undefined> {
+  const [newest] = await listScheduledBackups(directory);
+  if (newest === undefined) return undefined;
+  const path = join(directory, newest);
+  const manifest = await readManifest(path).catch(() => undefined);
+  const proof = manifest && (await readProof(path, manifest));
+  return manifest && proof?.outcome !== 'failed' ? path : undefined;
+}
+
+export function bytesOf({ tables, jobs, media }: Manifest): number {
+  const database = [...tables, jobs, media].reduce((sum, { bytes }) => sum + bytes, 0);
+  return database + media.mediaBytes;
+}
+
+function describeBackup(
+  { manifest, damagedMedia, copiedBytes }: BackupReport,
+  removed: number,
+): { bytes: number; sentence: string } {
+  const number = (value: number) => formatCount(value, 'en');
+  const megabytes = (bytes: number) => `${number(Math.ceil(bytes / 1_000_000))} MB`;
+  const { tables, media, missingMedia } = manifest;
+  const memorials = tables.find(({ name }) => name === 'memorials')?.rows ?? 0;
+  const notes = [
+    missingMedia.length > 0 && `${number(missingMedia.length)} media files were missing.`,
+    damagedMedia.length > 0 && `${number(damagedMedia.length)} originals are damaged.`,
+    removed > 0 && `${number(removed)} older backups were removed.`,
+  ];
+  const saved = `Saved ${number(memorials)} memorials and ${number(media.rows)} media files; ${megabytes(copiedBytes)} of ${megabytes(media.mediaBytes)} of media were new.`;
+  return { bytes: bytesOf(manifest), sentence: [saved, ...notes.filter(Boolean)].join(' ') };
+}

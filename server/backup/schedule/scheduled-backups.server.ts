@@ -1,0 +1,52 @@
+/** The scheduled backups in BACKUP_DIR: which are there, which are unfinished, and which have to go. */
+import { existsSync } from 'node:fs';
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { timeOfBackup } from '../../../app/backups/backup-names.ts';
+import { chooseExpired } from '../../../app/backups/keeping.ts';
+import { unfinishedName } from '../make-backup.server.ts';
+import { MANIFEST_FILE } from '../manifest.server.ts';
+
+/** Its files are being deleted. The name is changed first, so that half a backup never looks like one. */
+const REMOVED = '.removed';
+
+/** The names of complete backups, the newest first. Other files and folders are ignored. */
+export async function listScheduledBackups(directory: string): Promise<string[]> {
+  const names = await readdir(directory);
+  return names
+    .filter((name) => timeOfBackup(name) && existsSync(join(directory, name, MANIFEST_FILE)))
+    .toSorted()
+    .toReversed();
+}
+
+/** The paths of what a killed backup or removal has left. */
+export async function findLeftovers(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  const suffixes = [unfinishedName(''), REMOVED];
+  return names
+    .filter((name) =>
+      suffixes.some(
+        (suffix) => name.endsWith(suffix) && timeOfBackup(name.slice(0, -suffix.length)),
+      ),
+    )
+    .map((name) => join(directory, name));
+}
+
+/**
+ * Renames the backups that are no longer kept.
+ * @returns the paths to delete
+ */
+export async function setExpiredAside(
+  directory: string,
+  protectedNames: readonly string[],
+): Promise<string[]> {
+  const expired = chooseExpired(await listScheduledBackups(directory), protectedNames);
+  const paths: string[] = [];
+  for (const name of expired) {
+    const path = join(directory, `${name}${REMOVED}`);
+    await rename(join(directory, name), path);
+    paths.push(path);
+  }
+  return paths;
+}

@@ -1,0 +1,128 @@
+/** Every hour: makes a backup if one is due, proves the newest if that is due, and tells the operator of troubles. */
+import { join } from 'node:path';
+
+import { timeOfBackup } from '../../../app/backups/backup-names.ts';
+import {
+  findTroubles,
+  isBackupDue,
+  isEmailDue,
+  isProofDue,
+  MAX_ATTEMPTS,
+  type BackupTroubles,
+} from '../../../app/backups/due-runs.ts';
+import { backupTroubleEmail } from '../../../app/backups/emails.server.ts';
+import { TEND_BACKUPS } from '../../../app/backups/jobs.server.ts';
+import * as store from '../../../app/backups/store.server.ts';
+import { asConfirmed } from '../../../app/mail/recipients.server.ts';
+import type { MailService } from '../../../app/mail/service.server.ts';
+import { randomId } from '../../../app/wire/ids.server.ts';
+import type { JobQueue } from '../../../db/job-queue.server.ts';
+import type { Log } from '../../monitoring/log.server.ts';
+import { removeScratchLeftovers } from '../proof/scratch-database.server.ts';
+import { workDirectoryOf } from '../work-directory.server.ts';
+import { withBackupLock } from './backup-lock.server.ts';
+import { createBackupProcess } from './backup-process.server.ts';
+import { makeScheduledBackup, type ScheduledContext } from './make-scheduled.server.ts';
+import { proveAndNote } from './prove-and-note.server.ts';
+import { recordRun } from './record-run.server.ts';
+import { findLeftovers, listScheduledBackups } from './scheduled-backups.server.ts';
+
+export interface TendContext extends ScheduledContext {
+  mail: Pick<MailService, 'enqueue'>;
+  log: Pick<Log, 'info' | 'error'>;
+}
+
+const MS_PER_DAY = 24 * 3600 * 1000;
+const KEPT_DAYS = 365;
+const MAIL_LIFE_MS = 2 * MS_PER_DAY;
+
+/** Call this once at the start. */
+export function handleBackupJobs(context: Omit<TendContext, 'runTask'> & { jobs: JobQueue }): void {
+  const runTask = createBackupProcess();
+  context.jobs.handle(TEND_BACKUPS, () => tendBackups({ ...context, runTask }));
+}
+
+export async function tendBackups(context: TendContext): Promise<void> {
+  const { directory } = context.config.backups;
+  if (directory === undefined) return;
+  await withBackupLock(context.database, () => tend(context, directory));
+}
+
+async function tend(context: TendContext, directory: string): Promise<void> {
+  const { config, now } = context;
+  const { kysely } = context.database;
+  // The lock is ours, so no other process can still be at work.
+  await store.interruptRuns(kysely, 'The product stopped before this was finished.', now());
+  await store.deleteRunsBefore(kysely, new Date(now().getTime() - KEPT_DAYS * MS_PER_DAY));
+  await removeLeftovers(context, directory);
+  const lastProven = await store.findLastOk(kysely, 'proof');
+  if (isBackupDue(now(), config.backups.hour, await listLast(context, 'backup'))) {
+    await recordRun(context, { kind: 'backup', file: null }, () =>
+      makeScheduledBackup(context, directory, lastProven?.file ?? undefined),
+    );
+  }
+  const [newest] = await listScheduledBackups(directory).catch(() => []);
+  const proofs = await listLast(context, 'proof');
+  if (newest !== undefined && isProofDue(now(), newest, { lastProven, proofs })) {
+    await recordRun(context, { kind: 'proof', file: newest }, () =>
+      proveAndNote(context, join(directory, newest), newest),
+    );
+  }
+  await reportTroubles(context);
+}
+
+async function listLast({ database }: TendContext, kind: store.RunKind) {
+  return store.listRuns(database.kysely, kind, MAX_ATTEMPTS);
+}
+
+/** A failure here must not prevent the backup. */
+async function removeLeftovers(context: TendContext, directory: string): Promise<void> {
+  const { config, runTask, log } = context;
+  try {
+    const paths = await findLeftovers(directory);
+    if (paths.length > 0) await runTask({ kind: 'remove', paths });
+    const workDirectory = workDirectoryOf(config);
+    await removeScratchLeftovers({ databaseUrl: config.databaseUrl, workDirectory });
+  } catch (error) {
+    log.error({ err: error }, 'cannot remove what an interrupted backup has left');
+  }
+}
+
+async function reportTroubles(context: TendContext): Promise<void> {
+  const { config, database, mail, log, now } = context;
+  const { kysely } = database;
+  const proven = await store.findLastOk(kysely, 'proof');
+  const troubles = findTroubles(now(), {
+    backups: await listLast(context, 'backup'),
+    proofs: await listLast(context, 'proof'),
+    provenFrom: timeOfBackup(proven?.file ?? '') ?? undefined,
+    beganAt: (await store.findFirstRun(kysely))?.started_at,
+  });
+  const [lastEmail] = await store.listRuns(kysely, 'email', 1);
+  if (!troubles || !isEmailDue(now(), lastEmail)) return;
+  const { email } = config.operator;
+  log.error({ troubles }, 'the backups need attention');
+  await kysely.transaction().execute(async (transaction) => {
+    await store.insertRun(transaction, noteOf(troubles, email, now()));
+    if (email === undefined) return;
+    await mail.enqueue(transaction, {
+      // The operator has set this address.
+      recipient: { userId: null, email: asConfirmed(email) },
+      content: (sender) => backupTroubleEmail(troubles, sender),
+      expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
+    });
+  });
+}
+
+function noteOf(troubles: BackupTroubles, email: string | undefined, now: Date) {
+  const about = Object.keys(troubles).join(', ');
+  return {
+    id: randomId('bru'),
+    kind: 'email',
+    outcome: email === undefined ? 'failed' : 'ok',
+    file: null,
+    sentence: email === undefined ? `CONTACT_EMAIL isn’t set (${about}).` : `About: ${about}.`,
+    started_at: now,
+    finished_at: now,
+  } as const;
+}

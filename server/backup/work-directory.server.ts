@@ -1,0 +1,61 @@
+/** The folder for copies of the embedded database and for scratch databases; each may be as large as the database. */
+import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { assertNotInUse, DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
+
+export function workDirectoryOf({ dataDirectory }: { dataDirectory: string }): string {
+  return join(dataDirectory, 'backup-work');
+}
+
+/** The embedded database in a work folder. Its lock says whether the folder is in use. */
+export function databaseIn(folder: string): string {
+  return join(folder, 'database');
+}
+
+export async function makeWorkFolder(
+  workDirectory: string,
+  purpose: 'copy' | 'proof',
+): Promise<string> {
+  // It holds personal data, so only its owner may read it.
+  await mkdir(workDirectory, { recursive: true, mode: 0o700 });
+  return mkdtemp(join(workDirectory, `${purpose}-`));
+}
+
+/** What the product itself needs meanwhile. */
+const SPARE_BYTES = 300_000_000;
+
+/** The message is a sentence for the operator. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+}
+
+/** @throws NoRoomError if the disk has no room for so many bytes beside what the product needs */
+export async function assertRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const megabytes = Math.ceil((bytes + SPARE_BYTES) / 1_000_000);
+  if (bavail * bsize < bytes + SPARE_BYTES) {
+    throw new NoRoomError(
+      `DATA_DIR has no room for a second copy of the database: about ${megabytes} MB have to be free.`,
+    );
+  }
+}
+
+/** Removes what killed processes have left. Folders whose database is in use stay. */
+export async function removeLeftFolders(workDirectory: string): Promise<void> {
+  const names = await readdir(workDirectory).catch(() => []);
+  for (const name of names.filter((found) => /^(?:copy|proof)-/.test(found))) {
+    const folder = join(workDirectory, name);
+    if (!(await isInUse(databaseIn(folder)))) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isInUse(directory: string): Promise<boolean> {
+  try {
+    await assertNotInUse(directory);
+    return false;
+  } catch (error) {
+    if (error instanceof DatabaseInUseError) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+// On both databases: the command beside a running product.
+import { mkdir, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { backupName } from '../../app/backups/backup-names.ts';
+import { listRuns } from '../../app/backups/store.server.ts';
+import { createDiskStorage } from '../../app/media/storage/disk-storage.server.ts';
+import type { Database } from '../../db/database.server.ts';
+import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
+import { ownIdentity } from '../../db/embedded/process-identity.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { makeBackup } from '../backup/make-backup.server.ts';
+import { withBackupLock } from '../backup/schedule/backup-lock.server.ts';
+import { aFolder, createTemporaryFolders } from '../backup/testing/backup-products.ts';
+import { type Config, parseConfig } from '../config/config.server.ts';
+import { runMemorialsCommand } from './run-memorials-command.server.ts';
+
+createTemporaryFolders();
+
+const OLDER = backupName(new Date('2026-11-20T03:00:00Z'));
+const NEWER = backupName(new Date('2026-11-27T03:00:00Z'));
+
+let database: TestDatabase;
+/** The command must not close the database of the next test. */
+let opened: Database;
+let config: Config;
+let directory: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = { ...database, close: () => Promise.resolve() };
+  directory = await aFolder('backups');
+  const DATA_DIR = await aFolder('data');
+  await mkdir(join(DATA_DIR, 'database'));
+  const { databaseUrl } = database;
+  config = parseConfig({
+    DATA_DIR,
+    BACKUP_DIR: directory,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+  const storage = createDiskStorage(DATA_DIR);
+  for (const name of [OLDER, NEWER]) {
+    await makeBackup({ database, storage, folder: join(directory, name), version: '0.1.0' });
+  }
+});
+afterAll(() => database.close());
+
+async function backup(args: string[], { isInUse = false } = {}) {
+  const codes: number[] = [];
+  const out = await runMemorialsCommand(['backup', ...args], {
+    workingFolder: '/',
+    loadConfig: () => config,
+    openDatabase: () =>
+      isInUse
+        ? Promise.reject(new DatabaseInUseError(ownIdentity(), false))
+        : Promise.resolve(opened),
+    setExitCode: (code) => void codes.push(code),
+  });
+  return { out, codes };
+}
+
+const runs = () => listRuns(database.kysely, 'proof', 10);
+
+test('the newest backup is proven, and its result is written down', async () => {
+  expect((await backup(['list'])).out).toMatch(
+    new RegExp(`^${NEWER} +\\d+ MB  not proven\\n${OLDER} +\\d+ MB  not proven\\n$`),
+  );
+  const { out, codes } = await backup(['prove']);
+  expect(out).toMatch(
+    new RegExp(`^${NEWER} is proven: Restored into an empty database and compared: \\d+ tables`),
+  );
+  expect(codes).toEqual([]);
+  expect(await runs()).toMatchObject([{ outcome: 'ok', file: NEWER }]);
+  expect((await backup(['list'])).out).toMatch(/^backup-2026-11-27\S+ +\d+ MB {2}proven 20/);
+});
+
+test('a damaged one, by its name: exit code 1, also while the product has the database', async () => {
+  await truncate(join(directory, OLDER, 'database/users.jsonl.gz'), 5);
+  const found = await backup(['prove', OLDER], { isInUse: true });
+  expect(found.out).toMatch(/ is NOT proven: The backup in .* database\/users\.jsonl\.gz missing/);
+  expect(found.codes).toEqual([1]);
+  expect(await runs()).toHaveLength(1);
+  expect((await backup(['list'])).out).toContain(`FAILED: The backup in`);
+});
+
+test('not while another proof runs, and not where there is none', async () => {
+  await withBackupLock(opened, async () => {
+    await expect(backup(['prove'])).rejects.toThrow('is being made or proven. Try again later.');
+  });
+  const { out, codes } = await backup(['prove', '/nowhere']);
+  expect(out).toMatch(/^nowhere is NOT proven: No complete backup in \/nowhere/);
+  expect(codes).toEqual([1]);
+});

@@ -1,0 +1,146 @@
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { backupName } from '../../../app/backups/backup-names.ts';
+import { finishRun, insertRun } from '../../../app/backups/store.server.ts';
+import { temporaryFolder } from '../../../app/media/testing/temporary-folder.ts';
+import { randomId } from '../../../app/wire/ids.server.ts';
+import {
+  createTestDatabase,
+  emptyAllTables,
+  type TestDatabase,
+} from '../../../tests/harness/test-database.ts';
+import { type Manifest, manifestHead, writeManifest } from '../../backup/manifest.server.ts';
+import { writeProof } from '../../backup/proof/proof-file.server.ts';
+import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
+import { BACKUP_CHECKS, BACKUP_FILE_CHECKS } from './backup-checks.server.ts';
+
+const NAME = 'last proven backup';
+const NOW = new Date('2026-11-28T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600 * 1000);
+
+async function aContext(settings: Record<string, string> = {}) {
+  const BACKUP_DIR = await temporaryFolder();
+  const context = await aDoctorContext({ BACKUP_DIR, ...settings }, { now: () => NOW });
+  return { context, folder: BACKUP_DIR };
+}
+
+test('without BACKUP_DIR no backups are made', async () => {
+  const { context } = await aContext({ BACKUP_DIR: '' });
+  const { [NAME]: found } = await findingsOf(BACKUP_FILE_CHECKS, context);
+  expect(found).toMatchObject({ verdict: 'warn' });
+  expect(found?.found).toContain('makes no backups');
+});
+
+describe('by what the product has noted', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  beforeEach(() => emptyAllTables(database));
+  afterAll(() => database.close());
+
+  async function aRun(kind: 'backup' | 'proof', outcome: 'ok' | 'failed', days: number) {
+    const { kysely } = database;
+    const id = randomId('bru');
+    const [started_at, file] = [daysAgo(days), backupName(daysAgo(days))];
+    const run = { id, kind, file, sentence: '', started_at, finished_at: null };
+    await insertRun(kysely, { ...run, outcome: 'running' });
+    const sentence = outcome === 'ok' ? 'Done.' : 'The disk is full.';
+    await finishRun(kysely, id, { outcome, file, bytes: 1, sentence, finished_at: started_at });
+  }
+
+  async function finding() {
+    const { context } = await aContext();
+    return (await findingsOf(BACKUP_CHECKS, { ...context, database }))[NAME];
+  }
+
+  test('nothing yet', async () => {
+    expect(await finding()).toMatchObject({ verdict: 'warn' });
+    await aRun('backup', 'ok', 0);
+    expect((await finding())?.found).toBe('No backup was restored and compared yet.');
+  });
+
+  test('a proven backup is fine for eight days', async () => {
+    await aRun('backup', 'ok', 7.9);
+    await aRun('proof', 'ok', 7.9);
+    expect(await finding()).toMatchObject({
+      verdict: 'ok',
+      found: 'The backup backup-2026-11-20T14-24-00Z was restored and compared on 2026-11-20.',
+    });
+  });
+
+  test('an older one fails, also if newer ones could not be proven', async () => {
+    await aRun('proof', 'ok', 8.1);
+    expect(await finding()).toMatchObject({ verdict: 'fail' });
+    await aRun('proof', 'failed', 1);
+    expect((await finding())?.found).toMatch(/It’s 8 days old\. The disk is full\.$/);
+  });
+
+  test('a failure since then warns', async () => {
+    await aRun('proof', 'ok', 2);
+    await aRun('backup', 'failed', 1);
+    expect(await finding()).toMatchObject({ verdict: 'warn' });
+    expect((await finding())?.found).toMatch(/Since then: The disk is full\.$/);
+    await aRun('backup', 'ok', 0);
+    expect(await finding()).toMatchObject({ verdict: 'ok' });
+  });
+
+  test('a first proof that failed', async () => {
+    await aRun('proof', 'failed', 0);
+    expect(await finding()).toMatchObject({ verdict: 'fail', found: 'The disk is full.' });
+  });
+});
+
+describe('by the files, when the database can’t be read', () => {
+  test('the newest that was proven counts; half a backup and others’ proofs do not', async () => {
+    const { context, folder } = await aContext();
+    const finding = async () => (await findingsOf(BACKUP_FILE_CHECKS, context))[NAME];
+    mkdirSync(join(folder, 'unfinished'));
+    expect((await finding())?.found).toContain('There’s no complete backup');
+
+    const old = await aBackup(join(folder, 'old'), daysAgo(20));
+    expect(await finding()).toMatchObject({ verdict: 'fail' });
+    const fresh = await aBackup(join(folder, 'fresh'), daysAgo(1));
+    expect(await finding()).toMatchObject({ verdict: 'warn' });
+
+    const proof = { outcome: 'ok', at: NOW.toISOString(), sentence: '' } as const;
+    await writeProof(join(folder, 'fresh'), { ...proof, backupId: old });
+    expect(await finding()).toMatchObject({ verdict: 'warn' });
+    await writeProof(join(folder, 'fresh'), { ...proof, backupId: fresh });
+    expect(await finding()).toMatchObject({
+      verdict: 'ok',
+      found: 'The backup fresh was restored and compared on 2026-11-28.',
+    });
+
+    const newest = await aBackup(join(folder, 'newest'), NOW);
+    const failed = { ...proof, outcome: 'failed', sentence: 'The table users differs.' } as const;
+    await writeProof(join(folder, 'newest'), { ...failed, backupId: newest });
+    expect((await finding())?.found).toContain('Since then: The table users differs.');
+    await writeFile(join(folder, 'fresh/manifest.json'), '{}');
+    expect(await finding()).toMatchObject({ verdict: 'warn' });
+  });
+});
+
+/** @returns its id */
+async function aBackup(folder: string, madeAt: Date): Promise<string> {
+  mkdirSync(folder);
+  const file = { file: 'a', bytes: 0, sha256: '0'.repeat(64), rows: 0 };
+  const manifest: Manifest = {
+    ...manifestHead(),
+    madeAt: madeAt.toISOString(),
+    version: '0.1.0',
+    database: 'postgres',
+    migrations: [],
+    tables: [],
+    sequences: [],
+    jobs: file,
+    media: { ...file, mediaBytes: 0 },
+    missingMedia: [],
+  };
+  await writeManifest(folder, manifest);
+  return manifest.id;
+}

@@ -1,0 +1,130 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { timeOfBackup } from '../../../app/backups/backup-names.ts';
+import { PROVEN_WITHIN_DAYS } from '../../../app/backups/due-runs.ts';
+import * as runs from '../../../app/backups/store.server.ts';
+import { readManifest } from '../../backup/manifest.server.ts';
+import { readProof, type ProofRecord } from '../../backup/proof/proof-file.server.ts';
+import type { DatabaseContext, DoctorContext } from '../doctor-context.server.ts';
+import { codeOf, fail, messageOf, ok, warn, type Finding } from '../findings.server.ts';
+import type { Check } from '../run-checks.server.ts';
+
+const NAME = 'last proven backup';
+/** The newest folders by their time; older ones are not opened. */
+const MOST_FOLDERS = 100;
+const MS_PER_DAY = 24 * 3600 * 1000;
+/** The SQL error code `undefined_table`: the migrations are not applied yet. */
+const NO_TABLE = '42P01';
+
+const PROVE = 'Run `npm run memorials -- backup prove`; see docs/operating.md.';
+
+/** What the product has noted about its backups. */
+export const BACKUP_CHECKS: ReadonlyArray<Check<DatabaseContext>> = [
+  {
+    name: NAME,
+    run: async (context) => {
+      try {
+        return await checkRuns(context);
+      } catch (error) {
+        if (codeOf(error) === NO_TABLE) return checkFiles(context);
+        throw error;
+      }
+    },
+  },
+];
+
+/** What lies in BACKUP_DIR, for when the database can't be read. */
+export const BACKUP_FILE_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
+  { name: NAME, run: checkFiles },
+];
+
+const NO_DIRECTORY = warn(
+  'BACKUP_DIR isn’t set, so the product makes no backups.',
+  'Set it to a folder on another disk, or see docs/operating.md for other ways.',
+);
+
+async function checkRuns({ config, database, now }: DatabaseContext): Promise<Finding> {
+  if (config.backups.directory === undefined) return NO_DIRECTORY;
+  const { kysely } = database;
+  const [proven, backups, proofs] = await Promise.all([
+    runs.findLastOk(kysely, 'proof'),
+    runs.listRuns(kysely, 'backup', 1),
+    runs.listRuns(kysely, 'proof', 1),
+  ]);
+  const failed = [...backups, ...proofs].find(({ outcome }) => outcome === 'failed');
+  const madeAt = timeOfBackup(proven?.file ?? '');
+  if (!proven?.finished_at || !madeAt) {
+    if (failed) return fail(failed.sentence, PROVE);
+    return backups.length === 0
+      ? warn('The product hasn’t made a backup yet.', 'It makes the first within an hour.')
+      : warn('No backup was restored and compared yet.', PROVE);
+  }
+  const found = `The backup ${proven.file} was restored and compared on ${dayOf(proven.finished_at)}.`;
+  const old = ageProblem(madeAt, now());
+  if (old) return fail([found, old, failed?.sentence].filter(Boolean).join(' '), PROVE);
+  return failed ? warn(`${found} Since then: ${failed.sentence}`, PROVE) : ok(found);
+}
+
+async function checkFiles({ config, now }: DoctorContext): Promise<Finding> {
+  const { directory } = config.backups;
+  if (directory === undefined) return NO_DIRECTORY;
+  const backups = await findBackups(directory).catch((error: unknown) => error as Error);
+  if (backups instanceof Error) return fail(`BACKUP_DIR can’t be read: ${messageOf(backups)}.`);
+  const [newest] = backups;
+  if (!newest) {
+    return warn(
+      `There’s no complete backup in ${directory}.`,
+      'The running product makes one at BACKUP_HOUR; `npm run backup -- FOLDER` makes one now.',
+    );
+  }
+  const proven = backups.find(({ proof }) => proof?.outcome === 'ok');
+  if (!proven?.proof) {
+    const found = `The last backup is ${newest.folder}, of ${dayOf(newest.at)}. No backup was restored and compared yet.`;
+    return ageProblem(newest.at, now()) ? fail(found, PROVE) : warn(found, PROVE);
+  }
+  const found = `The backup ${proven.folder} was restored and compared on ${proven.proof.at.slice(0, 10)}.`;
+  const old = ageProblem(proven.at, now());
+  if (old) return fail(`${found} ${old}`, PROVE);
+  return newest.proof?.outcome === 'failed'
+    ? warn(`${found} Since then: ${newest.proof.sentence}`, PROVE)
+    : ok(found);
+}
+
+function ageProblem(madeAt: Date, now: Date): string | undefined {
+  const days = Math.floor((now.getTime() - madeAt.getTime()) / MS_PER_DAY);
+  return days >= PROVEN_WITHIN_DAYS ? `It’s ${days} days old.` : undefined;
+}
+
+interface FoundBackup {
+  folder: string;
+  at: Date;
+  proof: ProofRecord | undefined;
+}
+
+/** The newest first. */
+async function findBackups(directory: string): Promise<FoundBackup[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const folders = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => ({ name, changed: (await stat(join(directory, name))).mtimeMs })),
+  );
+  const newest = folders.toSorted((a, b) => b.changed - a.changed).slice(0, MOST_FOLDERS);
+  const found: FoundBackup[] = [];
+  for (const { name } of newest) {
+    const path = join(directory, name);
+    const manifest = await readManifest(path).catch(() => undefined);
+    if (!manifest) continue;
+    found.push({
+      folder: name,
+      at: new Date(manifest.madeAt),
+      proof: await readProof(path, manifest),
+    });
+  }
+  return found.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
