@@ -53,6 +53,7 @@ const APPLIED = {
   '0074-attendance.sql': 'c72210e1262fa7f7',
   '0075-videos.sql': '6a00542b6cbcb2d3',
   '0076-video-sounds.sql': '596d9f50412f516e',
+  '0081-mail-bounces.sql': '8f1c555ce1234069',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

@@ -19,6 +19,7 @@ import {
   verifyResetCode,
 } from './passwords/password-reset.server.ts';
 import { presentSession, presentUser } from './presenter.server.ts';
+import { tryEmailAgain } from './returned-email.server.ts';
 import type { SessionCookies } from './session-cookies.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { changeEmail } from './sign-up/change-email.server.ts';
@@ -154,6 +155,9 @@ function ownAccountRoutes(
       }),
       changeEmail: async (session, { c, payload }) => ({
         user: presentUser(await changeEmail(context, session, payload.email, visitorOf(c))),
+      }),
+      tryEmailAgain: async (session) => ({
+        user: presentUser(await tryEmailAgain(context, session)),
       }),
       changePassword: async (session, { c, payload }) =>
         keepSignedIn(c, await changePassword(context, session, payload)),

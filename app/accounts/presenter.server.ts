@@ -11,6 +11,7 @@ export function presentUser(user: UserRow): User {
     lastName: user.last_name,
     email: toDisplayEmail(user.email),
     isEmailVerified: user.email_verified_at !== null,
+    ...(user.email_returned_at !== null && { doesEmailReturn: true }),
     ...(isAccountLanguage(user.language) && { language: user.language }),
     oauth: { google: user.has_google, facebook: user.has_facebook },
   };

@@ -16,6 +16,7 @@ export interface UserRow {
   first_name: string;
   last_name: string;
   language: string | null;
+  email_returned_at: Date | null;
   has_google: boolean;
   has_facebook: boolean;
 }
@@ -28,6 +29,7 @@ export const USER_COLUMNS = [
   'users.first_name',
   'users.last_name',
   'users.language',
+  'users.email_returned_at',
   sql<boolean>`exists (select 1 from identities where identities.user_id = users.id and provider = 'google')`.as(
     'has_google',
   ),
@@ -206,6 +208,16 @@ export async function markVerified(
     .where('email', '=', email)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** @param at - null if emails arrive again */
+export async function markReturned(db: Db, email: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_returned_at: at })
+    .where('email', '=', email)
+    .where('email_returned_at', at === null ? 'is not' : 'is', null)
+    .execute();
 }
 
 export async function removeUnverified(db: Db, email: string, exceptId: string): Promise<void> {

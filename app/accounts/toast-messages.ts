@@ -16,6 +16,7 @@ export const DEFAULT_FAILURES = {
   changePassword: /*i18n*/ 'Failed to change password. Please try again.',
   deleteAccount: /*i18n*/ 'Failed to delete account. Please try again.',
   changeEmail: /*i18n*/ 'We couldn’t change your email. Please try again.',
+  tryEmailAgain: /*i18n*/ 'We couldn’t save this. Please try again.',
   sessions: /*i18n*/ 'We couldn’t load your list of devices. Please try again.',
   endSession: /*i18n*/ 'We couldn’t sign that device out. Please try again.',
   refresh: /*i18n*/ 'Authentication failed. Please log in again.',
@@ -35,6 +36,7 @@ export const SUCCESS_MESSAGES = {
   changePassword: /*i18n*/ 'Password changed successfully',
   deleteAccount: /*i18n*/ 'Account deleted successfully',
   changeEmail: /*i18n*/ 'Email changed',
+  tryEmailAgain: /*i18n*/ 'We’ll send emails to your address again',
   endSession: /*i18n*/ 'Device signed out',
   endOtherSessions: /*i18n*/ 'All other devices signed out',
 } as const;

@@ -11,8 +11,10 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { FindI18n } from '../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { randomId } from '../wire/ids.server.ts';
+import { createBounces, type Bounces, type BouncesOptions } from './bounces/bounces.server.ts';
 import type { Email, MailSender } from './email-layout.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
+import { isAlwaysTried, isMailKind, type MailKind } from './mail-kinds.ts';
 import { createMailLimits, type MailRefusal } from './mail-limits.server.ts';
 import type { MailedMemorials, MailReader } from './mailed-memorial.server.ts';
 import { withoutPortrait } from './portrait.server.ts';
@@ -24,6 +26,8 @@ import { MailRefusedError, type MailTransport, type OutgoingMail } from './trans
 type Db = DatabaseHandle;
 
 export interface NewMail {
+  /** decides whether it is sent to an address whose emails come back */
+  kind: MailKind;
   recipient: MailRecipient;
   content: (sender: MailSender) => Email;
   /** after this time the mail is no longer sent */
@@ -40,7 +44,7 @@ export interface MailFollower {
   /** Called before the delivery. If it resolves to false, the mail is removed. */
   isWanted(id: string): Promise<boolean>;
   onSent(id: string): Promise<void>;
-  /** Called when the mail server has rejected the address permanently. */
+  /** Called when the mail server has rejected the address, or the mail came back. More than once for one mail. */
   onRefused(id: string): Promise<void>;
 }
 
@@ -53,6 +57,7 @@ export interface MailService {
   follow(topic: string, follower: MailFollower): void;
   /** Sends a mail, unless it was removed or has expired. */
   deliver(mailId: string): Promise<void>;
+  bounces: Pick<Bounces, 'report' | 'lift'>;
   sweep(): Promise<void>;
 }
 
@@ -64,6 +69,7 @@ export interface MailServiceOptions {
   key: Buffer;
   /** 32 bytes, for the counters */
   limitsKey: Buffer;
+  bounces: Pick<BouncesOptions, 'key' | 'hideEmail' | 'onAddressStopped'>;
   sender: Omit<MailSender, 'i18n' | 'language'>;
   memorials: MailedMemorials;
   findI18n: FindI18n;
@@ -89,6 +95,8 @@ const contentSchema = z.object({
     )
     .optional(),
   about: z.object({ topic: z.string(), id: z.string() }).optional(),
+  kind: z.string().optional(),
+  memorialId: z.string().optional(),
 });
 
 export function createMailService(options: MailServiceOptions): MailService {
@@ -96,6 +104,13 @@ export function createMailService(options: MailServiceOptions): MailService {
   const limits = createMailLimits({ kysely, key: options.limitsKey, now });
 
   const followers = new Map<string, MailFollower>();
+  const bounces = createBounces({
+    kysely,
+    now,
+    limitsKey: options.limitsKey,
+    ...options.bounces,
+    onReturned: async ({ topic, id }) => followers.get(topic)?.onRefused(id),
+  });
 
   async function deliver(mailId: string): Promise<void> {
     const mail = await store.find(kysely, mailId);
@@ -117,16 +132,28 @@ export function createMailService(options: MailServiceOptions): MailService {
       );
       return;
     }
-    const { about, ...written } = contentSchema.parse(JSON.parse(content));
+    const { about, kind, memorialId, ...written } = contentSchema.parse(JSON.parse(content));
     const follower = about && followers.get(about.topic);
     if (about && follower && !(await follower.isWanted(about.id))) return;
-    const mail = { id: mailId, ...(await withItsPortrait(options, written, userId)) };
-    try {
-      await transport.send(mail);
-    } catch (error) {
-      if (!(error instanceof MailRefusedError)) throw error;
-      log.warn({ mail: mailId, err: error }, 'mail server refused a recipient; email dropped');
+    const sort = isMailKind(kind) ? kind : 'account';
+    if (!isAlwaysTried(sort) && (await bounces.isStopped(written.to))) {
+      log.warn({ mail: mailId }, 'emails to this address come back; email dropped');
       if (about) await follower?.onRefused(about.id);
+      return;
+    }
+    const mail = { id: mailId, ...(await withItsPortrait(options, written, userId)) };
+    const { to } = written;
+    const tracked = { id: mailId, to, kind: sort, about, memorialId, userId };
+    const bounceToken = await bounces.track(tracked);
+    try {
+      await transport.send({ ...mail, bounceToken });
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) {
+        await bounces.untrack(mailId);
+        throw error;
+      }
+      log.warn({ mail: mailId, err: error }, 'mail server refused a recipient; email dropped');
+      await bounces.recordRejection(mailId, { email: to, reply: error.reply });
       return;
     }
     if (!about || !follower) return;
@@ -158,7 +185,11 @@ export function createMailService(options: MailServiceOptions): MailService {
     },
     follow: (topic, follower) => void followers.set(topic, follower),
     deliver,
-    sweep: () => store.removeExpired(kysely, now()),
+    bounces,
+    async sweep() {
+      await store.removeExpired(kysely, now());
+      await bounces.sweep();
+    },
   };
   jobs.handle(SEND_MAIL, ({ mail }) => deliver(mail));
   return service;
@@ -167,7 +198,7 @@ export function createMailService(options: MailServiceOptions): MailService {
 async function composeMail(
   options: MailServiceOptions,
   transaction: Db,
-  { recipient, content, replyTo, unsubscribeUrl, memorialId, about }: NewMail,
+  { kind, recipient, content, replyTo, unsubscribeUrl, memorialId, about }: NewMail,
 ): Promise<z.input<typeof contentSchema>> {
   const language = await languageOf(transaction, recipient, options.findLanguage);
   const sender = { ...options.sender, language, i18n: options.findI18n(language) };
@@ -186,12 +217,14 @@ async function composeMail(
     portrait: memorialId && shown?.hasPortrait ? { memorialId, isConfirmed } : undefined,
     ...(email.calendars?.length ? { calendars: [...email.calendars] } : {}),
     about,
+    kind,
+    memorialId,
   };
 }
 
 async function withItsPortrait(
   options: MailServiceOptions,
-  { portrait, ...mail }: Omit<z.output<typeof contentSchema>, 'about'>,
+  { portrait, ...mail }: Omit<z.output<typeof contentSchema>, 'about' | 'kind' | 'memorialId'>,
   userId: string | null,
 ): Promise<OutgoingMail> {
   const picture = portrait && (await readPortrait(options, portrait, userId));

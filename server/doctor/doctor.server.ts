@@ -7,6 +7,7 @@ import type { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { ConfigError, type Config } from '../config/config.server.ts';
 import { createKeys, loadOrCreateSecret, type KeyFor } from '../config/secret-keys.server.ts';
+import { BOUNCE_CHECKS } from './checks/bounce-checks.server.ts';
 import { CLOCK_CHECKS, DATABASE_CLOCK_CHECKS } from './checks/clock-checks.server.ts';
 import { DATABASE_CHECKS } from './checks/database-checks.server.ts';
 import { DISK_CHECKS } from './checks/disk-checks.server.ts';
@@ -47,6 +48,7 @@ const WITH_DATABASE: ReadonlyArray<Check<DatabaseContext>> = [
   ...DATABASE_CHECKS,
   ...DATABASE_CLOCK_CHECKS,
   ...JOB_CHECKS,
+  ...BOUNCE_CHECKS,
 ];
 
 const DNS_LIMITS = { timeout: 3_000, tries: 2 };

@@ -13,6 +13,7 @@ import {
 } from '../contract.ts';
 import { passwordChangedEmail, resetEmail, socialSignInEmail } from '../emails.server.ts';
 import { presentUser } from '../presenter.server.ts';
+import { noteEmailArrives } from '../returned-email.server.ts';
 import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
 import { claimEmail } from '../sign-up/sign-up.server.ts';
 import * as store from '../store.server.ts';
@@ -154,6 +155,7 @@ async function setPassword(
   await store.updatePassword(transaction, account.id, account.password_hash, context.now());
   await context.sessions.endAll(transaction, account.id);
   // A reset proves that the user receives mails at this address.
+  await noteEmailArrives(context, transaction, account.email);
   await enqueuePasswordChangedMail(context, transaction, { ...account, isVerified: true });
 }
 
@@ -206,6 +208,7 @@ async function enqueueResetMail(
   const recipient = account ?? social;
   const linkToken = resetLinks.createToken(account);
   return mail.enqueue(transaction, {
+    kind: 'code',
     recipient: resetRecipient(recipient, email, network),
     content: (sender) =>
       social
@@ -255,6 +258,7 @@ export async function enqueuePasswordChangedMail(
   { id: userId, email, isVerified }: { id: string; email: string; isVerified: boolean },
 ): Promise<void> {
   await mail.enqueue(transaction, {
+    kind: 'account',
     recipient: isVerified
       ? { userId, email: asConfirmed(email) }
       : { userId, unconfirmed: email, causedBy: userId },

@@ -115,6 +115,7 @@ async function tellMember(
   const unsubscribeUrl = `${origin}${UNSUBSCRIBE_PATH}/${unsubscribeTokens.tokenOf(member)}`;
   const { memorialId } = member;
   await mail.enqueue(transaction, {
+    kind: 'notice',
     recipient: { userId: member.userId, email },
     content: (sender) =>
       waitingEmail({ memorialId, memorialName: head.name, counts, unsubscribeUrl }, sender),

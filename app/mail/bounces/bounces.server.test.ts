@@ -1,0 +1,220 @@
+// On both databases: bounces as mail servers and providers report them, of emails that the product has sent.
+import { describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { BOUNCES_MAX_BYTES } from './api.server.ts';
+import { listBounces } from './list-bounces.server.ts';
+import { postfixReport, vacationReply } from './testing/delivery-reports.ts';
+import { postmarkEvent, snsConfirmation } from './testing/provider-events.ts';
+
+const TOKEN = 'a-token-of-the-mail-server';
+const app = openTestApp({
+  settings: {
+    MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org',
+    MAIL_BOUNCE_TOKEN: TOKEN,
+    MAIL_BOUNCE_JSON: 'postmark',
+  },
+});
+
+let people = 0;
+const anAddress = () => `person-${(people += 1)}@example.net`;
+
+async function post(body: string, authorization = `Bearer ${TOKEN}`): Promise<number> {
+  const headers = authorization === '' ? {} : { authorization };
+  const response = await app.app.request('/mail/bounces', { method: 'POST', body, headers });
+  return response.status;
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const { bounceToken } = await app.mailbox.lastTo(email);
+  if (bounceToken === undefined) throw new Error('The email has no token.');
+  return bounceToken;
+}
+
+type Report = Parameters<typeof postfixReport>[0];
+
+/** Reports the last email to the address as returned. */
+async function bounce(email: string, about: Partial<Report> = {}): Promise<void> {
+  const to = `bounces+${await tokenOf(email)}@mail.example.org`;
+  expect(await post(postfixReport({ to, recipient: email, ...about }))).toBe(200);
+}
+
+async function bouncesOf(email: string) {
+  const hidden = `${email[0]}…${email.slice(email.indexOf('@'))}`;
+  const { bounces } = await listBounces(app.database.kysely);
+  return bounces.filter(({ hiddenEmail }) => hiddenEmail === hidden);
+}
+
+/** An address at a domain of its own, so that `bouncesOf` finds its bounces alone. */
+const apart = () => `ada@d${(people += 1)}.example.net`;
+
+async function invited(email = apart()) {
+  const owner = await FamilyUser.register(app);
+  const memorialId = await owner.create();
+  const invite = async () =>
+    owner.call('POST', `/${memorialId}/invitations`, { email, role: 'contributor' });
+  expect((await invite()).status).toBe(200);
+  const read = async () => {
+    await owner.browser.post('/refresh');
+    const { body } = await owner.call('GET', `/${memorialId}/members`);
+    return body.data['invitations'];
+  };
+  return { owner, memorialId, email, invite, read };
+}
+
+describe('an invitation that comes back', () => {
+  test('says so to the family, until they invite the person again', async () => {
+    const { email, invite, read, memorialId } = await invited();
+    expect(await read()).toMatchObject([{ email, state: 'pending' }]);
+    await bounce(email);
+    expect(await read()).toMatchObject([{ email, state: 'returned' }]);
+    expect(await bouncesOf(email)).toMatchObject([
+      { kind: 'offer', outcome: 'permanent', reason: 'no-mailbox', status: '5.1.1', memorialId },
+    ]);
+    const before = await app.mailbox.to(email);
+    await invite();
+    expect(await read()).toMatchObject([{ email, state: 'pending' }]);
+    expect(await app.mailbox.to(email)).toHaveLength(before.length + 1);
+  });
+
+  test('is recorded once, however often it is reported', async () => {
+    const { email } = await invited();
+    for (let times = 0; times < 3; times += 1) await bounce(email);
+    expect(await bouncesOf(email)).toHaveLength(1);
+  });
+
+  test('may first be delayed, which changes nothing for the family', async () => {
+    const { email, read } = await invited();
+    await bounce(email, { action: 'delayed', status: '4.4.1' });
+    expect(await read()).toMatchObject([{ state: 'pending' }]);
+    expect(await bouncesOf(email)).toMatchObject([{ outcome: 'delayed', isStopped: false }]);
+    await bounce(email, { status: '4.4.7', diagnostic: 'smtp; connect timed out' });
+    expect(await read()).toMatchObject([{ state: 'returned' }]);
+    expect(await bouncesOf(email)).toMatchObject([
+      { outcome: 'failed', reason: 'unreachable', isStopped: false },
+    ]);
+    await bounce(email, { action: 'delayed', status: '4.4.1' });
+    expect(await bouncesOf(email)).toMatchObject([{ outcome: 'failed' }]);
+  });
+
+  test('is seen at once if the mail server rejects the address', async () => {
+    app.mailbox.behave('refuse');
+    const { email, read } = await invited();
+    await app.jobs.runDue();
+    app.mailbox.behave('well');
+    expect(await read()).toMatchObject([{ state: 'returned' }]);
+    expect(await bouncesOf(email)).toMatchObject([
+      { outcome: 'permanent', reason: 'no-mailbox', isStopped: true },
+    ]);
+  });
+
+  test('is reported by a provider', async () => {
+    const { email, read } = await invited();
+    const event = postmarkEvent({
+      token: await tokenOf(email),
+      recipient: email.toUpperCase(),
+      type: 'HardBounce',
+    });
+    expect(await post(JSON.stringify([event]))).toBe(200);
+    expect(await read()).toMatchObject([{ state: 'returned' }]);
+  });
+});
+
+test.each([
+  ['handover', '/handover', {}],
+  ['successor', '/successor', { note: '' }],
+])('the owner sees that the email of a %s came back', async (kind, path, more) => {
+  const owner = await FamilyUser.register(app);
+  const memorialId = await owner.create();
+  const email = apart();
+  await owner.call('PUT', `/${memorialId}${path}`, { email, ...more });
+  await owner.call('POST', `/${memorialId}${path}`, { email });
+  const { kysely } = app.database;
+  const { id } = await kysely
+    .selectFrom('offers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  // A legacy contact is asked years later.
+  await app.services.mail.enqueue(kysely, {
+    kind: 'offer',
+    recipient: { userId: null, unconfirmed: email, causedBy: null },
+    content: () => ({ subject: 'A question', before: [], after: [] }),
+    expiresAt: new Date(app.clock.now().getTime() + 60_000),
+    about: { topic: 'probe', id },
+  });
+  app.services.mail.follow('probe', {
+    isWanted: () => Promise.resolve(true),
+    onSent: () => Promise.resolve(),
+    onRefused: async (offerId) => {
+      const { markRefused } = await import('../../members/offers/store.server.ts');
+      await markRefused(kysely, offerId, app.clock.now());
+    },
+  });
+  await bounce(email);
+  const { body } = await owner.call('GET', `/${memorialId}/ownership`);
+  expect(body.data['following']).toMatchObject({ [kind]: { email, hasComeBack: true } });
+});
+
+describe('is ignored, and costs no row:', () => {
+  const report = async (email: string, about: Partial<Report>, token?: string) => {
+    const to = `bounces+${token ?? (await tokenOf(email))}@mail.example.org`;
+    return postfixReport({ to, recipient: email, ...about });
+  };
+
+  test.each<[string, (email: string) => Promise<string>]>([
+    ['a forged token', (email) => report(email, {}, 'a'.repeat(32))],
+    ['the token of another email', async (email) => report(email, {}, (await invited()).email)],
+    ['another address', (email) => report(email, { recipient: 'eve@example.net' })],
+    ['a delivery', (email) => report(email, { action: 'delivered', status: '2.0.0' })],
+    [
+      'an automatic reply',
+      async (email) => vacationReply({ to: `bounces+${await tokenOf(email)}@x`, recipient: email }),
+    ],
+    ['JSON of another kind', async (email) => JSON.stringify({ Email: email })],
+    ['a subscription of Amazon SNS', async () => JSON.stringify(snsConfirmation('https://x'))],
+    ['nothing', async () => ''],
+    ['broken JSON', async () => '{'],
+    ['deep JSON', async () => '['.repeat(100_000)],
+  ])('%s', async (_, write) => {
+    const { email, read } = await invited();
+    expect(await post(await write(email))).toBe(200);
+    expect(await bouncesOf(email)).toEqual([]);
+    expect(await read()).toMatchObject([{ state: 'pending' }]);
+  });
+
+  test('the bounce of an email that is older than 30 days', async () => {
+    const { email } = await invited();
+    const message = await report(email, {});
+    app.clock.advance({ days: 31 });
+    expect(await post(message)).toBe(200);
+    expect(await bouncesOf(email)).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  test.each([
+    ['without a token', ''],
+    ['with another token', 'Bearer another-token-of-someone'],
+    ['with another password', `Basic ${btoa('bounces:another')}`],
+    ['with a user and no password', `Basic ${btoa(TOKEN.slice(1))}`],
+    ['with another scheme', `Digest ${TOKEN}`],
+  ])('%s gets 401', async (_, authorization) => {
+    expect(await post('{}', authorization)).toBe(401);
+  });
+
+  test('may have the token as the password in its address', async () => {
+    expect(await post('{}', `Basic ${btoa(`bounces:${TOKEN}`)}`)).toBe(200);
+  });
+
+  test('over 256 KB gets 413, with and without a length', async () => {
+    expect(await post('x'.repeat(BOUNCES_MAX_BYTES))).toBe(200);
+    expect(await post('x'.repeat(BOUNCES_MAX_BYTES + 1))).toBe(413);
+  });
+
+  test('of another method gets 405', async () => {
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    expect((await app.app.request('/mail/bounces', { headers })).status).toBe(405);
+  });
+});
