@@ -24,6 +24,7 @@ function secretsOf(config: Config): string[] {
     payments?.webhookSecret,
     mediaBucket?.secretKey,
     mail.dkim?.privateKey,
+    mail.bounces.token,
     ...passwordsOf(config.databaseUrl),
     ...passwordsOf(mail.smtpUrl),
   ];

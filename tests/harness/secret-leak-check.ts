@@ -44,6 +44,7 @@ export class SecretLeakCheck {
     this.add(payments?.webhookSecret);
     this.add(mediaBucket?.secretKey);
     this.add(mail.dkim?.privateKey);
+    this.add(mail.bounces.token);
   }
 
   async expectNoLeaks(database: Database): Promise<void> {

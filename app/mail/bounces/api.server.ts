@@ -13,7 +13,7 @@ import type { MailService } from '../service.server.ts';
 import type { BounceMapping } from './bounce-events.ts';
 import type { BounceReport } from './bounces.server.ts';
 import { readDeliveryReport } from './delivery-report.server.ts';
-import { findSubscriptionUrl, readEvents } from './read-events.ts';
+import { findSubscriptionUrl, readEvents } from './read-events.server.ts';
 
 export const BOUNCES_PATH = '/mail/bounces';
 export const BOUNCES_MAX_BYTES = 256 * 1024;

@@ -2,9 +2,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { findSuccessorOf, markRefused } from '../../members/offers/store.server.ts';
+import { following, name, propose } from '../../members/ownership/testing/ownership-users.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { MailKind } from '../mail-kinds.ts';
+import { asConfirmed } from '../recipients.server.ts';
 import { BOUNCES_MAX_BYTES } from './api.server.ts';
-import { listBounces } from './list-bounces.server.ts';
+import { listBounces, type BouncePage, type ListedBounce } from './list-bounces.server.ts';
 import { postfixReport, vacationReply } from './testing/delivery-reports.ts';
 import { postmarkEvent, snsConfirmation } from './testing/provider-events.ts';
 
@@ -18,10 +22,9 @@ const app = openTestApp({
 });
 
 let people = 0;
-const anAddress = () => `person-${(people += 1)}@example.net`;
 
 async function post(body: string, authorization = `Bearer ${TOKEN}`): Promise<number> {
-  const headers = authorization === '' ? {} : { authorization };
+  const headers = new Headers(authorization === '' ? {} : { authorization });
   const response = await app.app.request('/mail/bounces', { method: 'POST', body, headers });
   return response.status;
 }
@@ -58,7 +61,7 @@ async function invited(email = apart()) {
   const read = async () => {
     await owner.browser.post('/refresh');
     const { body } = await owner.call('GET', `/${memorialId}/members`);
-    return body.data['invitations'];
+    return body.data?.['invitations'];
   };
   return { owner, memorialId, email, invite, read };
 }
@@ -121,40 +124,160 @@ describe('an invitation that comes back', () => {
   });
 });
 
-test.each([
-  ['handover', '/handover', {}],
-  ['successor', '/successor', { note: '' }],
-])('the owner sees that the email of a %s came back', async (kind, path, more) => {
+test('the owner sees that a request to become the owner came back', async () => {
   const owner = await FamilyUser.register(app);
   const memorialId = await owner.create();
   const email = apart();
-  await owner.call('PUT', `/${memorialId}${path}`, { email, ...more });
-  await owner.call('POST', `/${memorialId}${path}`, { email });
-  const { kysely } = app.database;
-  const { id } = await kysely
-    .selectFrom('offers')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  // A legacy contact is asked years later.
-  await app.services.mail.enqueue(kysely, {
-    kind: 'offer',
-    recipient: { userId: null, unconfirmed: email, causedBy: null },
-    content: () => ({ subject: 'A question', before: [], after: [] }),
-    expiresAt: new Date(app.clock.now().getTime() + 60_000),
-    about: { topic: 'probe', id },
-  });
-  app.services.mail.follow('probe', {
-    isWanted: () => Promise.resolve(true),
-    onSent: () => Promise.resolve(),
-    onRefused: async (offerId) => {
-      const { markRefused } = await import('../../members/offers/store.server.ts');
-      await markRefused(kysely, offerId, app.clock.now());
-    },
-  });
+  await propose(owner, memorialId, email);
+  expect((await following(owner, memorialId)).handover).not.toHaveProperty('hasComeBack');
   await bounce(email);
-  const { body } = await owner.call('GET', `/${memorialId}/ownership`);
-  expect(body.data['following']).toMatchObject({ [kind]: { email, hasComeBack: true } });
+  expect((await following(owner, memorialId)).handover).toMatchObject({ hasComeBack: true });
+  await propose(owner, memorialId, email);
+  expect((await following(owner, memorialId)).handover).not.toHaveProperty('hasComeBack');
+});
+
+test('an owner who is back sees that the email to the legacy contact came back', async () => {
+  const owner = await FamilyUser.register(app);
+  const memorialId = await owner.create();
+  const email = apart();
+  await name(owner, memorialId, email);
+  const { kysely } = app.database;
+  const successor = await findSuccessorOf(kysely, memorialId);
+  await markRefused(kysely, successor?.id ?? '', app.clock.now());
+  expect((await following(owner, memorialId)).successor).toMatchObject({ hasComeBack: true });
+  await name(owner, memorialId, email);
+  expect((await following(owner, memorialId)).successor).not.toHaveProperty('hasComeBack');
+});
+
+describe('a user whose emails come back', () => {
+  async function aUser() {
+    const email = apart();
+    const browser = app.browser();
+    await browser.register(email);
+    const { code } = await app.mailbox.lastTo(email);
+    await browser.post('/verify-email', { code });
+    const me = async () => {
+      await browser.post('/refresh');
+      return (await browser.callApi('GET', '/auth/me')).body.data?.['user'];
+    };
+    const { id: userId } = await app.database.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const mail = async (kind: MailKind) => {
+      const before = await app.mailbox.to(email);
+      await app.services.mail.enqueue(app.database.kysely, {
+        kind,
+        recipient: { userId, email: asConfirmed(email) },
+        content: () => ({ subject: 'News', before: [], after: [] }),
+        expiresAt: new Date(app.clock.now().getTime() + 60_000),
+      });
+      return (await app.mailbox.to(email)).length - before.length;
+    };
+    return { email, browser, me, mail };
+  }
+
+  test('sees a notice, gets codes and no news, and news again after a reset by code', async () => {
+    const { email, browser, me, mail } = await aUser();
+    expect(await me()).not.toHaveProperty('doesEmailReturn');
+    expect(await mail('notice')).toBe(1);
+    const before = await app.mailbox.to(email);
+    await bounce(email);
+    expect(await app.mailbox.to(email)).toHaveLength(before.length);
+    expect(await me()).toMatchObject({ doesEmailReturn: true });
+    expect([await mail('notice'), await mail('reply'), await mail('code')]).toEqual([0, 0, 1]);
+    app.clock.advance({ minutes: 1 });
+    await browser.post('/send-password-reset-code', { email });
+    const { code } = await app.mailbox.lastTo(email);
+    const password = 'another-password';
+    expect((await browser.post('/reset-password', { email, code, password })).status).toBe(200);
+    await browser.post('/login', { email, password });
+    expect(await me()).not.toHaveProperty('doesEmailReturn');
+    expect(await mail('notice')).toBe(1);
+  });
+
+  test('can say that they arrive, five times a day, and learns if they still come back', async () => {
+    const { email, browser, me, mail } = await aUser();
+    for (let times = 0; times < 5; times += 1) {
+      expect(await mail('code')).toBe(1);
+      await bounce(email);
+      expect(await me()).toMatchObject({ doesEmailReturn: true });
+      expect((await browser.post('/try-email-again', {})).status).toBe(200);
+      expect(await me()).not.toHaveProperty('doesEmailReturn');
+      expect(await bouncesOf(email)).toHaveLength(times + 1);
+    }
+    expect(await mail('notice')).toBe(1);
+    await bounce(email);
+    expect((await browser.post('/try-email-again', {})).status).toBe(429);
+    expect(await mail('notice')).toBe(0);
+  });
+
+  test('gets news if only this email was refused, or the mailbox was full', async () => {
+    const { email, me, mail } = await aUser();
+    for (const status of ['5.7.1', '5.2.2', '5.3.4', '4.2.2']) {
+      expect(await mail('notice')).toBe(1);
+      await bounce(email, { status });
+    }
+    expect(await me()).not.toHaveProperty('doesEmailReturn');
+    expect(await bouncesOf(email)).toHaveLength(4);
+  });
+
+  test('corrects an unverified address, and the notice is gone', async () => {
+    const email = apart();
+    const browser = app.browser();
+    await browser.register(email);
+    await bounce(email);
+    expect((await browser.callApi('GET', '/auth/me')).body.data?.['user']).toMatchObject({
+      doesEmailReturn: true,
+    });
+    const changed = await browser.callApi('PUT', '/auth/email', { email: apart() });
+    expect(changed.body.data?.['user']).not.toHaveProperty('doesEmailReturn');
+  });
+
+  test('has at most twenty recorded in a day', async () => {
+    const { email, mail } = await aUser();
+    for (let times = 0; times < 22; times += 1) {
+      await mail('code');
+      await bounce(email);
+    }
+    expect(await bouncesOf(email)).toHaveLength(20);
+  });
+});
+
+test('bounces are kept for 90 days, and for that long no news is sent', async () => {
+  const { email } = await invited();
+  await bounce(email);
+  app.clock.advance({ days: 89 });
+  await app.services.mail.sweep();
+  expect(await bouncesOf(email)).toMatchObject([{ isStopped: true }]);
+  app.clock.advance({ days: 2 });
+  await app.services.mail.sweep();
+  expect(await bouncesOf(email)).toEqual([]);
+  const rows = await app.database.kysely.selectFrom('mail_deliveries').selectAll().execute();
+  expect(rows).toEqual([]);
+});
+
+test('the operator’s list has pages, and no address', async () => {
+  const { kysely } = app.database;
+  for (let count = 0; count < 5; count += 1) {
+    const { email } = await invited();
+    await bounce(email);
+    if (count % 2 === 0) app.clock.advance({ seconds: 1 });
+  }
+  const seen: ListedBounce[] = [];
+  let before: BouncePage['next'];
+  do {
+    const page = await listBounces(kysely, { before, limit: 2 });
+    expect(page.bounces.length).toBeLessThanOrEqual(2);
+    seen.push(...page.bounces);
+    before = page.next;
+  } while (before);
+  expect(seen).toEqual((await listBounces(kysely, { limit: 1_000 })).bounces);
+  expect(seen.length).toBeGreaterThanOrEqual(5);
+  expect(JSON.stringify(seen)).not.toContain('ada@');
+  const times = seen.map(({ bouncedAt }) => bouncedAt.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
 });
 
 describe('is ignored, and costs no row:', () => {
@@ -165,7 +288,10 @@ describe('is ignored, and costs no row:', () => {
 
   test.each<[string, (email: string) => Promise<string>]>([
     ['a forged token', (email) => report(email, {}, 'a'.repeat(32))],
-    ['the token of another email', async (email) => report(email, {}, (await invited()).email)],
+    [
+      'the token of another email',
+      async (email) => report(email, {}, await tokenOf((await invited()).email)),
+    ],
     ['another address', (email) => report(email, { recipient: 'eve@example.net' })],
     ['a delivery', (email) => report(email, { action: 'delivered', status: '2.0.0' })],
     [

@@ -14,26 +14,7 @@ export function privacyText(
       { product, provider, address, email },
     ),
     heading(i18n._('What we store')),
-    list(
-      i18n._(
-        '**If you have an account:** your first and last name, your email address, and when you signed in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with Google or Facebook, we store the identifier they give us and no password.',
-      ),
-      i18n._(
-        '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',
-      ),
-      i18n._(
-        '**If you write a tribute or a condolence:** what you wrote and your name. We also store your email address, your photo and how you knew the person, if you chose to include them. We keep a code (a hash) made from your browser, network and email address, so that a family can block or trust you.',
-      ),
-      i18n._(
-        '**If you use the contact form:** we get your message, your name and your email address as an email. Once the email is sent, this site keeps only codes (hashes) of it for a day, to prevent abuse.',
-      ),
-      i18n._(
-        '**If you pay:** your customer number with our payment provider, your plan and its dates. We never receive your card number.',
-      ),
-      i18n._(
-        '**If you visit a page:** nothing that identifies you. We keep no visitor statistics, show no advertising and use no third-party cookies.',
-      ),
-    ),
+    listStored(i18n),
     heading(i18n._('Why we store it')),
     i18n._(
       'We use this data to show the pages that families make and to pass messages on to them. We also use it to let people sign in, to send the emails they asked for, and to prevent abuse. The legal basis for this is the performance of a contract and our legitimate interests.',
@@ -72,4 +53,30 @@ export function privacyText(
       { email },
     ),
   ].join('\n\n');
+}
+
+function listStored(i18n: I18n): string {
+  return list(
+    i18n._(
+      '**If you have an account:** your first and last name, your email address, and when you signed in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with Google or Facebook, we store the identifier they give us and no password.',
+    ),
+    i18n._(
+      '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',
+    ),
+    i18n._(
+      '**If you write a tribute or a condolence:** what you wrote and your name. We also store your email address, your photo and how you knew the person, if you chose to include them. We keep a code (a hash) made from your browser, network and email address, so that a family can block or trust you.',
+    ),
+    i18n._(
+      '**If you use the contact form:** we get your message, your name and your email address as an email. Once the email is sent, this site keeps only codes (hashes) of it for a day, to prevent abuse.',
+    ),
+    i18n._(
+      '**If we email you:** for 30 days, a code (a hash) of your address, so that we notice if the email comes back. If it does, we keep that for 90 days with your address shortened, such as a…@example.org.',
+    ),
+    i18n._(
+      '**If you pay:** your customer number with our payment provider, your plan and its dates. We never receive your card number.',
+    ),
+    i18n._(
+      '**If you visit a page:** nothing that identifies you. We keep no visitor statistics, show no advertising and use no third-party cookies.',
+    ),
+  );
 }

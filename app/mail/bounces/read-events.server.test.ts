@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { bounceMappingSchema } from './bounce-events.ts';
 import { BOUNCE_PRESETS } from './bounce-presets.ts';
-import { findSubscriptionUrl, readEvents } from './read-events.ts';
+import { findSubscriptionUrl, readEvents } from './read-events.server.ts';
 import {
   mailgunEvent,
   postmarkEvent,
