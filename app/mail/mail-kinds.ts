@@ -7,6 +7,8 @@ const MAIL_KINDS = {
   account: { isAlwaysTried: true },
   /** an invitation, a transfer of ownership, or the question to a legacy contact */
   offer: { isAlwaysTried: true },
+  /** the family's reply to a condolence; they see whether it comes back */
+  reply: { isAlwaysTried: true },
   /** to an owner who has not signed in for years */
   inactivity: { isAlwaysTried: true },
   /** about a claim on a page, or a wish to be left out */
@@ -19,8 +21,6 @@ const MAIL_KINDS = {
   writer: { isAlwaysTried: false },
   /** to someone who said that they come to the funeral */
   guest: { isAlwaysTried: false },
-  /** the family's reply to a condolence */
-  reply: { isAlwaysTried: false },
 } as const satisfies Record<string, { isAlwaysTried: boolean }>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -5,9 +5,11 @@ import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { findSuccessorOf, markRefused } from '../../members/offers/store.server.ts';
 import { following, name, propose } from '../../members/ownership/testing/ownership-users.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { createRateLimiter } from '../../rate-limiter/rate-limiter.server.ts';
 import type { MailKind } from '../mail-kinds.ts';
 import { asConfirmed } from '../recipients.server.ts';
 import { BOUNCES_MAX_BYTES } from './api.server.ts';
+import { BOUNCE_LIMITS } from './bounces.server.ts';
 import { listBounces, type BouncePage, type ListedBounce } from './list-bounces.server.ts';
 import { postfixReport, vacationReply } from './testing/delivery-reports.ts';
 import { postmarkEvent, snsConfirmation } from './testing/provider-events.ts';
@@ -186,7 +188,7 @@ describe('a user whose emails come back', () => {
     await bounce(email);
     expect(await app.mailbox.to(email)).toHaveLength(before.length);
     expect(await me()).toMatchObject({ doesEmailReturn: true });
-    expect([await mail('notice'), await mail('reply'), await mail('code')]).toEqual([0, 0, 1]);
+    expect([await mail('notice'), await mail('guest'), await mail('code')]).toEqual([0, 0, 1]);
     app.clock.advance({ minutes: 1 });
     await browser.post('/send-password-reset-code', { email });
     const { code } = await app.mailbox.lastTo(email);
@@ -317,6 +319,20 @@ describe('is ignored, and costs no row:', () => {
     expect(await post(message)).toBe(200);
     expect(await bouncesOf(email)).toEqual([]);
   });
+});
+
+test('is asked to come later after 6,000 bounces in an hour', async () => {
+  const { email } = await invited();
+  const { kysely, keyFor, now } = app.services;
+  const limiter = createRateLimiter({ rules: BOUNCE_LIMITS, kysely, key: keyFor('attempts'), now });
+  await limiter.consume({ rule: 'bouncesInAll', amount: BOUNCE_LIMITS.bouncesInAll.max - 100 });
+  await limiter.tryConsume(kysely, { rule: 'bouncesInAll', amount: 100 });
+  const to = `bounces+${await tokenOf(email)}@mail.example.org`;
+  const message = postfixReport({ to, recipient: email });
+  const attempts = Array.from({ length: 101 }, () => post(message));
+  expect(await Promise.all(attempts)).toContain(429);
+  app.clock.advance({ hours: 1 });
+  expect(await post(message)).toBe(200);
 });
 
 describe('a request', () => {

@@ -19,6 +19,7 @@ import {
   findChoice,
   listDue,
   lockDue,
+  markRefused,
   removeDue,
   saveChoice,
   type DueRow,
@@ -48,7 +49,7 @@ export function followNotifications({ kysely, mail, now }: NotificationContext):
   mail.follow(TOPIC, {
     isWanted: async (id) => isStillWanted(kysely, parseMailId(id)),
     onSent: (id) => saveChoice(kysely, parseMailId(id), { refused_at: null }),
-    onRefused: (id) => saveChoice(kysely, parseMailId(id), { refused_at: now() }),
+    onRefused: (id) => markRefused(kysely, parseMailId(id), now()),
   });
 }
 
