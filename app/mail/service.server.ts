@@ -12,16 +12,17 @@ import type { FindI18n } from '../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { randomId } from '../wire/ids.server.ts';
 import { createBounces, type Bounces, type BouncesOptions } from './bounces/bounces.server.ts';
+import { sendTracked } from './bounces/send-tracked.server.ts';
 import type { Email, MailSender } from './email-layout.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
-import { isAlwaysTried, isMailKind, type MailKind } from './mail-kinds.ts';
+import { isMailKind, type MailKind } from './mail-kinds.ts';
 import { createMailLimits, type MailRefusal } from './mail-limits.server.ts';
 import type { MailedMemorials, MailReader } from './mailed-memorial.server.ts';
 import { withoutPortrait } from './portrait.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
 import { renderEmail } from './render-email.server.ts';
 import * as store from './store.server.ts';
-import { MailRefusedError, type MailTransport, type OutgoingMail } from './transport.server.ts';
+import type { MailTransport, OutgoingMail } from './transport.server.ts';
 
 type Db = DatabaseHandle;
 
@@ -99,18 +100,17 @@ const contentSchema = z.object({
   memorialId: z.string().optional(),
 });
 
+const UNREADABLE = 'cannot decrypt an email queued under another SESSION_SECRET; dropped';
+
 export function createMailService(options: MailServiceOptions): MailService {
   const { kysely, jobs, transport, key, now, log } = options;
   const limits = createMailLimits({ kysely, key: options.limitsKey, now });
 
   const followers = new Map<string, MailFollower>();
-  const bounces = createBounces({
-    kysely,
-    now,
-    limitsKey: options.limitsKey,
-    ...options.bounces,
-    onReturned: async ({ topic, id }) => followers.get(topic)?.onRefused(id),
-  });
+  const { limitsKey } = options;
+  const onReturned = async ({ topic, id }: { topic: string; id: string }) =>
+    followers.get(topic)?.onRefused(id);
+  const bounces = createBounces({ kysely, now, limitsKey, ...options.bounces, onReturned });
 
   async function deliver(mailId: string): Promise<void> {
     const mail = await store.find(kysely, mailId);
@@ -126,43 +126,27 @@ export function createMailService(options: MailServiceOptions): MailService {
   async function send(mailId: string, sealed: string, userId: string | null): Promise<void> {
     const content = decrypt(sealed, key, mailId);
     if (!content) {
-      log.warn(
-        { mail: mailId },
-        'cannot decrypt an email queued under another SESSION_SECRET; dropped',
-      );
+      log.warn({ mail: mailId }, UNREADABLE);
       return;
     }
     const { about, kind, memorialId, ...written } = contentSchema.parse(JSON.parse(content));
     const follower = about && followers.get(about.topic);
     if (about && follower && !(await follower.isWanted(about.id))) return;
-    const sort = isMailKind(kind) ? kind : 'account';
-    if (!isAlwaysTried(sort) && (await bounces.isStopped(written.to))) {
-      log.warn({ mail: mailId }, 'emails to this address come back; email dropped');
-      if (about) await follower?.onRefused(about.id);
-      return;
-    }
     const mail = { id: mailId, ...(await withItsPortrait(options, written, userId)) };
-    const { to } = written;
-    const tracked = { id: mailId, to, kind: sort, about, memorialId, userId };
-    const bounceToken = await bounces.track(tracked);
-    try {
-      await transport.send({ ...mail, bounceToken });
-    } catch (error) {
-      if (!(error instanceof MailRefusedError)) {
-        await bounces.untrack(mailId);
-        throw error;
-      }
-      log.warn({ mail: mailId, err: error }, 'mail server refused a recipient; email dropped');
-      await bounces.recordRejection(mailId, { email: to, reply: error.reply });
-      return;
-    }
-    if (!about || !follower) return;
-    try {
-      await follower.onSent(about.id);
-    } catch (error) {
-      // A failure here must not fail the job, because a retry would send the mail again.
+    const outcome = await sendTracked({ transport, bounces, log }, mail, {
+      id: mailId,
+      to: written.to,
+      kind: isMailKind(kind) ? kind : 'account',
+      about,
+      memorialId,
+      userId,
+    });
+    if (outcome === 'stopped' && about) await follower?.onRefused(about.id);
+    if (outcome !== 'sent' || !about) return;
+    // A failure here must not fail the job, because a retry would send the mail again.
+    await follower?.onSent(about.id).catch((error: unknown) => {
       log.warn({ mail: mailId, err: error }, 'email sent, but cannot record that it was sent');
-    }
+    });
   }
 
   const service: MailService = {

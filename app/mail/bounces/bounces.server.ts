@@ -38,7 +38,7 @@ export interface BounceReport {
   causes: readonly string[];
 }
 
-interface TrackedMail {
+export interface TrackedMail {
   id: string;
   to: string;
   kind: MailKind;
@@ -51,14 +51,13 @@ interface TrackedMail {
 export type ReportResult = 'recorded' | 'known' | 'ignored' | 'late';
 
 export interface Bounces {
-  /** Resolves to the token that identifies the email from now on. */
-  track(mail: TrackedMail): Promise<string>;
+  /** Resolves to the token that identifies the email from now on, and whether news to the address is stopped. */
+  track(mail: TrackedMail): Promise<{ token: string; isStopped: boolean }>;
   /** Call it if the email was not handed to the mail server after all. */
   untrack(mailId: string): Promise<void>;
   /** Records that the mail server rejected the recipient. */
   recordRejection(mailId: string, rejection: { email: string; reply: string }): Promise<void>;
   report(report: BounceReport): Promise<ReportResult>;
-  isStopped(email: string): Promise<boolean>;
   /** Sends emails to the address again, because its owner has received one, or says that they arrive. */
   lift(transaction: Db, email: string): Promise<void>;
   sweep(): Promise<void>;
@@ -94,7 +93,7 @@ export function createBounces(options: BouncesOptions): Bounces {
   return {
     async track({ id, to, kind, about, memorialId, userId }) {
       const { deliveryId, token } = tokens.create(id);
-      await store.insertDelivery(kysely, {
+      const isStopped = await store.insertDelivery(kysely, {
         id: deliveryId,
         recipient: tokens.hashAddress(to),
         hidden_email: hideEmail(to),
@@ -105,12 +104,11 @@ export function createBounces(options: BouncesOptions): Bounces {
         user_id: userId,
         sent_at: now(),
       });
-      return token;
+      return { token, isStopped };
     },
     untrack: (mailId) => store.removeDelivery(kysely, tokens.create(mailId).deliveryId),
     recordRejection: (mailId, rejection) => recordRejection(tools, mailId, rejection),
     report: (report) => takeReport(tools, report),
-    isStopped: (email) => store.isStopped(kysely, tokens.hashAddress(email)),
     lift: (transaction, email) => store.lift(transaction, tokens.hashAddress(email), now()),
     sweep: () =>
       store.removeOld(kysely, {

@@ -5,13 +5,23 @@ export type Db = OwnTables<MailTables>;
 export type Delivery = MailDeliveriesTable;
 export type Bounce = MailBouncesTable;
 
-/** A retry of the same email changes nothing. */
-export async function insertDelivery(db: Db, delivery: Delivery): Promise<void> {
-  await db
+/** Resolves to true if news to the recipient is stopped. In one statement, because it runs for each email. */
+export async function insertDelivery(db: Db, delivery: Delivery): Promise<boolean> {
+  const { isStopped } = await db
     .insertInto('mail_deliveries')
     .values(delivery)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ sent_at: delivery.sent_at }))
+    .returning(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mail_bounces')
+          .select('delivery_id')
+          .whereRef('mail_bounces.recipient', '=', 'mail_deliveries.recipient')
+          .where('stops_mail', '=', true)
+          .where('lifted_at', 'is', null),
+      ).as('isStopped'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(isStopped);
 }
 
 export async function removeDelivery(db: Db, id: string): Promise<void> {
@@ -55,18 +65,6 @@ export async function insertBounce(db: Db, bounce: Bounce): Promise<boolean> {
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-export async function isStopped(db: Db, recipient: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('mail_bounces')
-    .select('delivery_id')
-    .where('recipient', '=', recipient)
-    .where('stops_mail', '=', true)
-    .where('lifted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 export async function lift(db: Db, recipient: string, now: Date): Promise<void> {
