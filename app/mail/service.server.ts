@@ -103,11 +103,10 @@ const contentSchema = z.object({
 const UNREADABLE = 'cannot decrypt an email queued under another SESSION_SECRET; dropped';
 
 export function createMailService(options: MailServiceOptions): MailService {
-  const { kysely, jobs, transport, key, now, log } = options;
-  const limits = createMailLimits({ kysely, key: options.limitsKey, now });
+  const { kysely, jobs, transport, key, limitsKey, now, log } = options;
+  const limits = createMailLimits({ kysely, key: limitsKey, now });
 
   const followers = new Map<string, MailFollower>();
-  const { limitsKey } = options;
   const onReturned = async ({ topic, id }: { topic: string; id: string }) =>
     followers.get(topic)?.onRefused(id);
   const bounces = createBounces({ kysely, now, limitsKey, ...options.bounces, onReturned });
