@@ -57,6 +57,7 @@ const APPLIED = {
   '0078-sign-in-providers-and-invitations.sql': '1c770f1b89584650',
   '0079-passkeys.sql': 'ab4e8fdf0b3de09c',
   '0080-operator.sql': '621fc0f92e1c8658',
+  '0081-mail-bounces.sql': '8f1c555ce1234069',
   '0082-cdn-purges.sql': '94095f61c5033652',
 };
 

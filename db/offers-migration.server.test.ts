@@ -201,6 +201,7 @@ test('a mail that waits since before the upgrade is not sent if its offer is gon
   const enqueue = (id: string, email: string) =>
     database.kysely.transaction().execute((transaction) =>
       app.services.mail.enqueue(transaction, {
+        kind: 'offer',
         recipient: { userId: null, unconfirmed: email, causedBy: null },
         content: () => ({ subject: 'A question', before: [], after: [] }),
         expiresAt: new Date(app.clock.now().getTime() + 60_000),

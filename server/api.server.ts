@@ -15,6 +15,7 @@ import { bookletRoutes } from '../app/booklets/api.server.ts';
 import { caseRoutes } from '../app/cases/api.server.ts';
 import { draftRoutes } from '../app/drafts/api.server.ts';
 import { uploadRoutes } from '../app/drafts/uploads/api.server.ts';
+import { bounceRoutes } from '../app/mail/bounces/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { managementRoutes } from '../app/management/api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
@@ -122,6 +123,7 @@ export function createApi(
   });
 
   app.route('/', outsideProbe(services));
+  app.route('/', bounceRoutes(services, services.config.mail.bounces));
   app.use(limitPageBody());
   app.route('/', healthRoutes(services.database));
   if (metrics) app.route('/metrics', metrics.routes);

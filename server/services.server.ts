@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { handleAccountJobs } from '../app/accounts/account-jobs.server.ts';
 import { createCodes } from '../app/accounts/codes/codes.server.ts';
+import { hiddenEmail } from '../app/accounts/hidden-email.ts';
 import { createPasskeyChallenges } from '../app/accounts/passkeys/challenges.server.ts';
 import {
   ARGON2_COST,
@@ -11,6 +12,7 @@ import {
   type Passwords,
 } from '../app/accounts/passwords/passwords.server.ts';
 import { createResetLinks } from '../app/accounts/passwords/reset-links.server.ts';
+import { noteEmailReturned } from '../app/accounts/returned-email.server.ts';
 import { createKnownDevices } from '../app/accounts/sessions/known-devices.server.ts';
 import { createSessions } from '../app/accounts/sessions/sessions.server.ts';
 import { createPendingSignIns } from '../app/accounts/social/pending-sign-ins.server.ts';
@@ -263,6 +265,11 @@ function createMail(
     transport: overrides.transport ?? outbox ?? smtpTransport(config.mail),
     key: keyFor('mails'),
     limitsKey: keyFor('attempts'),
+    bounces: {
+      key: keyFor('bounces'),
+      hideEmail: hiddenEmail,
+      onAddressStopped: noteEmailReturned,
+    },
     sender: { product: product.name, provider: product.provider, origin },
     findLanguage,
     log,
@@ -279,7 +286,13 @@ function paymentGateway(
   return createStripeGateway({ ...payments, timeout, requestTimeoutMs, now });
 }
 
-function smtpTransport({ smtpUrl, from, dkim }: Config['mail']): MailTransport {
+function smtpTransport({ smtpUrl, from, dkim, bounces }: Config['mail']): MailTransport {
   if (!smtpUrl) throw new Error('SMTP_URL is missing: codes are sent by email');
-  return createSmtpTransport({ url: smtpUrl, from, dkim });
+  const { address, mapping } = bounces;
+  return createSmtpTransport({
+    url: smtpUrl,
+    from,
+    dkim,
+    bounces: { address, header: mapping?.header },
+  });
 }

@@ -19,6 +19,8 @@ export const ACCOUNT_RATE_LIMITS = {
   signUpWithAddressFromNetwork: { max: 5, windowMs: 60 * MINUTE, wideMax: 10 },
   /** corrections of one account's unverified address */
   emailChange: { max: 5, windowMs: 60 * MINUTE },
+  /** how often a user says that emails arrive again */
+  emailTriedAgain: { max: 5, windowMs: 1_440 * MINUTE },
   mailFromNetwork: { max: 200, windowMs: 60 * MINUTE, wideMax: 800 },
   mailToAddressFromNetwork: { max: 5, windowMs: 15 * MINUTE, wideMax: 10 },
   mailPause: { max: 1, windowMs: ACCOUNT_LIMITS.resendPauseSeconds * 1000 },

@@ -21,6 +21,7 @@ import {
   verifyResetCode,
 } from './passwords/password-reset.server.ts';
 import { presentSession, presentUser } from './presenter.server.ts';
+import { tryEmailAgain } from './returned-email.server.ts';
 import type { SessionCookies } from './session-cookies.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { changeEmail } from './sign-up/change-email.server.ts';
@@ -168,6 +169,9 @@ function ownAccountRoutes(
       }),
       changeEmail: async (session, { c, payload }) => ({
         user: present(await changeEmail(context, session, payload.email, visitorOf(c))),
+      }),
+      tryEmailAgain: async (session) => ({
+        user: present(await tryEmailAgain(context, session)),
       }),
       changePassword: async (session, { c, payload }) =>
         keepSignedIn(c, await changePassword(context, session, payload)),

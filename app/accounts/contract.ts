@@ -232,6 +232,8 @@ export const userSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   isEmailVerified: z.boolean(),
+  /** true if emails to the address come back */
+  doesEmailReturn: z.boolean().optional(),
   /** of the rooms and emails; without it, English */
   language: z.enum(ACCOUNT_LANGUAGES).optional(),
   oauth: z.object({

@@ -159,6 +159,14 @@ export const account = {
     message: SUCCESS_MESSAGES.changeEmail,
     failures: ['EMAIL_FIXED', 'TOO_MANY_REQUESTS'],
   }),
+  tryEmailAgain: endpoint({
+    method: 'POST',
+    path: `${AUTH}/try-email-again`,
+    about: 'Sends emails to the user’s address again, after they came back',
+    right: 'user',
+    data: userResponseSchema,
+    failures: ['TOO_MANY_REQUESTS'],
+  }),
   changePassword: endpoint({
     method: 'PUT',
     path: `${AUTH}/change-password`,

@@ -13,6 +13,7 @@ export function presentUser(user: UserRow, offered: readonly NamedProvider[]): U
     lastName: user.last_name,
     email: toDisplayEmail(user.email),
     isEmailVerified: user.email_verified_at !== null,
+    ...(user.email_returned_at !== null && { doesEmailReturn: true }),
     ...(isAccountLanguage(user.language) && { language: user.language }),
     oauth: presentProviders(user, offered),
   };

@@ -16,6 +16,7 @@ export interface UserRow {
   first_name: string;
   last_name: string;
   language: string | null;
+  email_returned_at: Date | null;
   /** connected to the account, in the order in which they were connected */
   providers: SocialProvider[];
 }
@@ -28,6 +29,7 @@ export const USER_COLUMNS = [
   'users.first_name',
   'users.last_name',
   'users.language',
+  'users.email_returned_at',
   sql<
     SocialProvider[]
   >`array(select provider from identities where identities.user_id = users.id order by identities.created_at, provider)`.as(
@@ -205,6 +207,16 @@ export async function markVerified(
     .where('email', '=', email)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** @param at - null if emails arrive again */
+export async function markReturned(db: Db, email: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_returned_at: at })
+    .where('email', '=', email)
+    .where('email_returned_at', at === null ? 'is not' : 'is', null)
+    .execute();
 }
 
 export async function removeUnverified(db: Db, email: string, exceptId: string): Promise<void> {

@@ -21,6 +21,8 @@ export interface UsersTable {
   updated_at: Date;
   /** set while the password's hash has the salt of an earlier, unverified address */
   email_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** when emails to the address began to come back; null after the address was confirmed or changed */
+  email_returned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** the last sign-in or session refresh; updated at most once an hour */
   last_seen_at: ColumnType<Date, Date | undefined, Date>;
 }

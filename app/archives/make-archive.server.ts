@@ -193,6 +193,7 @@ async function sendMail(
   const path =
     memorialId === null ? '/account#take-home' : `/memorial/${memorialId}/settings/download`;
   await mail.enqueue(transaction, {
+    kind: 'notice',
     recipient: { userId: row.user_id, email },
     content: (sender) => archiveReadyEmail({ memorialName, path, missing }, sender),
     memorialId: memorialId ?? undefined,

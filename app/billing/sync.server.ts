@@ -63,6 +63,7 @@ async function mailPlanEnded(
   const email = await findVerifiedEmail(transaction, userId);
   if (!email) return;
   await mail.enqueue(transaction, {
+    kind: 'account',
     recipient: { userId, email },
     content: planEndedEmail,
     expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),

@@ -13,5 +13,5 @@ export async function sendEmail(
   content: (sender: MailSender) => Email,
 ): Promise<MailRefusal | undefined> {
   const expiresAt = new Date(now().getTime() + MAIL_LIFE_MS);
-  return mail.enqueue(transaction, { recipient, content, memorialId, expiresAt });
+  return mail.enqueue(transaction, { kind: 'case', recipient, content, memorialId, expiresAt });
 }

@@ -25,6 +25,11 @@ function mailService(readPortrait: () => Promise<Buffer | undefined>) {
     transport: { send: (mail) => Promise.resolve(void sent.push(mail)) },
     key: KEY,
     limitsKey: Buffer.alloc(32, 2),
+    bounces: {
+      key: Buffer.alloc(32, 3),
+      hideEmail: (email) => email,
+      onAddressStopped: () => Promise.resolve(),
+    },
     sender: { product: 'Evermore', provider: 'Evermore', origin: 'https://m.example' },
     memorials: {
       describe: () => Promise.resolve({ years: '1941 – 2026', hasPortrait: true }),
@@ -42,6 +47,7 @@ async function sendOne(service: MailService): Promise<void> {
   const { kysely } = app.database;
   await kysely.deleteFrom('mails').execute();
   await service.enqueue(kysely, {
+    kind: 'notice',
     recipient: { userId: null, email: asConfirmed('ada@example.org') },
     content: () => ({ subject: 'A mail', memorial: 'Anna Berg', before: ['Words.'], after: [] }),
     memorialId: 'mem_x',
@@ -113,7 +119,7 @@ test('a mail that an earlier version has queued is still sent', async () => {
     })
     .execute();
   await service.deliver(id);
-  expect(sent).toEqual([{ id, ...old }]);
+  expect(sent).toEqual([{ id, ...old, bounceToken: expect.any(String) }]);
 });
 
 /** As the service encrypts mails, with the key of this test. */

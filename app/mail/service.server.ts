@@ -11,19 +11,24 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { FindI18n } from '../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { randomId } from '../wire/ids.server.ts';
+import { createBounces, type Bounces, type BouncesOptions } from './bounces/bounces.server.ts';
+import { sendTracked } from './bounces/send-tracked.server.ts';
 import type { Email, MailSender } from './email-layout.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
+import { isMailKind, type MailKind } from './mail-kinds.ts';
 import { createMailLimits, type MailRefusal } from './mail-limits.server.ts';
 import type { MailedMemorials, MailReader } from './mailed-memorial.server.ts';
 import { withoutPortrait } from './portrait.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
 import { renderEmail } from './render-email.server.ts';
 import * as store from './store.server.ts';
-import { MailRefusedError, type MailTransport, type OutgoingMail } from './transport.server.ts';
+import type { MailTransport, OutgoingMail } from './transport.server.ts';
 
 type Db = DatabaseHandle;
 
 export interface NewMail {
+  /** decides whether it is sent to an address whose emails come back */
+  kind: MailKind;
   recipient: MailRecipient;
   content: (sender: MailSender) => Email;
   /** after this time the mail is no longer sent */
@@ -40,7 +45,7 @@ export interface MailFollower {
   /** Called before the delivery. If it resolves to false, the mail is removed. */
   isWanted(id: string): Promise<boolean>;
   onSent(id: string): Promise<void>;
-  /** Called when the mail server has rejected the address permanently. */
+  /** Called when the mail server has rejected the address, or the mail came back. More than once for one mail. */
   onRefused(id: string): Promise<void>;
 }
 
@@ -53,6 +58,7 @@ export interface MailService {
   follow(topic: string, follower: MailFollower): void;
   /** Sends a mail, unless it was removed or has expired. */
   deliver(mailId: string): Promise<void>;
+  bounces: Pick<Bounces, 'report' | 'lift'>;
   sweep(): Promise<void>;
 }
 
@@ -64,6 +70,7 @@ export interface MailServiceOptions {
   key: Buffer;
   /** 32 bytes, for the counters */
   limitsKey: Buffer;
+  bounces: Pick<BouncesOptions, 'key' | 'hideEmail' | 'onAddressStopped'>;
   sender: Omit<MailSender, 'i18n' | 'language'>;
   memorials: MailedMemorials;
   findI18n: FindI18n;
@@ -89,13 +96,20 @@ const contentSchema = z.object({
     )
     .optional(),
   about: z.object({ topic: z.string(), id: z.string() }).optional(),
+  kind: z.string().optional(),
+  memorialId: z.string().optional(),
 });
 
+const UNREADABLE = 'cannot decrypt an email queued under another SESSION_SECRET; dropped';
+
 export function createMailService(options: MailServiceOptions): MailService {
-  const { kysely, jobs, transport, key, now, log } = options;
-  const limits = createMailLimits({ kysely, key: options.limitsKey, now });
+  const { kysely, jobs, transport, key, limitsKey, now, log } = options;
+  const limits = createMailLimits({ kysely, key: limitsKey, now });
 
   const followers = new Map<string, MailFollower>();
+  const onReturned = async ({ topic, id }: { topic: string; id: string }) =>
+    followers.get(topic)?.onRefused(id);
+  const bounces = createBounces({ kysely, now, limitsKey, ...options.bounces, onReturned });
 
   async function deliver(mailId: string): Promise<void> {
     const mail = await store.find(kysely, mailId);
@@ -111,31 +125,27 @@ export function createMailService(options: MailServiceOptions): MailService {
   async function send(mailId: string, sealed: string, userId: string | null): Promise<void> {
     const content = decrypt(sealed, key, mailId);
     if (!content) {
-      log.warn(
-        { mail: mailId },
-        'cannot decrypt an email queued under another SESSION_SECRET; dropped',
-      );
+      log.warn({ mail: mailId }, UNREADABLE);
       return;
     }
-    const { about, ...written } = contentSchema.parse(JSON.parse(content));
+    const { about, kind, memorialId, ...written } = contentSchema.parse(JSON.parse(content));
     const follower = about && followers.get(about.topic);
     if (about && follower && !(await follower.isWanted(about.id))) return;
     const mail = { id: mailId, ...(await withItsPortrait(options, written, userId)) };
-    try {
-      await transport.send(mail);
-    } catch (error) {
-      if (!(error instanceof MailRefusedError)) throw error;
-      log.warn({ mail: mailId, err: error }, 'mail server refused a recipient; email dropped');
-      if (about) await follower?.onRefused(about.id);
-      return;
-    }
-    if (!about || !follower) return;
-    try {
-      await follower.onSent(about.id);
-    } catch (error) {
-      // A failure here must not fail the job, because a retry would send the mail again.
+    const outcome = await sendTracked({ transport, bounces, log }, mail, {
+      id: mailId,
+      to: written.to,
+      kind: isMailKind(kind) ? kind : 'account',
+      about,
+      memorialId,
+      userId,
+    });
+    if (outcome === 'stopped' && about) await follower?.onRefused(about.id);
+    if (outcome !== 'sent' || !about) return;
+    // A failure here must not fail the job, because a retry would send the mail again.
+    await follower?.onSent(about.id).catch((error: unknown) => {
       log.warn({ mail: mailId, err: error }, 'email sent, but cannot record that it was sent');
-    }
+    });
   }
 
   const service: MailService = {
@@ -158,7 +168,11 @@ export function createMailService(options: MailServiceOptions): MailService {
     },
     follow: (topic, follower) => void followers.set(topic, follower),
     deliver,
-    sweep: () => store.removeExpired(kysely, now()),
+    bounces,
+    async sweep() {
+      await store.removeExpired(kysely, now());
+      await bounces.sweep();
+    },
   };
   jobs.handle(SEND_MAIL, ({ mail }) => deliver(mail));
   return service;
@@ -167,7 +181,7 @@ export function createMailService(options: MailServiceOptions): MailService {
 async function composeMail(
   options: MailServiceOptions,
   transaction: Db,
-  { recipient, content, replyTo, unsubscribeUrl, memorialId, about }: NewMail,
+  { kind, recipient, content, replyTo, unsubscribeUrl, memorialId, about }: NewMail,
 ): Promise<z.input<typeof contentSchema>> {
   const language = await languageOf(transaction, recipient, options.findLanguage);
   const sender = { ...options.sender, language, i18n: options.findI18n(language) };
@@ -186,12 +200,14 @@ async function composeMail(
     portrait: memorialId && shown?.hasPortrait ? { memorialId, isConfirmed } : undefined,
     ...(email.calendars?.length ? { calendars: [...email.calendars] } : {}),
     about,
+    kind,
+    memorialId,
   };
 }
 
 async function withItsPortrait(
   options: MailServiceOptions,
-  { portrait, ...mail }: Omit<z.output<typeof contentSchema>, 'about'>,
+  { portrait, ...mail }: Omit<z.output<typeof contentSchema>, 'about' | 'kind' | 'memorialId'>,
   userId: string | null,
 ): Promise<OutgoingMail> {
   const picture = portrait && (await readPortrait(options, portrait, userId));

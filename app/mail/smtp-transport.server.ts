@@ -14,12 +14,33 @@ import {
   type OutgoingMail,
 } from './transport.server.ts';
 
-export function createSmtpTransport(options: SmtpOptions): MailTransport {
+export interface BounceAddress {
+  /** such as `bounces@mail.example.org`; mails then come from `bounces+TOKEN@mail.example.org` */
+  address?: string | undefined;
+  /** a header that the provider repeats in its events, with `{token}` in its value */
+  header?: string | undefined;
+}
+
+/** @param options.bounces - without an address, the envelope's sender is that of the header */
+export function createSmtpTransport(
+  options: SmtpOptions & { bounces?: BounceAddress | undefined },
+): MailTransport {
   let transporter: Promise<Transporter> | undefined;
   const address = addressOf(options.from);
 
   return {
-    async send({ id, to, fromName, subject, text, html, replyTo, unsubscribeUrl, ...parts }) {
+    async send({
+      id,
+      to,
+      fromName,
+      subject,
+      text,
+      html,
+      replyTo,
+      unsubscribeUrl,
+      bounceToken,
+      ...parts
+    }) {
       transporter ??= openSmtp(options);
       const opened = await transporter;
       try {
@@ -31,10 +52,12 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
           text,
           html,
           attachments: attachmentsOf(parts),
-          ...(id ? { messageId: `<${id}@${domainOf(address)}>` } : {}),
+          ...(id ? { messageId: `<${bounceToken ?? id}@${domainOf(address)}>` } : {}),
+          ...(bounceToken ? returnedTo(options.bounces, bounceToken, to) : {}),
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           headers: {
             'Auto-Submitted': 'auto-generated',
+            ...(bounceToken ? bounceHeader(options.bounces, bounceToken) : {}),
             ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
           },
         });
@@ -43,6 +66,25 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
       }
     },
   };
+}
+
+/** Asks servers to report failures and delays with the headers alone, because the mail may contain a code. */
+function returnedTo(bounces: BounceAddress | undefined, token: string, to: string) {
+  if (bounces?.address === undefined) return {};
+  const at = bounces.address.lastIndexOf('@');
+  const from = `${bounces.address.slice(0, at)}+${token}${bounces.address.slice(at)}`;
+  return {
+    envelope: { from: { name: '', address: from }, to: [{ name: '', address: to }] },
+    dsn: { ret: 'HDRS', envid: token, notify: ['FAILURE', 'DELAY'], orcpt: `rfc822;${to}` },
+  };
+}
+
+function bounceHeader(bounces: BounceAddress | undefined, token: string) {
+  const { header } = bounces ?? {};
+  if (header === undefined) return {};
+  const colon = header.indexOf(': ');
+  const value = header.slice(colon + 2).replace('{token}', token);
+  return { [header.slice(0, colon)]: { prepared: true, value } };
 }
 
 function attachmentsOf({ portrait, calendars = [] }: Pick<OutgoingMail, 'portrait' | 'calendars'>) {
@@ -88,7 +130,7 @@ function toSendError(error: unknown): Error {
   const detail = [kind, ...(typeof command === 'string' ? [command] : [])].join(' at ');
   const message = `The mail server did not accept the message (${detail}${status ? `, status ${status}` : ''}).`;
   if (command === 'RCPT TO' && typeof response === 'string' && rejectsRecipient(response)) {
-    return new MailRefusedError(message);
+    return new MailRefusedError(message, statusCodesOf(response));
   }
   return new Error(kind === 'ETLS' ? `${message} STARTTLS is required; see SMTP_URL.` : message);
 }
@@ -109,4 +151,9 @@ function rejectsRecipient(response: string): boolean {
     /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
   if (!REJECTION_CODES.has(status)) return false;
   return enhanced === undefined || RECIPIENT_STATUS.test(enhanced);
+}
+
+/** Such as `550 5.1.1`. */
+function statusCodesOf(response: string): string {
+  return /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/.exec(response)?.[0] ?? '';
 }

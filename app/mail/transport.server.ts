@@ -24,6 +24,8 @@ export interface OutgoingMail {
   unsubscribeUrl?: string | undefined;
   /** a JPEG in Base64, shown where the HTML says `PORTRAIT_HTML` */
   portrait?: string | undefined;
+  /** identifies the mail in the envelope's sender and in the Message-ID, so that a bounce can be recognized */
+  bounceToken?: string | undefined;
   /** attached files that calendars read */
   calendars?: readonly MailCalendar[] | undefined;
 }
@@ -38,4 +40,11 @@ export interface MailTransport {
 
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
+  /** the status codes of the server's reply, such as `550 5.1.1`; never its text */
+  readonly reply: string;
+
+  constructor(message: string, reply = '550') {
+    super(message);
+    this.reply = reply;
+  }
 }

@@ -20,6 +20,7 @@ export async function mailToUsers(
     if (!email) continue;
     const expiresAt = new Date(now().getTime() + MAIL_LIFETIME_MS);
     await mail.enqueue(transaction, {
+      kind: 'notice',
       recipient: { userId, email },
       content,
       memorialId,

@@ -14,6 +14,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'dev',
   'features',
   'healthz',
+  'mail',
   'media',
   'memorial',
   'memorials',

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Guard } from '../accounts/auth-dialog/guard.tsx';
 import { useSession } from '../accounts/session-in-browser/session-store.ts';
 import { useUserKey } from '../accounts/session-in-browser/user-key.ts';
+import { ReturnedEmailNotice } from '../accounts/settings/returned-email-notice.tsx';
 import { DawnHills } from './dawn-hills.tsx';
 import { AuthenticationRequired } from './errors/authentication-required.tsx';
 import { LoadingLogo } from './loading-logo.tsx';
@@ -23,6 +24,7 @@ export function PrivatePage({ children }: { children: ReactNode }) {
     <Guard loading={<LoadingLogo />} required={<AuthenticationRequired />}>
       <SignedInNavigation productName={shell?.product.name ?? ''} user={user} />
       <main key={shownFor} id="content" className="private-content" tabIndex={-1}>
+        <ReturnedEmailNotice />
         {children}
       </main>
       <DawnHills />

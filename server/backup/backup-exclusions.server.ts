@@ -11,6 +11,8 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   words_photos: 'minutes old as a rule, and their bytes are in no backup; the words are there',
   archive_returns: 'a day old at most, and their bytes are in no backup',
   mails: 'sent long ago by the product that was backed up, and sealed with its key',
+  mail_deliveries:
+    'thirty days old at most; what comes back later of an email from before the backup is ignored',
   archives:
     'two weeks old at most, and their bytes are in no backup; the family asks for a new one',
   booklets: 'some days old at most, and their files are in no backup; the family makes a new one',

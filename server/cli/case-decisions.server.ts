@@ -1,3 +1,5 @@
+import { hiddenEmail } from '../../app/accounts/hidden-email.ts';
+import { noteEmailReturned } from '../../app/accounts/returned-email.server.ts';
 import { findLanguage } from '../../app/accounts/store.server.ts';
 import { createCaseTokens } from '../../app/cases/case-tokens.server.ts';
 import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
@@ -33,6 +35,11 @@ export async function withDecisionContext<T>(
       transport: { send: () => Promise.reject(new Error('A command sends no emails itself')) },
       key: keyFor('mails'),
       limitsKey: keyFor('attempts'),
+      bounces: {
+        key: keyFor('bounces'),
+        hideEmail: hiddenEmail,
+        onAddressStopped: noteEmailReturned,
+      },
       sender: { product: product.name, provider: product.provider, origin },
       memorials: {
         describe: describeMailedMemorial,

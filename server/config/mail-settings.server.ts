@@ -3,6 +3,13 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 
 import { z } from 'zod';
 
+import {
+  BOUNCE_SETTINGS,
+  bounceProblems,
+  bounceSettings,
+  type BounceSettings,
+} from './bounce-settings.server.ts';
+
 export interface MailSettings {
   /** undefined: mails are stored in an outbox instead of sent; only possible on a developer's machine */
   smtpUrl: string | undefined;
@@ -10,6 +17,7 @@ export interface MailSettings {
   from: string;
   /** undefined: mails leave unsigned, and the mail server may sign them */
   dkim: DkimSettings | undefined;
+  bounces: BounceSettings;
 }
 
 export interface DkimSettings {
@@ -49,6 +57,7 @@ export const MAIL_SETTINGS = {
         'must be an RSA private key of 1024 to 4096 bits in PEM, with its lines separated by \\n, or in Base64 without lines',
     })
     .optional(),
+  ...BOUNCE_SETTINGS,
 };
 
 type MailEnvironment = z.infer<z.ZodObject<typeof MAIL_SETTINGS>> & { PRODUCT_NAME: string };
@@ -61,6 +70,7 @@ export function mailSettings(env: MailEnvironment, host: string): MailSettings {
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM ?? `${env.PRODUCT_NAME.replaceAll(/[<>",\r\n]/g, ' ')} <no-reply@${host}>`,
     dkim: selector && privateKey ? { selector, privateKey } : undefined,
+    bounces: bounceSettings(env),
   };
 }
 
@@ -68,7 +78,7 @@ export function mailProblems(env: z.infer<z.ZodObject<typeof MAIL_SETTINGS>>): s
   const { MAIL_DKIM_SELECTOR: selector, MAIL_DKIM_KEY: key } = env;
   if (selector && !key) return ['MAIL_DKIM_SELECTOR is set without MAIL_DKIM_KEY'];
   if (key && !selector) return ['MAIL_DKIM_KEY is set without MAIL_DKIM_SELECTOR'];
-  return [];
+  return bounceProblems(env);
 }
 
 /** Undefined if the text is no RSA key of an accepted length. */

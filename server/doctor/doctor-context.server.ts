@@ -16,3 +16,6 @@ export interface DoctorContext {
 export interface DatabaseContext extends DoctorContext {
   database: Database;
 }
+
+/** What the checks need that the operator's screen runs at each view. */
+export type FactContext = Pick<DatabaseContext, 'config' | 'database' | 'now'>;

@@ -96,7 +96,14 @@ describe('a database of another version', () => {
 });
 
 describe('a database that cannot be opened', () => {
-  const others = ['connections', 'notifications', 'migrations', 'database clock', 'jobs'];
+  const others = [
+    'connections',
+    'notifications',
+    'migrations',
+    'database clock',
+    'jobs',
+    'bounces',
+  ];
 
   test.each([
     'postgres://nobody:hunter2-is-a-secret@127.0.0.1:1/memorials',

@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.server.ts';
 import { ConfigError, type Config } from '../config/config.server.ts';
 import { createKeys, loadOrCreateSecret, type KeyFor } from '../config/secret-keys.server.ts';
 import { BACKUP_CHECKS, BACKUP_FILE_CHECKS } from './checks/backup-checks.server.ts';
+import { BOUNCE_CHECKS } from './checks/bounce-checks.server.ts';
 import { CDN_CHECKS } from './checks/cdn-checks.server.ts';
 import { CLOCK_CHECKS, DATABASE_CLOCK_CHECKS } from './checks/clock-checks.server.ts';
 import { DATABASE_CHECKS } from './checks/database-checks.server.ts';
@@ -52,6 +53,7 @@ const WITH_DATABASE: ReadonlyArray<Check<DatabaseContext>> = [
   ...DATABASE_CLOCK_CHECKS,
   ...JOB_CHECKS,
   ...CDN_CHECKS,
+  ...BOUNCE_CHECKS,
 ];
 
 /** Checked by what lies in BACKUP_DIR when the database can't be read. */

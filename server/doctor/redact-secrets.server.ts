@@ -38,6 +38,7 @@ function secretsOf(config: Config): string[] {
     mail.dkim?.privateKey,
     backups.key,
     cdn?.token,
+    mail.bounces.token,
     ...passwordsOf(config.databaseUrl),
     ...passwordsOf(config.replicaUrl),
     ...passwordsOf(mail.smtpUrl),

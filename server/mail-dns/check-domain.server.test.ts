@@ -44,6 +44,7 @@ interface Given {
   dkim?: boolean;
   policy?: string;
   contact?: string;
+  bounces?: string;
 }
 
 async function check(given: Given = {}): Promise<Record<string, NamedFinding>> {
@@ -53,6 +54,10 @@ async function check(given: Given = {}): Promise<Record<string, NamedFinding>> {
     SMTP_URL: 'smtps://smtp.mailer.example',
     MAIL_FROM: 'Memorials <hello@memorials.example>',
     CONTACT_EMAIL: given.contact ?? '',
+    ...(given.bounces && {
+      MAIL_BOUNCE_ADDRESS: given.bounces,
+      MAIL_BOUNCE_TOKEN: 'a-token-of-the-mail-server',
+    }),
     ...(dkim ? { MAIL_DKIM_SELECTOR: 'm1', MAIL_DKIM_KEY: PRIVATE } : {}),
   });
   const mail = await describeMailDomain(config, {
@@ -213,4 +218,20 @@ test('a DNS that gives no answer proves nothing', async () => {
   const found = await check();
   expect(Object.values(found).filter(({ verdict }) => verdict !== 'warn')).toEqual([]);
   expect(found['SPF']?.found).toContain('the DNS gave no answer for memorials.example (ESERVFAIL)');
+});
+
+describe('with MAIL_BOUNCE_ADDRESS at another domain', () => {
+  test('SPF is about that domain, and DMARC accepts it if it is one’s own', async () => {
+    dns.records.set('mail.memorials.example', { TXT: ['v=spf1 ip4:192.0.2.7 -all'] });
+    const found = await check({ bounces: 'bounces@mail.memorials.example', dkim: false });
+    expect(found['SPF']?.found).toBe('SPF of mail.memorials.example allows 192.0.2.7.');
+    expect(found['DMARC']).toMatchObject({ verdict: 'ok' });
+  });
+
+  test('SPF of a foreign domain doesn’t pass DMARC', async () => {
+    dns.records.set('mail.elsewhere.example', { TXT: ['v=spf1 ip4:192.0.2.7 -all'] });
+    const found = await check({ bounces: 'bounces@mail.elsewhere.example', dkim: false });
+    expect(found['SPF']).toMatchObject({ verdict: 'ok' });
+    expect(found['DMARC']).toMatchObject({ verdict: 'fail' });
+  });
 });

@@ -2,9 +2,9 @@ import { fail, ok, warn, type Finding } from '../doctor/findings.server.ts';
 import { txtRecord } from './dns-records.server.ts';
 import type { MailDomain } from './mail-domain.server.ts';
 
-/** @param passed - which of the two receivers can verify, both for the domain of From */
+/** @param passed - which of the two receivers can verify: SPF for the domain of the envelope, DKIM for that of From */
 export async function checkDmarc(
-  { domain, contact, lookup }: MailDomain,
+  { domain, envelope, contact, lookup }: MailDomain,
   passed: { isSpf: boolean; isDkim: boolean },
 ): Promise<Finding> {
   const name = `_dmarc.${domain}`;
@@ -18,7 +18,7 @@ export async function checkDmarc(
   const { dmarc } = await import('mailauth');
   const result = await dmarc({
     headerFrom: domain,
-    spfDomains: passed.isSpf ? [domain] : [],
+    spfDomains: passed.isSpf ? [envelope.domain] : [],
     dkimDomains: passed.isDkim ? [{ domain }] : [],
     resolver: lookup.resolve,
   });
@@ -38,7 +38,10 @@ export async function checkDmarc(
   }
   const where = `the policy of ${result.policyDomain ?? result.domain} is ${result.policy}`;
   if (verdict === 'pass') {
-    const by = [...(passed.isSpf ? ['SPF'] : []), ...(passed.isDkim ? ['DKIM'] : [])].join(' and ');
+    const by = [
+      ...(result.alignment.spf.result ? ['SPF'] : []),
+      ...(passed.isDkim ? ['DKIM'] : []),
+    ].join(' and ');
     return ok(`Emails pass DMARC by ${by}, which are aligned with ${domain}; ${where}.`);
   }
   const found = `Nothing shows that emails pass DMARC: neither SPF nor our own DKIM was confirmed for ${domain}; ${where}.`;

@@ -11,6 +11,8 @@ export interface MailDomain {
   /** of MAIL_FROM, without its name */
   address: string;
   domain: string;
+  /** the sender of the envelope, which SPF is about; another one than `address` if MAIL_BOUNCE_ADDRESS is set */
+  envelope: { address: string; domain: string };
   dkim: Config['mail']['dkim'];
   /** the addresses from which the mail server sends; empty if they aren't known */
   addresses: readonly string[];
@@ -29,10 +31,12 @@ export async function describeMailDomain(
 ): Promise<MailDomain> {
   const { ip, ...given } = options;
   const address = addressOf(mail.from);
+  const sender = mail.bounces.address ?? address;
   return {
     ...given,
     address,
     domain: domainOf(address).toLowerCase(),
+    envelope: { address: sender, domain: domainOf(sender).toLowerCase() },
     dkim: mail.dkim,
     addresses: ip === undefined ? await addressesOf(mail.smtpUrl, options.lookup) : [ip],
     areAddressesKnown: ip !== undefined,

@@ -10,9 +10,9 @@ export interface SpfFinding extends Finding {
   isPassed: boolean;
 }
 
-/** The envelope's sender has the domain of From, so a pass is aligned, too. */
 export async function checkSpf(mail: MailDomain): Promise<SpfFinding> {
-  const { domain, lookup } = mail;
+  const { lookup } = mail;
+  const { domain } = mail.envelope;
   const records = (await lookup.texts(domain)).filter((text) => SPF.test(text));
   const [record, another] = records;
   if (record === undefined) {
@@ -42,7 +42,8 @@ export async function checkSpf(mail: MailDomain): Promise<SpfFinding> {
 }
 
 async function evaluate(mail: MailDomain, record: string): Promise<SpfFinding> {
-  const { domain, address, addresses, lookup } = mail;
+  const { addresses, lookup } = mail;
+  const { address, domain } = mail.envelope;
   const { spf } = await import('mailauth');
   const refused: Array<{ ip: string; result: string; comment: string }> = [];
   for (const ip of addresses) {
@@ -82,7 +83,7 @@ async function evaluate(mail: MailDomain, record: string): Promise<SpfFinding> {
 }
 
 function describeRefused(
-  { domain, areAddressesKnown }: MailDomain,
+  { envelope: { domain }, areAddressesKnown }: MailDomain,
   record: string,
   refused: readonly string[],
 ): SpfFinding {

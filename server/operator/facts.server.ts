@@ -1,7 +1,8 @@
 /** The quick checks of the operator's overview, which run at each view. Another one is plugged in here. */
 import { BACKUP_CHECKS } from '../doctor/checks/backup-checks.server.ts';
+import { BOUNCE_CHECKS } from '../doctor/checks/bounce-checks.server.ts';
 import { measureFolder } from '../doctor/checks/disk-checks.server.ts';
-import type { DatabaseContext } from '../doctor/doctor-context.server.ts';
+import type { FactContext } from '../doctor/doctor-context.server.ts';
 import { ok, warn } from '../doctor/findings.server.ts';
 import type { Check } from '../doctor/run-checks.server.ts';
 
@@ -9,7 +10,7 @@ const SECONDS = 3;
 const SLOW_MS = 500;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-export const FACTS: ReadonlyArray<Check<DatabaseContext>> = [
+export const FACTS: ReadonlyArray<Check<FactContext>> = [
   {
     name: 'process',
     seconds: SECONDS,
@@ -35,5 +36,5 @@ export const FACTS: ReadonlyArray<Check<DatabaseContext>> = [
     seconds: SECONDS,
     run: ({ config }) => measureFolder(config.dataDirectory, 'DATA_DIR'),
   },
-  ...BACKUP_CHECKS.map((check) => ({ ...check, seconds: SECONDS })),
+  ...[...BACKUP_CHECKS, ...BOUNCE_CHECKS].map((check) => ({ ...check, seconds: SECONDS })),
 ];

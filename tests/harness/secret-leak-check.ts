@@ -58,6 +58,7 @@ export class SecretLeakCheck {
     this.add(mail.dkim?.privateKey);
     this.add(backups.key);
     this.add(cdn?.token);
+    this.add(mail.bounces.token);
   }
 
   async expectNoLeaks(database: Database): Promise<void> {

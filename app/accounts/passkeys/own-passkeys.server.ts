@@ -137,6 +137,7 @@ async function enqueueNotice(
   content: (sender: MailSender) => Email,
 ): Promise<void> {
   await mail.enqueue(transaction, {
+    kind: 'account',
     // Only verified accounts have passkeys.
     recipient: { userId, email: asConfirmed(email) },
     content,

@@ -12,6 +12,7 @@ import {
 } from '../contract.ts';
 import { passwordChangedEmail, resetEmail, socialSignInEmail } from '../emails.server.ts';
 import { presentUser } from '../presenter.server.ts';
+import { noteEmailArrives } from '../returned-email.server.ts';
 import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
 import { claimEmail } from '../sign-up/sign-up.server.ts';
 import { nameOfProvider, type NamedProvider } from '../social/provider-names.server.ts';
@@ -152,6 +153,7 @@ async function setPassword(
   await store.updatePassword(transaction, account.id, account.password_hash, context.now());
   await context.sessions.endAll(transaction, account.id);
   // A reset proves that the user receives mails at this address.
+  await noteEmailArrives(context, transaction, account.email);
   await enqueuePasswordChangedMail(context, transaction, { ...account, isVerified: true });
 }
 
@@ -204,6 +206,7 @@ async function enqueueResetMail(
   const recipient = account ?? social;
   const linkToken = resetLinks.createToken(account);
   return mail.enqueue(transaction, {
+    kind: 'code',
     recipient: resetRecipient(recipient, email, network),
     content: (sender) =>
       social
@@ -258,6 +261,7 @@ export async function enqueuePasswordChangedMail(
   { id: userId, email, isVerified }: { id: string; email: string; isVerified: boolean },
 ): Promise<void> {
   await mail.enqueue(transaction, {
+    kind: 'account',
     recipient: isVerified
       ? { userId, email: asConfirmed(email) }
       : { userId, unconfirmed: email, causedBy: userId },

@@ -132,6 +132,18 @@ export function changeEmail(email: string): Promise<ActionResult> {
   });
 }
 
+/** Sends emails to the user's address again, after they came back. */
+export function tryEmailAgain(): Promise<ActionResult> {
+  return runAccountCall(
+    {
+      success: SUCCESS_MESSAGES.tryEmailAgain,
+      failure: DEFAULT_FAILURES.tryEmailAgain,
+      onFailure: 'toast',
+    },
+    async () => storeSignedInUser((await call(account.tryEmailAgain)).user),
+  );
+}
+
 export function sendVerificationQuietly(email: string): Promise<QuietResult> {
   return quietly('isSendingVerification', () => mailVerificationCode(email));
 }

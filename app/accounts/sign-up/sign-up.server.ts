@@ -16,6 +16,7 @@ import {
 } from '../contract.ts';
 import { addressTakenEmail, verificationEmail } from '../emails.server.ts';
 import { assertInvitedByLink } from '../invitations/invitations.server.ts';
+import { noteEmailArrives } from '../returned-email.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';
 import * as store from '../store.server.ts';
@@ -90,11 +91,12 @@ export async function sendVerification(
  * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
  */
 export async function verifyEmail(
-  { kysely, limits, codes, devices, now }: AccountContext,
+  context: AccountContext,
   { user }: ActiveSession,
   code: string,
   visitor: Visitor,
 ): Promise<{ user: store.UserRow; device?: string }> {
+  const { kysely, limits, codes, devices, now } = context;
   const verified = () => ({ device: devices.remember(visitor.device, user.id) });
   // A double click or another tab has already verified the address.
   if (user.email_verified_at) return { user, ...verified() };
@@ -104,6 +106,7 @@ export async function verifyEmail(
   const changed = await kysely.transaction().execute(async (transaction) => {
     const isOwner = await claimEmail(transaction, user, now());
     if (!isOwner || !(await guess.use(transaction))) throw new AppError('CODE_INVALID');
+    await noteEmailArrives(context, transaction, user.email);
     return getUser(transaction, user.id);
   });
   await consumed.refund();
@@ -133,6 +136,7 @@ export async function enqueueVerificationMail(
   const owner = first?.email_verified_at ? first : undefined;
   const { code, expiresAt } = await codes.issue(transaction, user.id, 'verify-email');
   return mail.enqueue(transaction, {
+    kind: 'code',
     // Also for the owner of a verified account: signing up does not prove that the address is one's own.
     recipient: {
       userId: owner?.id ?? user.id,

@@ -12,7 +12,7 @@ export async function changeUnverifiedEmail(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('users')
-    .set({ email, email_changed_at: now, updated_at: now })
+    .set({ email, email_changed_at: now, email_returned_at: null, updated_at: now })
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
     .executeTakeFirst();

@@ -190,6 +190,7 @@ async function issueCode(
       ends_at: endsAt,
     });
     const mailRefusal = await mail.enqueue(transaction, {
+      kind: 'code',
       recipient: { userId: null, unconfirmed: email, causedBy: network, isAwaited: true },
       content: (sender) => socialCodeEmail({ code, provider: name }, sender),
       expiresAt,

@@ -6,6 +6,7 @@ import { AppError } from '../../wire/errors/app-error.ts';
 import type { SignInResult, Visitor } from '../account-context.server.ts';
 import type { PendingSignIn } from '../contract.ts';
 import { toDisplayEmail } from '../display-email.server.ts';
+import { noteEmailArrives } from '../returned-email.server.ts';
 import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { SocialContext } from './social-context.server.ts';
 
@@ -51,6 +52,7 @@ export async function confirmSocialSignIn(
   await guess.refund();
   return signInAs(context, visitor, async (transaction) => {
     if (!(await guess.use(transaction))) throw new AppError('CODE_INVALID');
+    if (guess.person.email) await noteEmailArrives(context, transaction, guess.person.email);
     return findOrLinkUser(context, transaction, { ...guess.person, isEmailVerified: true });
   });
 }

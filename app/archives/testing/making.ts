@@ -14,6 +14,10 @@ export function contextOf(
       enqueue: () => Promise.resolve(undefined),
       follow: () => undefined,
       deliver: () => Promise.resolve(),
+      bounces: {
+        report: () => Promise.resolve('ignored'),
+        lift: () => Promise.resolve(),
+      },
       sweep: () => Promise.resolve(),
     },
   };

@@ -94,6 +94,7 @@ async function enqueueRefundMail(
     return;
   }
   await mail.enqueue(transaction, {
+    kind: 'account',
     recipient: { userId: null, unconfirmed: email, causedBy: null },
     content: (sender) =>
       paymentRefundedEmail(

@@ -25,6 +25,7 @@ export async function mailOffer(
 ): Promise<MailRefusal | undefined> {
   const token = linkTokens.create(id);
   return mail.enqueue(transaction, {
+    kind: 'offer',
     recipient,
     content: (sender) => content(token, sender),
     expiresAt,

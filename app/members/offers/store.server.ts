@@ -11,6 +11,8 @@ interface OfferFields {
   /** the inviter or the owner; the account of the owner may no longer exist */
   madeBy: string;
   madeAt: Date;
+  /** when the last mail about it came back */
+  refusedAt: Date | null;
 }
 
 interface Sent {
@@ -21,7 +23,6 @@ interface Sent {
 export interface Invitation extends OfferFields, Sent {
   kind: 'invitation';
   role: InvitedRole;
-  refusedAt: Date | null;
 }
 
 export interface Handover extends OfferFields, Sent {
@@ -156,8 +157,8 @@ export async function listAskedSuccessors(db: Db): Promise<Successor[]> {
 
 export type NewOffer =
   | Omit<Invitation, 'sentAt' | 'refusedAt'>
-  | Omit<Handover, 'sentAt'>
-  | Pick<Successor, keyof OfferFields | 'kind' | 'note'>;
+  | Omit<Handover, 'sentAt' | 'refusedAt'>
+  | Pick<Successor, Exclude<keyof OfferFields, 'refusedAt'> | 'kind' | 'note'>;
 
 /** Replaces an invitation to the same address, or the handover or successor of the memorial. */
 export async function replaceOffer(transaction: Db, offer: NewOffer): Promise<void> {
@@ -235,14 +236,8 @@ export async function removeOldOffers(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Invitations only: other mails to a refused address change nothing. */
 export async function markRefused(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('offers')
-    .set({ refused_at: now })
-    .where('id', '=', id)
-    .where('kind', '=', 'invitation')
-    .execute();
+  await db.updateTable('offers').set({ refused_at: now }).where('id', '=', id).execute();
 }
 
 /** Gives the successor the id of the link that is mailed now. Earlier links stay over. */
@@ -259,6 +254,7 @@ export async function markAsked(
       expires_at: asked.expiresAt,
       because: asked.because,
       asked_of: asked.askedOf,
+      refused_at: null,
       reminded_at: null,
       lapsed_at: null,
     })

@@ -65,6 +65,7 @@ async function mailFormerOwner(
   if (!email) return;
   const newOwnerName = (await readUserNames(transaction, [actor.userId])).get(actor.userId) ?? '';
   await mail.enqueue(transaction, {
+    kind: 'notice',
     recipient: { userId: ownerId, email },
     content: (sender) => newOwnerEmail({ ...about, newOwnerName }, sender),
     memorialId: about.memorialId,

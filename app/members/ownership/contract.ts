@@ -20,9 +20,17 @@ export const successorFormSchema = z.object({ email: emailSchema, note: noteSche
 
 export const ownershipSchema = z.object({
   handover: z
-    .object({ email: z.string(), proposedAt: z.string(), expiresAt: z.string() })
+    .object({
+      email: z.string(),
+      proposedAt: z.string(),
+      expiresAt: z.string(),
+      /** true if the email came back */
+      hasComeBack: z.boolean().optional(),
+    })
     .nullable(),
-  successor: z.object({ email: z.string(), note: z.string() }).nullable(),
+  successor: z
+    .object({ email: z.string(), note: z.string(), hasComeBack: z.boolean().optional() })
+    .nullable(),
 });
 
 export type Ownership = z.infer<typeof ownershipSchema>;

@@ -16,6 +16,7 @@ export async function readOwnership(
             email: handover.email,
             proposedAt: handover.madeAt.toISOString(),
             expiresAt: handover.expiresAt.toISOString(),
+            ...(handover.refusedAt && { hasComeBack: true }),
           }
         : null,
     // The new owner must not read the note of a previous owner.
@@ -23,6 +24,7 @@ export async function readOwnership(
       ? {
           email: successor.email,
           note: successor.madeBy === actor.userId ? successor.note : '',
+          ...(successor.refusedAt && { hasComeBack: true }),
         }
       : null,
   };

@@ -186,7 +186,10 @@ describe('an invitation that is not accepted', () => {
 
   test.each([
     ['over', 'This invitation is no longer valid'],
-    ['returned', 'We couldn’t deliver the email. Please check the address.'],
+    [
+      'returned',
+      'Your invitation to r…@example.org came back. Check the address and invite them again.',
+    ],
   ] as const)('%s is said in words', async (state, words) => {
     await openCard({ invitations: OWNED.invitations.map((each) => ({ ...each, state })) });
     expect(screen.getByRole('region', { name: 'Invited' })).toHaveTextContent(words);

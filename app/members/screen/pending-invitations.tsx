@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { RemovalButton } from '../../ui/removal-button.tsx';
@@ -31,7 +32,7 @@ export function PendingInvitations({ invitations }: PendingInvitationsProps) {
   );
 }
 
-function stateSentence(i18n: I18n, { state, expiresAt }: PendingInvitation): string {
+function stateSentence(i18n: I18n, { email, state, expiresAt }: PendingInvitation): string {
   switch (state) {
     case 'pending':
       return i18n._(
@@ -40,7 +41,9 @@ function stateSentence(i18n: I18n, { state, expiresAt }: PendingInvitation): str
     case 'over':
       return i18n._(msg`This invitation is no longer valid`);
     case 'returned':
-      return i18n._(msg`We couldn’t deliver the email. Please check the address.`);
+      return i18n._(
+        msg`Your invitation to ${{ email: hiddenEmail(email) }} came back. Check the address and invite them again.`,
+      );
   }
 }
 

@@ -67,6 +67,7 @@ async function enqueue(
     const caused = { causedBy: network, isAwaited: true, language: head?.language };
     // Also for the address of a verified account: whoever stands at the door has only typed it.
     await mail.enqueue(transaction, {
+      kind: 'code',
       recipient:
         holder && !refusal
           ? { userId: null, unconfirmed: email, ...caused }

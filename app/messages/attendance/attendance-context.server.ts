@@ -8,7 +8,7 @@ import type { AttendanceRateLimiter } from './attendance-limits.server.ts';
 export interface AttendanceContext {
   kysely: DatabaseHandle;
   now: () => Date;
-  mail: Pick<MailService, 'enqueue'>;
+  mail: Pick<MailService, 'enqueue' | 'bounces'>;
   findI18n: FindI18n;
   limits: AttendanceRateLimiter;
   formTokens: FormTokens;

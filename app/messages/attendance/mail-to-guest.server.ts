@@ -60,6 +60,7 @@ export async function mailToGuest(
   if (await store.isAddressKnown(transaction, { memorialId, email, except: id })) return undefined;
   const path = `/w/${writerTokens.createMailed(id, email)}`;
   return mail.enqueue(transaction, {
+    kind: 'guest',
     recipient: recipientOf({ email, isConfirmed, causedBy: network, language: header.language }),
     content: (sender) =>
       guestEmail(

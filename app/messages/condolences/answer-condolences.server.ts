@@ -136,6 +136,7 @@ async function queueAnswers(
       now: now(),
     });
     await mail.enqueue(transaction, {
+      kind: 'reply',
       recipient: { userId: null, email: asConfirmed(email), language },
       content: (sender) =>
         answerCondolence({ ...content, condolence: { text: body, writtenAt } }, sender),

@@ -144,6 +144,7 @@ async function mailOwner(
   const ownerEmail = ownerId && (await findVerifiedEmail(transaction, ownerId));
   if (!ownerId || !ownerEmail) return;
   await mail.enqueue(transaction, {
+    kind: 'notice',
     recipient: { userId: ownerId, email: ownerEmail },
     content: (sender) => helpEmail({ memorialId, memorialName }, sender),
     memorialId,

@@ -5,6 +5,7 @@ import { FamilyUser } from '../../memorials/testing/families.ts';
 import { storeTribute } from '../testing/stored-messages.ts';
 import type { OwnNotifications } from './contract.ts';
 import { tellMembers } from './notifications.server.ts';
+import { markRefused } from './store.server.ts';
 
 const app = openTestApp();
 let owner: FamilyUser;
@@ -140,8 +141,16 @@ describe('a member’s own choice', () => {
   });
 });
 
+test('the bounce of a mail about a memorial that is gone changes nothing', async () => {
+  const { kysely } = app.database;
+  const gone = { memorialId: 'mem_0123456789abcdefghijkl', userId: 'usr_0123456789abcdefghijkl' };
+  await markRefused(kysely, gone, app.clock.now());
+  const rows = await kysely.selectFrom('words_notifications').select('memorial_id').execute();
+  expect(rows.map((row) => row.memorial_id)).not.toContain(gone.memorialId);
+});
+
 describe('an address that is refused', () => {
-  test('is shown to the family until a mail is accepted again, and is tried once a day', async () => {
+  test('is shown to the family, and is tried again when its owner says that it works', async () => {
     const returned = async () => {
       const { body } = await owner.call('GET', `/${memorialId}/notifications`);
       const { notifications } = body.data as unknown as { notifications: OwnNotifications };
@@ -156,6 +165,12 @@ describe('an address that is refused', () => {
     await storeTribute(app, memorialId);
     expect(await mailsTo(owner)).toEqual([]);
     app.clock.advance({ hours: 22 });
+    expect(await mailsTo(owner)).toEqual([]);
+    await owner.browser.login(owner.email);
+    expect(await returned()).toEqual(['f…@example.org']);
+    await owner.browser.post('/try-email-again', {});
+    app.clock.advance({ hours: 24 });
+    await storeTribute(app, memorialId);
     expect(await mailsTo(owner)).toHaveLength(1);
     await owner.browser.login(owner.email);
     expect(await returned()).toEqual([]);

@@ -19,6 +19,7 @@ import {
   findChoice,
   listDue,
   lockDue,
+  markRefused,
   removeDue,
   saveChoice,
   type DueRow,
@@ -48,7 +49,7 @@ export function followNotifications({ kysely, mail, now }: NotificationContext):
   mail.follow(TOPIC, {
     isWanted: async (id) => isStillWanted(kysely, parseMailId(id)),
     onSent: (id) => saveChoice(kysely, parseMailId(id), { refused_at: null }),
-    onRefused: (id) => saveChoice(kysely, parseMailId(id), { refused_at: now() }),
+    onRefused: (id) => markRefused(kysely, parseMailId(id), now()),
   });
 }
 
@@ -115,6 +116,7 @@ async function tellMember(
   const unsubscribeUrl = `${origin}${UNSUBSCRIBE_PATH}/${unsubscribeTokens.tokenOf(member)}`;
   const { memorialId } = member;
   await mail.enqueue(transaction, {
+    kind: 'notice',
     recipient: { userId: member.userId, email },
     content: (sender) =>
       waitingEmail({ memorialId, memorialName: head.name, counts, unsubscribeUrl }, sender),

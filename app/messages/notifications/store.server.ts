@@ -192,6 +192,20 @@ export async function saveChoice(
     .execute();
 }
 
+/** Changes nothing if the member or the memorial is gone, because an email can come back weeks later. */
+export async function markRefused(
+  db: Db,
+  { memorialId, userId }: MemberKey,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('words_notifications')
+    .set({ refused_at: now })
+    .where('memorial_id', '=', memorialId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function listRefused(db: Db, memorialId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('words_notifications')

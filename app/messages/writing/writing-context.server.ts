@@ -12,7 +12,7 @@ import type { WritingRateLimiter } from './writing-limits.server.ts';
 
 export interface WritingContext extends MessageContext {
   media: Pick<MediaService, 'openIntake' | 'findServed'>;
-  mail: Pick<MailService, 'enqueue'>;
+  mail: Pick<MailService, 'enqueue' | 'bounces'>;
   findI18n: FindI18n;
   jobs: Pick<JobQueue, 'add'>;
   /** files of photos until a job has prepared them */

@@ -38,6 +38,7 @@ export async function sendOperatorCode(
     if (refusal) throw tooManyRequests(refusal);
     const { code, expiresAt } = await codes.issue(transaction, userId, PURPOSE);
     await mail.enqueue(transaction, {
+      kind: 'code',
       recipient: { userId, email: asConfirmed(email) },
       content: (sender) => operatorCodeEmail(code, sender),
       expiresAt,

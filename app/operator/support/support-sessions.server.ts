@@ -86,6 +86,7 @@ async function mailOwner(
   const attempt = { rule: 'supportMailsOfMemorial', subject: memorialId } as const;
   if (await limits.tryConsume(transaction, attempt)) return;
   await mail.enqueue(transaction, {
+    kind: 'notice',
     recipient: { userId: ownerId, email },
     content: (sender) => supportLookedEmail({ memorialId, memorialName, reason }, sender),
     memorialId,

@@ -118,6 +118,7 @@ async function enqueueOnce(
     );
     if (refusal) throw tooManyRequests(refusal);
     await mail.enqueue(transaction, {
+      kind: 'contact',
       // The operator has set this address.
       recipient: { userId: null, email: asConfirmed(operatorEmail) },
       content: (sender) => contactEmail(fields, { isSuspect: isHeld }, sender),

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 
 import { openDatabase } from '../../../db/client.server.ts';
 import type { DatabaseLog } from '../../../db/database.server.ts';
-import { readVersion } from '../../cli/command-output.server.ts';
 import { openMediaStorage, type MediaStorageSettings } from '../../media-storage.server.ts';
+import { readVersion } from '../../process/versions.server.ts';
 import { draftBackup, type BackupReport } from '../make-backup.server.ts';
 import { proveBackup, type Proof } from '../proof/prove-backup.server.ts';
 import { openScratchDatabase, type ScratchPlace } from '../proof/scratch-database.server.ts';

@@ -106,6 +106,7 @@ async function reportTroubles(context: TendContext): Promise<void> {
     await store.insertRun(transaction, noteOf(troubles, email, now()));
     if (email === undefined) return;
     await mail.enqueue(transaction, {
+      kind: 'account',
       // The operator has set this address.
       recipient: { userId: null, email: asConfirmed(email) },
       content: (sender) => backupTroubleEmail(troubles, sender),

@@ -6,7 +6,7 @@ import { PROVEN_WITHIN_DAYS } from '../../../app/backups/due-runs.ts';
 import * as runs from '../../../app/backups/store.server.ts';
 import { readManifest } from '../../backup/manifest.server.ts';
 import { readProof, type ProofRecord } from '../../backup/proof/proof-file.server.ts';
-import type { DatabaseContext, DoctorContext } from '../doctor-context.server.ts';
+import type { FactContext } from '../doctor-context.server.ts';
 import { codeOf, fail, messageOf, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
@@ -20,7 +20,7 @@ const NO_TABLE = '42P01';
 const PROVE = 'Run `npm run memorials -- backup prove`; see docs/operating.md.';
 
 /** What the product has noted about its backups. */
-export const BACKUP_CHECKS: ReadonlyArray<Check<DatabaseContext>> = [
+export const BACKUP_CHECKS: ReadonlyArray<Check<FactContext>> = [
   {
     name: NAME,
     run: async (context) => {
@@ -35,7 +35,7 @@ export const BACKUP_CHECKS: ReadonlyArray<Check<DatabaseContext>> = [
 ];
 
 /** What lies in BACKUP_DIR, for when the database can't be read. */
-export const BACKUP_FILE_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
+export const BACKUP_FILE_CHECKS: ReadonlyArray<Check<Pick<FactContext, 'config' | 'now'>>> = [
   { name: NAME, run: checkFiles },
 ];
 
@@ -44,7 +44,7 @@ const NO_DIRECTORY = warn(
   'Set it to a folder on another disk, or see docs/operating.md for other ways.',
 );
 
-async function checkRuns({ config, database, now }: DatabaseContext): Promise<Finding> {
+async function checkRuns({ config, database, now }: FactContext): Promise<Finding> {
   if (config.backups.directory === undefined) return NO_DIRECTORY;
   const { kysely } = database;
   const [proven, backups, proofs] = await Promise.all([
@@ -66,7 +66,7 @@ async function checkRuns({ config, database, now }: DatabaseContext): Promise<Fi
   return failed ? warn(`${found} Since then: ${failed.sentence}`, PROVE) : ok(found);
 }
 
-async function checkFiles({ config, now }: DoctorContext): Promise<Finding> {
+async function checkFiles({ config, now }: Pick<FactContext, 'config' | 'now'>): Promise<Finding> {
   const { directory } = config.backups;
   if (directory === undefined) return NO_DIRECTORY;
   const backups = await findBackups(directory).catch((error: unknown) => error as Error);

@@ -118,6 +118,7 @@ async function sendMail(
   const { askedAt, isSecond } = about;
   const token = linkTokens.create(id);
   await mail.enqueue(transaction, {
+    kind: 'inactivity',
     recipient: { userId, email },
     content: (sender) => inactiveOwnerEmail({ token, memorialNames, askedAt, isSecond }, sender),
     memorialId: about.memorials[0]?.memorialId,

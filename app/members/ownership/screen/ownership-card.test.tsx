@@ -142,6 +142,14 @@ describe('a handover', () => {
     expect(address()).toHaveValue('ben@example.org');
   });
 
+  test('that came back says so, without the whole address', async () => {
+    following = { ...following, handover: { ...PENDING, hasComeBack: true } };
+    await openCards();
+    const [first] = PENDING.email;
+    const shown = `Our email to ${first}…@example.org came back.`;
+    expect(screen.getByText(/came back/)).toHaveTextContent(shown);
+  });
+
   test('that waits is taken back, and the form returns', async () => {
     following = { ...following, handover: PENDING };
     await openCards();
@@ -180,6 +188,15 @@ describe('a successor', () => {
     expect(sent()).toEqual([
       { call: `PUT ${BASE}/successor`, body: { email: 'karl@example.org', note: 'Dear Karl' } },
     ]);
+  });
+
+  test('whose email came back is said to have a wrong address', async () => {
+    const named = { email: 'karl@example.org', note: '' };
+    following = { ...following, successor: { ...named, hasComeBack: true } };
+    await openCards();
+    expect(screen.getByText(/came back/)).toHaveTextContent(
+      'Our email to your legacy contact k…@example.org came back. Check their address and save it again.',
+    );
   });
 
   test('is no longer named', async () => {

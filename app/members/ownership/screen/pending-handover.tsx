@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 
+import { hiddenEmail } from '../../../accounts/hidden-email.ts';
 import { UserText } from '../../../language/user-text.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { RemovalButton } from '../../../ui/removal-button.tsx';
@@ -15,7 +16,8 @@ interface PendingHandoverProps {
 
 export function PendingHandover({ handover }: PendingHandoverProps) {
   const { t } = useLingui();
-  const { email, proposedAt, expiresAt } = handover;
+  const { email, proposedAt, expiresAt, hasComeBack } = handover;
+  const hidden = hiddenEmail(email);
   const { send } = useRouteAction<OwnershipAction, ActionResult>();
   const proposalDay = localDayInWords(new Date(proposedAt));
   const lastDay = localDayInWords(new Date(expiresAt));
@@ -32,6 +34,14 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
           {lastDay} to accept. Until they do, you’re still the owner.
         </Trans>
       </p>
+      {hasComeBack ? (
+        <p className="following-text" data-tone="error">
+          <Trans>
+            Our email to <UserText of={hidden} /> came back. Check the address, cancel this request
+            and send a new one.
+          </Trans>
+        </p>
+      ) : null}
       <div className="following-actions">
         <RemovalButton
           title={t`Cancel request to ${email}?`}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId } from 'react';
 
+import { hiddenEmail } from '../../../accounts/hidden-email.ts';
 import { SentenceGap } from '../../../language/sentence-gap.tsx';
+import { UserText } from '../../../language/user-text.tsx';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
@@ -42,6 +44,7 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
           account and the page has an editor, the editor will become the owner instead.
         </Trans>
       </p>
+      {successor?.hasComeBack ? <ComeBack email={successor.email} /> : null}
       <form className="following-form" noValidate onSubmit={submit}>
         <TextField
           {...field('email')}
@@ -62,6 +65,18 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
         </div>
       </form>
     </>
+  );
+}
+
+function ComeBack({ email }: { email: string }) {
+  const hidden = hiddenEmail(email);
+  return (
+    <p className="following-text" data-tone="error">
+      <Trans>
+        Our email to your legacy contact <UserText of={hidden} /> came back. Check their address and
+        save it again.
+      </Trans>
+    </p>
   );
 }
 

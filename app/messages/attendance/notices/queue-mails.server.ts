@@ -83,6 +83,7 @@ async function queueMail(
   }
   const content = await contentOf(context, transaction, { key, row, email, name: head.name });
   const refusal = await mail.enqueue(transaction, {
+    kind: 'guest',
     recipient: recipientOf({
       email,
       isConfirmed: row.emailConfirmedAt !== null,

@@ -17,6 +17,7 @@ export async function confirmOwnEmail(context: WritingContext, token: string): P
   if (own.kind !== 'letter' || email === null) return;
   if (!context.writerTokens.provesEmail(own, email)) return;
   await store.confirmEmail(context.kysely, { id: own.id, email, now: context.now() });
+  await context.mail.bounces.lift(context.kysely, email);
 }
 
 /**

@@ -33,6 +33,7 @@ export async function mailToWriter(
   const { name: memorialName, language } = memorial.header;
   const path = `/w/${writerTokens.createMailed(id, email)}`;
   return mail.enqueue(transaction, {
+    kind: 'writer',
     recipient: { userId: null, unconfirmed: email, causedBy: network, language },
     content: (sender) => writerEmail({ kind, memorialName, path, asksForReply }, sender),
     memorialId: memorial.id,

@@ -1,0 +1,183 @@
+/**
+ * What happens when an email can't be delivered (docs/decisions/148-bounces.md). A bounce is believed if it names one of
+ * our emails by a valid token of the last 30 days and the address to which that email went. It never causes an email to
+ * that address.
+ */
+import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import {
+  createRateLimiter,
+  type RateLimiter,
+  type RateLimitRule,
+} from '../../rate-limiter/rate-limiter.server.ts';
+import type { MailKind } from '../mail-kinds.ts';
+import { causeOf, stopsMail, type BounceOutcome } from './bounce-reasons.ts';
+import { createBounceTokens, type BounceTokens } from './bounce-tokens.server.ts';
+import * as store from './store.server.ts';
+
+type Db = DatabaseHandle;
+
+const DAY = 24 * 3600_000;
+const DELIVERIES_KEPT_MS = 30 * DAY;
+const BOUNCES_KEPT_MS = 90 * DAY;
+const MAX_RECIPIENTS = 50;
+const MAX_ADDRESS = 320;
+
+/** Counts reports with a valid token; others cost no query. */
+export const BOUNCE_LIMITS = {
+  bouncesInAll: { max: 6_000, windowMs: 3600_000 },
+  bouncesOfAddress: { max: 20, windowMs: DAY },
+} as const satisfies Record<string, RateLimitRule>;
+
+export interface BounceReport {
+  /** where the token may be */
+  tokenIn: readonly string[];
+  /** the addresses that the report says it is about */
+  recipients: readonly string[];
+  outcome: BounceOutcome;
+  /** status codes and replies of mail servers, the most exact one first */
+  causes: readonly string[];
+}
+
+export interface TrackedMail {
+  id: string;
+  to: string;
+  kind: MailKind;
+  about: { topic: string; id: string } | undefined;
+  memorialId: string | undefined;
+  userId: string | null;
+}
+
+/** `late`: too many bounces came in the last hour; the sender of the report should try again. */
+export type ReportResult = 'recorded' | 'known' | 'ignored' | 'late';
+
+export interface Bounces {
+  /** Resolves to the token that identifies the email from now on, and whether news to the address is stopped. */
+  track(mail: TrackedMail): Promise<{ token: string; isStopped: boolean }>;
+  /** Call it if the email was not handed to the mail server after all. */
+  untrack(mailId: string): Promise<void>;
+  /** Records that the mail server rejected the recipient. */
+  recordRejection(mailId: string, rejection: { email: string; reply: string }): Promise<void>;
+  report(report: BounceReport): Promise<ReportResult>;
+  /** Sends emails to the address again, because its owner has received one, or says that they arrive. */
+  lift(transaction: Db, email: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export interface BouncesOptions {
+  kysely: Db;
+  /** 32 bytes, never stored in the database */
+  key: Buffer;
+  /** 32 bytes, for the counters */
+  limitsKey: Buffer;
+  now: () => Date;
+  hideEmail: (email: string) => string;
+  /** Runs in the transaction that records that an address doesn't work. */
+  onAddressStopped: (transaction: Db, email: string, now: Date) => Promise<void>;
+  /** Runs before an email that came back is recorded; more than once if recording fails. */
+  onReturned: (about: { topic: string; id: string }) => Promise<void>;
+}
+
+interface Tools extends BouncesOptions {
+  tokens: BounceTokens;
+  limiter: RateLimiter<keyof typeof BOUNCE_LIMITS>;
+  /** the time before which nothing is kept */
+  oldest: (keptMs: number) => Date;
+}
+
+export function createBounces(options: BouncesOptions): Bounces {
+  const { kysely, now, hideEmail, limitsKey } = options;
+  const tokens = createBounceTokens(options.key);
+  const limiter = createRateLimiter({ rules: BOUNCE_LIMITS, kysely, now, key: limitsKey });
+  const oldest = (keptMs: number) => new Date(now().getTime() - keptMs);
+  const tools: Tools = { ...options, tokens, limiter, oldest };
+  return {
+    async track({ id, to, kind, about, memorialId, userId }) {
+      const { deliveryId, token } = tokens.create(id);
+      const isStopped = await store.insertDelivery(kysely, {
+        id: deliveryId,
+        recipient: tokens.hashAddress(to),
+        hidden_email: hideEmail(to),
+        kind,
+        topic: about?.topic ?? null,
+        about_id: about?.id ?? null,
+        memorial_id: memorialId ?? null,
+        user_id: userId,
+        sent_at: now(),
+      });
+      return { token, isStopped };
+    },
+    untrack: (mailId) => store.removeDelivery(kysely, tokens.create(mailId).deliveryId),
+    recordRejection: (mailId, rejection) => recordRejection(tools, mailId, rejection),
+    report: (report) => takeReport(tools, report),
+    lift: (transaction, email) => store.lift(transaction, tokens.hashAddress(email), now()),
+    sweep: () =>
+      store.removeOld(kysely, {
+        deliveries: oldest(DELIVERIES_KEPT_MS),
+        bounces: oldest(BOUNCES_KEPT_MS),
+      }),
+  };
+}
+
+async function recordRejection(
+  tools: Tools,
+  mailId: string,
+  { email, reply }: { email: string; reply: string },
+): Promise<void> {
+  const { kysely, tokens, oldest } = tools;
+  const { deliveryId } = tokens.create(mailId);
+  const [delivery] = await store.listDeliveries(kysely, [deliveryId], oldest(DELIVERIES_KEPT_MS));
+  if (delivery) await record(tools, delivery, { email, outcome: 'permanent', causes: [reply] });
+}
+
+async function takeReport(tools: Tools, report: BounceReport): Promise<ReportResult> {
+  const { kysely, tokens, limiter } = tools;
+  const ids = tokens.find(report.tokenIn);
+  if (ids.length === 0 || report.recipients.length === 0) return 'ignored';
+  if (await limiter.tryConsume(kysely, { rule: 'bouncesInAll' })) return 'late';
+  const found = await findDelivery(tools, report, ids);
+  if (!found) return 'ignored';
+  const { delivery, email } = found;
+  const subject = delivery.recipient;
+  if (await limiter.tryConsume(kysely, { rule: 'bouncesOfAddress', subject })) return 'ignored';
+  return (await record(tools, delivery, { ...report, email })) ? 'recorded' : 'known';
+}
+
+/** The email to which the token belongs, if it went to one of the addresses of the report. */
+async function findDelivery(
+  { kysely, tokens, oldest }: Tools,
+  { recipients }: BounceReport,
+  ids: readonly string[],
+): Promise<{ delivery: store.Delivery; email: string } | undefined> {
+  const deliveries = await store.listDeliveries(kysely, ids, oldest(DELIVERIES_KEPT_MS));
+  for (const email of recipients.slice(0, MAX_RECIPIENTS)) {
+    if (email.length > MAX_ADDRESS) continue;
+    const hash = tokens.hashAddress(email);
+    const delivery = deliveries.find(({ recipient }) => recipient === hash);
+    if (delivery) return { delivery, email };
+  }
+  return undefined;
+}
+
+/** Resolves to false if it is known. */
+async function record(
+  { kysely, now, onReturned, onAddressStopped }: Tools,
+  delivery: store.Delivery,
+  { email, outcome, causes }: { email: string } & Pick<BounceReport, 'outcome' | 'causes'>,
+): Promise<boolean> {
+  const known = await store.findBounce(kysely, delivery.id);
+  if (known && (known.outcome !== 'delayed' || outcome === 'delayed')) return false;
+  const { id, topic, about_id: aboutId, sent_at: _, ...about } = delivery;
+  // First, so that a failure here leaves the bounce unknown, and the next report repeats it.
+  if (outcome !== 'delayed' && topic !== null && aboutId !== null) {
+    await onReturned({ topic, id: aboutId });
+  }
+  const { reason, status = null } = causeOf(causes);
+  const stops = stopsMail(outcome, reason);
+  const bounce = { delivery_id: id, ...about, outcome, reason, status, stops_mail: stops };
+  return kysely.transaction().execute(async (transaction) => {
+    const at = { bounced_at: now(), lifted_at: null };
+    const isNew = await store.insertBounce(transaction, { ...bounce, ...at });
+    if (isNew && stops) await onAddressStopped(transaction, email.trim().toLowerCase(), now());
+    return isNew;
+  });
+}

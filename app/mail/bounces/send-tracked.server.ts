@@ -1,0 +1,40 @@
+import { isAlwaysTried } from '../mail-kinds.ts';
+import { MailRefusedError, type MailTransport, type OutgoingMail } from '../transport.server.ts';
+import type { Bounces, TrackedMail } from './bounces.server.ts';
+
+interface SendingContext {
+  transport: MailTransport;
+  bounces: Pick<Bounces, 'track' | 'untrack' | 'recordRejection'>;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+}
+
+/**
+ * Sends an email with the token by which its bounce is recognized. Resolves to `stopped` if it is news for an address
+ * whose emails come back.
+ * @throws Error if the mail should be retried
+ */
+export async function sendTracked(
+  { transport, bounces, log }: SendingContext,
+  mail: OutgoingMail,
+  tracked: TrackedMail,
+): Promise<'sent' | 'stopped' | 'refused'> {
+  const { id, to, kind } = tracked;
+  const { token, isStopped } = await bounces.track(tracked);
+  if (isStopped && !isAlwaysTried(kind)) {
+    await bounces.untrack(id);
+    log.warn({ mail: id }, 'emails to this address come back; email dropped');
+    return 'stopped';
+  }
+  try {
+    await transport.send({ ...mail, bounceToken: token });
+    return 'sent';
+  } catch (error) {
+    if (!(error instanceof MailRefusedError)) {
+      await bounces.untrack(id);
+      throw error;
+    }
+    log.warn({ mail: id, err: error }, 'mail server refused a recipient; email dropped');
+    await bounces.recordRejection(id, { email: to, reply: error.reply });
+    return 'refused';
+  }
+}

@@ -1,0 +1,119 @@
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { MailBouncesTable, MailDeliveriesTable, MailTables } from '../tables.server.ts';
+
+export type Db = OwnTables<MailTables>;
+export type Delivery = MailDeliveriesTable;
+export type Bounce = MailBouncesTable;
+
+/** Resolves to true if news to the recipient is stopped. In one statement, because it runs for each email. */
+export async function insertDelivery(db: Db, delivery: Delivery): Promise<boolean> {
+  const { isStopped } = await db
+    .insertInto('mail_deliveries')
+    .values(delivery)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ sent_at: delivery.sent_at }))
+    .returning(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mail_bounces')
+          .select('delivery_id')
+          .whereRef('mail_bounces.recipient', '=', 'mail_deliveries.recipient')
+          .where('stops_mail', '=', true)
+          .where('lifted_at', 'is', null),
+      ).as('isStopped'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(isStopped);
+}
+
+export async function removeDelivery(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mail_deliveries').where('id', '=', id).execute();
+}
+
+export async function listDeliveries(
+  db: Db,
+  ids: readonly string[],
+  since: Date,
+): Promise<Delivery[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('mail_deliveries')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('sent_at', '>', since)
+    .execute();
+}
+
+export async function findBounce(db: Db, deliveryId: string): Promise<Bounce | undefined> {
+  return db
+    .selectFrom('mail_bounces')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirst();
+}
+
+/** Resolves to false if it is known. The bounce of a delayed email takes the place of the delay. */
+export async function insertBounce(db: Db, bounce: Bounce): Promise<boolean> {
+  const { outcome, reason, status, stops_mail, bounced_at } = bounce;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mail_bounces')
+    .values(bounce)
+    .onConflict((conflict) =>
+      conflict
+        .column('delivery_id')
+        .doUpdateSet({ outcome, reason, status, stops_mail, bounced_at })
+        .where('mail_bounces.outcome', '=', 'delayed')
+        .where((where) => where.val(outcome), '<>', 'delayed'),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function lift(db: Db, recipient: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_bounces')
+    .set({ lifted_at: now })
+    .where('recipient', '=', recipient)
+    .where('stops_mail', '=', true)
+    .where('lifted_at', 'is', null)
+    .execute();
+}
+
+export async function removeOld(
+  db: Db,
+  before: { deliveries: Date; bounces: Date },
+): Promise<void> {
+  await db.deleteFrom('mail_deliveries').where('sent_at', '<=', before.deliveries).execute();
+  await db.deleteFrom('mail_bounces').where('bounced_at', '<=', before.bounces).execute();
+}
+
+export interface BounceKey {
+  bouncedAt: Date;
+  deliveryId: string;
+}
+
+export async function listNewest(
+  db: Db,
+  { before, limit }: { before: BounceKey | undefined; limit: number },
+): Promise<Bounce[]> {
+  let query = db.selectFrom('mail_bounces').selectAll();
+  if (before) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('bounced_at', 'delivery_id'), '<', tuple(before.bouncedAt, before.deliveryId)),
+    );
+  }
+  return query.orderBy('bounced_at', 'desc').orderBy('delivery_id', 'desc').limit(limit).execute();
+}
+
+export async function countSince(db: Db, since: Date): Promise<{ sent: number; returned: number }> {
+  const sent = await db
+    .selectFrom('mail_deliveries')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow();
+  const returned = await db
+    .selectFrom('mail_bounces')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('bounced_at', '>', since)
+    .where('outcome', '<>', 'delayed')
+    .executeTakeFirstOrThrow();
+  return { sent: Number(sent.count), returned: Number(returned.count) };
+}

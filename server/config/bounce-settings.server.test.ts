@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+
+import { BOUNCE_PRESETS } from '../../app/mail/bounces/bounce-presets.ts';
+import { ConfigError, parseConfig } from './config.server.ts';
+
+const TOKEN = { MAIL_BOUNCE_TOKEN: 'a-token-of-16-or-more' };
+
+function problemsOf(environment: Record<string, string>): string {
+  try {
+    parseConfig(environment);
+    return '';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems.join('\n');
+    throw error;
+  }
+}
+
+test('without settings, no bounces are taken', () => {
+  expect(parseConfig({}).mail.bounces).toEqual({});
+});
+
+test('the address may have another domain than the sender', () => {
+  const settings = { ...TOKEN, MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org' };
+  expect(parseConfig(settings).mail.bounces.address).toBe('bounces@mail.example.org');
+});
+
+test.each(Object.keys(BOUNCE_PRESETS))('%s is a preset', (name) => {
+  const settings = { ...TOKEN, MAIL_BOUNCE_JSON: name };
+  const { mapping } = parseConfig(settings).mail.bounces;
+  expect(Object.keys(mapping?.outcomes ?? {})).not.toEqual([]);
+});
+
+test('a mapping of one’s own', () => {
+  const mapping = { type: '/type', outcomes: { hard: 'permanent' }, recipient: '/to', id: '/id' };
+  const settings = { ...TOKEN, MAIL_BOUNCE_JSON: JSON.stringify(mapping) };
+  expect(parseConfig(settings).mail.bounces.mapping).toEqual({
+    events: '',
+    type: ['/type'],
+    outcomes: { hard: 'permanent' },
+    recipient: ['/to'],
+    id: ['/id'],
+    reason: [],
+  });
+});
+
+describe('is refused, without being shown:', () => {
+  test.each([
+    ['MAIL_BOUNCE_ADDRESS', 'nothing'],
+    ['MAIL_BOUNCE_ADDRESS', 'bounces+a@mail.example.org'],
+    ['MAIL_BOUNCE_ADDRESS', `${'b'.repeat(31)}@mail.example.org`],
+    ['MAIL_BOUNCE_ADDRESS', 'Bounces <bounces@mail.example.org>'],
+    ['MAIL_BOUNCE_TOKEN', 'too-short'],
+    ['MAIL_BOUNCE_TOKEN', 'with spaces and more'],
+    ['MAIL_BOUNCE_JSON', 'sparkpost'],
+    ['MAIL_BOUNCE_JSON', '{'],
+    ['MAIL_BOUNCE_JSON', '{"type":"/type"}'],
+    ['MAIL_BOUNCE_JSON', `"${'x'.repeat(10_000)}"`],
+  ])('%s as %s', (name, value) => {
+    const problems = problemsOf({ ...TOKEN, [name]: value });
+    expect(problems).toContain(`${name} must be`);
+    expect(problems).not.toContain(value);
+  });
+
+  test.each([
+    ['MAIL_BOUNCE_ADDRESS', 'bounces@mail.example.org'],
+    ['MAIL_BOUNCE_JSON', 'ses'],
+  ])('%s without a token', (name, value) => {
+    expect(problemsOf({ [name]: value })).toBe(`${name} is set without MAIL_BOUNCE_TOKEN`);
+  });
+});

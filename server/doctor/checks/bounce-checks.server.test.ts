@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
+import { BOUNCE_CHECKS } from './bounce-checks.server.ts';
+
+const NOW = new Date('2026-11-28T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.kysely.deleteFrom('mail_deliveries').execute();
+  await database.kysely.deleteFrom('mail_bounces').execute();
+});
+
+const row = (id: string) => ({
+  recipient: id,
+  hidden_email: 'a…@example.org',
+  kind: 'code' as const,
+  memorial_id: null,
+  user_id: null,
+});
+
+async function send(count: number, at: Date): Promise<void> {
+  const ids = Array.from({ length: count }, (_, index) => `${at.getTime()}-${index}`);
+  const values = ids.map((id) => ({ id, ...row(id), topic: null, about_id: null, sent_at: at }));
+  await database.kysely.insertInto('mail_deliveries').values(values).execute();
+}
+
+async function bounce(count: number, outcome: 'permanent' | 'failed' | 'delayed', at: Date) {
+  if (count === 0) return;
+  const ids = Array.from({ length: count }, (_, index) => `${outcome}-${at.getTime()}-${index}`);
+  const values = ids.map((id) => ({
+    delivery_id: id,
+    ...row(id),
+    outcome,
+    reason: 'other' as const,
+    status: null,
+    stops_mail: false,
+    bounced_at: at,
+    lifted_at: null,
+  }));
+  await database.kysely.insertInto('mail_bounces').values(values).execute();
+}
+
+async function check(settings: Record<string, string> = {}) {
+  const context = { ...(await aDoctorContext(settings, { now: () => NOW })), database };
+  return (await findingsOf(BOUNCE_CHECKS, context))['bounces'];
+}
+
+test.each([
+  [100, 0, 'ok'],
+  [100, 1, 'ok'],
+  [100, 2, 'warn'],
+  [100, 10, 'warn'],
+  [100, 11, 'fail'],
+  [20, 3, 'fail'],
+  [19, 19, 'ok'],
+])('of %i emails, %i came back: %s', async (sent, returned, verdict) => {
+  await send(sent, daysAgo(1));
+  await bounce(returned, 'permanent', daysAgo(1));
+  expect(await check()).toMatchObject({
+    verdict,
+    found: `In the last 7 days, ${returned} of ${sent} emails came back.`,
+  });
+});
+
+test('delays and earlier weeks don’t count', async () => {
+  await send(20, daysAgo(1));
+  await send(30, daysAgo(8));
+  await bounce(5, 'delayed', daysAgo(1));
+  await bounce(5, 'failed', daysAgo(8));
+  expect((await check())?.found).toBe('In the last 7 days, 0 of 20 emails came back.');
+});

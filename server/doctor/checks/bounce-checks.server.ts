@@ -1,0 +1,42 @@
+import { countBounces } from '../../../app/mail/bounces/list-bounces.server.ts';
+import type { FactContext } from '../doctor-context.server.ts';
+import { codeOf, fail, ok, warn, type Finding } from '../findings.server.ts';
+import type { Check } from '../run-checks.server.ts';
+
+export const BOUNCE_CHECKS: ReadonlyArray<Check<FactContext>> = [
+  { name: 'bounces', run: checkBounces },
+];
+
+const DAYS = 7;
+/** Of fewer emails, a share says nothing. */
+const FEWEST = 20;
+const WARN_FROM = 0.02;
+const FAIL_ABOVE = 0.1;
+
+const ADVICE =
+  'Mail servers reject senders whose emails often come back. `npm run memorials -- mail test ADDRESS` shows whether the cause is here; see “Emails that come back” in docs/operating.md.';
+
+async function checkBounces({ database, config, now }: FactContext): Promise<Finding> {
+  const since = new Date(now().getTime() - DAYS * 24 * 3600_000);
+  const counts = await countBounces(database.kysely, since).catch((error: unknown) => {
+    if (codeOf(error) === UNDEFINED_TABLE) return undefined;
+    throw error;
+  });
+  if (!counts) return warn('Not checked, because the database is of an earlier version.');
+  const { sent, returned } = counts;
+  const found = `In the last ${DAYS} days, ${returned} of ${sent} emails came back.`;
+  if (sent >= FEWEST) {
+    const share = returned / sent;
+    if (share > FAIL_ABOVE) return fail(found, ADVICE);
+    if (share >= WARN_FROM) return warn(found, ADVICE);
+  }
+  if (config.isProduction && config.mail.bounces.token === undefined) {
+    return warn(
+      `${found} Those that come back later aren’t counted, because MAIL_BOUNCE_TOKEN isn’t set.`,
+      'See “Emails that come back” in docs/operating.md.',
+    );
+  }
+  return ok(found);
+}
+
+const UNDEFINED_TABLE = '42P01';
