@@ -38,7 +38,7 @@ const config: KnipConfig = {
     'oxlint',
     'oxlint-tsgolint',
   ],
-  ignoreBinaries: ['ffmpeg', 'mount', 'pg_config', 'umount'],
+  ignoreBinaries: ['ffmpeg', 'mount', 'pg_config', 'umount', 'varnishd'],
   // Turns `@import` into `import`, so that knip reports unused style sheets.
   compilers: {
     css: (text) =>

@@ -39,6 +39,19 @@ export const RETENTION = [
   },
   {
     about: 'Accounts',
+    what: 'Passkey: public key, name, last use',
+    kept: 'until the person removes it or deletes the account',
+  },
+  {
+    about: 'Accounts',
+    what: 'Invitation of the operator to sign up: the address',
+    kept: period(
+      'app/accounts/invitations/operator-invitations.server.ts',
+      'SIGN_UP_INVITATION_DAYS',
+    ),
+  },
+  {
+    about: 'Accounts',
     what: 'Sign-in with a provider that waits for a code',
     kept: period('app/accounts/social/pending-sign-ins.server.ts', 'PENDING_LIFETIME_MS'),
   },
@@ -214,8 +227,23 @@ export const RETENTION = [
   },
   {
     about: 'Technology',
+    what: 'Email that was sent: a hash of its address',
+    kept: period('app/mail/bounces/bounces.server.ts', 'DELIVERIES_KEPT_MS'),
+  },
+  {
+    about: 'Technology',
+    what: 'Email that came back: its address, shortened',
+    kept: period('app/mail/bounces/bounces.server.ts', 'BOUNCES_KEPT_MS'),
+  },
+  {
+    about: 'Technology',
+    what: 'Log of the operator’s screen: who decided what, and which memorials support looked at',
+    kept: period('app/operator/operator-terms.ts', 'logMs'),
+  },
+  {
+    about: 'Technology',
     what: 'Backups: all of the above but sessions, codes, emails and files on their way',
-    kept: '**you decide**: write it into your privacy policy and delete older ones',
+    kept: 'with `BACKUP_DIR` the newest of the last 7 days, 4 weeks and 12 months, so up to a year; others as long as **you decide**. Write it into your privacy policy',
   },
 ];
 

@@ -74,4 +74,9 @@ export const ALLOWED_SKIPS = [
     code: 'skipIf(!canMountSmallDisk())',
     why: 'It needs the right to mount a disk. In CI its absence is a failure.',
   },
+  {
+    path: 'tests/faults/videos.test.ts',
+    code: 'skipIf(!canMountSmallDisk())',
+    why: 'It needs the right to mount a disk. In CI its absence is a failure.',
+  },
 ];

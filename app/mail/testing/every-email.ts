@@ -1,11 +1,8 @@
-/** Every email that the product sends, for tests and for pictures of them; in one file, so that a reader sees all. A test fails when one is missing here. */
+/** Every email that the product sends, for tests and for pictures of them. A test fails when one is missing here. */
 import * as accounts from '../../accounts/emails.server.ts';
 import * as passkeys from '../../accounts/passkeys/emails.server.ts';
 import * as archives from '../../archives/emails.server.ts';
-import * as backups from '../../backups/emails.server.ts';
 import * as billing from '../../billing/emails.server.ts';
-import * as cases from '../../cases/emails.server.ts';
-import * as reports from '../../cases/queue/emails.server.ts';
 import * as invitations from '../../members/invitations/emails.server.ts';
 import * as ownership from '../../members/ownership/emails.server.ts';
 import * as inactive from '../../members/ownership/inactive-owner/emails.server.ts';
@@ -13,9 +10,8 @@ import * as door from '../../memorials/door/emails.server.ts';
 import * as condolences from '../../messages/condolences/emails.server.ts';
 import * as help from '../../messages/help-requests/emails.server.ts';
 import * as notifications from '../../messages/notifications/emails.server.ts';
-import * as operator from '../../operator/emails.server.ts';
-import * as contact from '../../site/contact/emails.server.ts';
 import type { EmailKind } from './email-kind.ts';
+import { EMAILS_OF_OPERATORS } from './emails-of-operators.ts';
 import { FUNERAL_EMAILS } from './funeral-emails.ts';
 
 const TOKEN = `i${'a'.repeat(44)}`;
@@ -274,132 +270,10 @@ const ofVisitors: EmailKind[] = [
   },
 ];
 
-const CLAIM = `/c/${'e'.repeat(45)}`;
-
-const ofCases: EmailKind[] = [
-  {
-    name: 'the confirmation of a claim',
-    of: cases.confirmClaimEmail,
-    to: 'stranger',
-    write: ({ memorial }, sender) =>
-      cases.confirmClaimEmail({ memorialName: memorial, path: CLAIM }, sender),
-  },
-  {
-    name: 'a claim, to the owner',
-    of: cases.ownerAskedEmail,
-    to: 'member',
-    write: ({ person, memorial }, sender) =>
-      cases.ownerAskedEmail(
-        { memorialName: memorial, claimantName: person, path: CLAIM, until: UNTIL },
-        sender,
-      ),
-  },
-  ...(['kept', 'other-keeper', 'declined', 'gone'] as const).map((end): EmailKind => ({
-    name: `the end of a claim: ${end}`,
-    of: cases.claimEndedEmail,
-    to: 'writer',
-    write: ({ memorial }, sender) => cases.claimEndedEmail({ memorialName: memorial, end }, sender),
-  })),
-  {
-    name: 'a granted claim',
-    of: cases.claimGrantedEmail,
-    to: 'writer',
-    write: ({ memorial }, sender) =>
-      cases.claimGrantedEmail({ memorialName: memorial, path: CLAIM, until: UNTIL }, sender),
-  },
-  {
-    name: 'a granted claim, to the former owner',
-    of: cases.formerOwnerEmail,
-    to: 'member',
-    write: ({ memorial }, sender) => cases.formerOwnerEmail({ memorialName: memorial }, sender),
-  },
-  {
-    name: 'a wish to be left out',
-    of: cases.wishEmail,
-    to: 'member',
-    write: ({ memorial }, sender) =>
-      cases.wishEmail({ ...ROOM, memorialName: memorial, until: UNTIL }, sender),
-  },
-  {
-    name: 'a part that was removed',
-    of: cases.partHiddenEmail,
-    to: 'member',
-    write: ({ memorial }, sender) =>
-      cases.partHiddenEmail({ ...ROOM, memorialName: memorial }, sender),
-  },
-  {
-    name: 'a tribute that was removed',
-    of: cases.tributeHiddenEmail,
-    to: 'member',
-    write: ({ memorial }, sender) =>
-      cases.tributeHiddenEmail({ ...ROOM, memorialName: memorial }, sender),
-  },
-  ...(['about-me', 'mine', 'copyright'] as const).map((reason): EmailKind => ({
-    name: `why a tribute was removed: ${reason}`,
-    of: reports.tributeRemovedEmail,
-    to: 'stranger',
-    write: ({ memorial }, sender) =>
-      reports.tributeRemovedEmail({ memorialName: memorial, reason }, sender),
-  })),
-  ...[true, false].map((isOnPage): EmailKind => ({
-    name: `the answer to a report: ${isOnPage ? 'stays' : 'removed'}`,
-    of: reports.reportAnsweredEmail,
-    to: 'stranger',
-    write: ({ memorial }, sender) =>
-      reports.reportAnsweredEmail({ memorialName: memorial, isOnPage }, sender),
-  })),
-  ...(['hidden', 'declined'] as const).map((answer): EmailKind => ({
-    name: `the answer to a wish: ${answer}`,
-    of: cases.wishAnsweredEmail,
-    to: 'stranger',
-    write: ({ memorial }, sender) =>
-      cases.wishAnsweredEmail({ memorialName: memorial, answer }, sender),
-  })),
-];
-
-const ofTheSite: EmailKind[] = [
-  {
-    name: 'the code of an operator',
-    of: operator.operatorCodeEmail,
-    to: 'user',
-    write: (_, sender) => operator.operatorCodeEmail('012345', sender),
-  },
-  {
-    name: 'support looked at a memorial',
-    of: operator.supportLookedEmail,
-    to: 'member',
-    write: ({ memorial, text }, sender) =>
-      operator.supportLookedEmail({ ...ROOM, memorialName: memorial, reason: text }, sender),
-  },
-  {
-    name: 'a message to the operator',
-    of: contact.contactEmail,
-    to: 'user',
-    write: ({ person, text }, sender) =>
-      contact.contactEmail(
-        { text, name: person, email: 'nora@example.org' },
-        { isSuspect: false },
-        sender,
-      ),
-  },
-  ...(
-    [
-      { backup: 'The disk is full.', stale: { provenFrom: UNTIL } },
-      { proof: 'The table tributes differs.', stale: { provenFrom: undefined } },
-    ] as const
-  ).map((troubles): EmailKind => ({
-    name: `backups in trouble: ${Object.keys(troubles).join(', ')}`,
-    of: backups.backupTroubleEmail,
-    to: 'user',
-    write: (_, sender) => backups.backupTroubleEmail(troubles, sender),
-  })),
-];
-
 export const EVERY_EMAIL: readonly EmailKind[] = [
   ...ofAccounts,
   ...ofMembers,
   ...ofVisitors,
   ...FUNERAL_EMAILS,
-  ...ofCases,
-  ...ofTheSite,
+  ...EMAILS_OF_OPERATORS,
 ];
