@@ -169,10 +169,10 @@ describe('changing', () => {
     await openCard();
     await user.click(screen.getByRole('button', { name: 'Rename Safari on an iPhone' }));
     const dialog = within(screen.getByRole('dialog'));
-    await fill(user, dialog.getByLabelText('Name'), ' ');
+    await fill(user, dialog.getByLabelText('Passkey name'), ' ');
     await user.click(dialog.getByRole('button', { name: 'Rename' }));
     expect(await dialog.findByText('Enter a name for this passkey')).toBeInTheDocument();
-    await fill(user, dialog.getByLabelText('Name'), 'Nana’s phone');
+    await fill(user, dialog.getByLabelText('Passkey name'), 'Nana’s phone');
     await user.click(dialog.getByRole('button', { name: 'Rename' }));
     await waitFor(() => expect(rows()[0]).toMatch(/^Nana’s phone/));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ export function RenamePasskey({ id, name, onClose }: RenamePasskeyProps) {
     <Dialog title={t`Rename passkey`} onClose={onClose}>
       <form className="settings-form" noValidate onSubmit={submit}>
         <TextField
-          label={t`Name`}
+          label={t`Passkey name`}
           hint={t`For example, the device that has it.`}
           autoComplete="off"
           {...field('name')}
