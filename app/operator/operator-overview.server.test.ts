@@ -38,7 +38,7 @@ afterAll(async () => {
 
 test('the doctor runs on request alone, and its report says when it was made', async () => {
   const first = await ada.open('/operator');
-  expect(first.html).toContain('The checks haven’t run yet.');
+  expect(first.html).toContain('The checks haven&rsquo;t run yet.');
   expect(first.html).toContain('Check now');
   const checked = await ada.submit(first, '/operator/check');
   expect(checked.path).toBe('/operator');

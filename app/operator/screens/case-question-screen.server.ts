@@ -63,7 +63,7 @@ export function caseQuestionScreen(
   const { title, what, button, look } = QUESTIONS[action];
   const caseUrl = `/operator/cases/${entry.id}`;
   return page({ ...frame, title, room: '/operator/cases' }, [
-    html`<p class="muted">${entry.id} · ${words(entry.slug)}</p>
+    html`<p class="muted">${entry.id} &middot; ${words(entry.slug)}</p>
       ${path ? html`<p><strong>${path}</strong></p>` : ''}
       ${text ? html`<blockquote dir="auto">${text}</blockquote>` : ''}
       <p>${what}</p>

@@ -22,7 +22,8 @@ export function caseScreen(
   const title = sentenceCase(subjectOf(entry));
   return page({ ...frame, title, room: '/operator/cases' }, [
     html`<p class="muted">
-      ${entry.id} · <a href="/operator/memorials/${entry.memorialId}">${words(entry.slug)}</a> ·
+      ${entry.id} &middot;
+      <a href="/operator/memorials/${entry.memorialId}">${words(entry.slug)}</a> &middot;
       ${isOpen ? deadlineOf(entry) : 'closed'}
     </p>`,
     writtenSection(entry),
@@ -80,8 +81,10 @@ function decisions(entry: QueueEntry, { form, question }: CaseForms): Html[] {
 /** The id of a visitor's tribute stands in the address of “Report this tribute”. */
 function tributeForm(path: string): Html {
   return html`<form method="get" action="${path}/hide-tribute">
-    <label for="tribute">A visitor’s tribute to remove</label>
-    <p class="hint" id="tribute-hint">Its id is in the address of “Report this tribute”.</p>
+    <label for="tribute">A visitor&rsquo;s tribute to remove</label>
+    <p class="hint" id="tribute-hint">
+      Its id is in the address of &ldquo;Report this tribute&rdquo;.
+    </p>
     <input
       type="text"
       id="tribute"

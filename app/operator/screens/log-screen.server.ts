@@ -36,9 +36,10 @@ export function logScreen(
 }
 
 function about({ memorialId, slug, caseId }: OperatorLogEntry): Html {
-  return html`${caseId ? html` · <a href="/operator/cases/${caseId}">${caseId}</a>` : ''}${
+  return html`${caseId ? html` &middot; <a href="/operator/cases/${caseId}">${caseId}</a>` : ''}${
     memorialId
-      ? html` · <a href="/operator/memorials/${memorialId}">${slug ? `/${slug}` : memorialId}</a>`
+      ? html` &middot;
+          <a href="/operator/memorials/${memorialId}">${slug ? `/${slug}` : memorialId}</a>`
       : ''
   }`;
 }

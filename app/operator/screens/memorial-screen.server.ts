@@ -94,7 +94,7 @@ function supportSection(memorialId: string, { form, running, reason, error }: Su
       ${hidden('form', form)}
       <label for="reason">Reason</label>
       <p class="hint" id="reason-hint">
-        The family will read it in the memorial’s log, and the owner gets an email.
+        The family will read it in the memorial&rsquo;s log, and the owner gets an email.
       </p>
       ${error ? html`<p class="error" id="reason-error">${error}</p>` : ''}
       <textarea

@@ -54,7 +54,7 @@ function doctorSection(doctor: DoctorReport | undefined, checkForm: string): Htm
               ${doctor.isOld ? html`<strong>This is more than five minutes old.</strong>` : ''}
             </p>
             ${listOfFacts(inOrder(doctor.facts))}`
-        : html`<p>The checks haven’t run yet.</p>`
+        : html`<p>The checks haven&rsquo;t run yet.</p>`
     }
     <form method="post" action="/operator/check">
       ${hidden('form', checkForm)}

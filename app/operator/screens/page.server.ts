@@ -44,7 +44,7 @@ export function page(frame: PageFrame, body: Array<Html | Html[]>): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – ${product}</title>
+        <title>${title} &ndash; ${product}</title>
         ${STYLE}
       </head>
       <body>

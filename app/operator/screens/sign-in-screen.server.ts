@@ -21,7 +21,7 @@ export function signInScreen(screen: SignInScreen): Html {
     isSent
       ? html`<section>
           <p>
-            We’ve sent a code to ${words(email)}. It works for ${ACCOUNT_LIMITS.codeMinutes}
+            We&rsquo;ve sent a code to ${words(email)}. It works for ${ACCOUNT_LIMITS.codeMinutes}
             minutes.
           </p>
           <form method="post" action="/operator/sign-in" autocomplete="off">
@@ -40,7 +40,7 @@ export function signInScreen(screen: SignInScreen): Html {
             <p class="actions"><button>Sign in</button></p>
           </form>
         </section>`
-      : html`<p>To open this screen, you need a code. We’ll email it to ${words(email)}.</p>`,
+      : html`<p>To open this screen, you need a code. We&rsquo;ll email it to ${words(email)}.</p>`,
     html`<form method="post" action="/operator/code">
       ${hidden('form', sendForm)}
       <button class="${isSent ? 'quiet' : ''}">${isSent ? 'Send a new code' : 'Send code'}</button>
