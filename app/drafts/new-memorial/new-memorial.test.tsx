@@ -240,8 +240,9 @@ describe('what was typed survives', () => {
     await next();
     await heading('Add a photo');
     await waitFor(async () => expect((await listUnfinishedMemorials())[0]?.step).toBe('picture'));
-    await openAgain();
+    const router = await openAgain();
     await heading('Add a photo');
+    await waitFor(() => expect(router.state.location.search).toBe('?step=picture'));
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByText('Step 2 of 4');
     await user.click(screen.getByRole('button', { name: 'Back' }));
