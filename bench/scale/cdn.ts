@@ -102,6 +102,8 @@ sub vcl_deliver { set resp.http.X-Hits = obj.hits; }
     'varnishd',
     [
       '-F',
+      '-j',
+      'none',
       '-n',
       join(directory, 'varnish'),
       '-a',
