@@ -40,6 +40,8 @@ export const ACCOUNT_RATE_LIMITS = {
   passkeyChange: { max: 40, windowMs: 60 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },
+  /** returns from a provider, each of which asks the provider once more */
+  socialCallbackFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },
 } as const satisfies Record<string, RateLimitRule>;
 
 export type AccountRateLimit = keyof typeof ACCOUNT_RATE_LIMITS;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { ACCOUNT_RATE_LIMITS } from '../account-rate-limits.server.ts';
 import { providerButtons } from './social-sign-in.server.ts';
 import { provideOpenIdApps, signInWith } from './testing/openid-app.ts';
 import { startOpenIdServer } from './testing/openid-server.ts';
@@ -62,6 +63,65 @@ test.each(['2', '0', 'google', 'x'.repeat(500), '1%2Fcallback'])(
     expect(response.headers.get('location')).toBe('/?auth=login&error=SOCIAL_NOT_CONFIGURED');
   },
 );
+
+describe('a verified address counts as verified only if it is written as the account’s', () => {
+  beforeEach(() => {
+    email = `kay-${people}@example.org`;
+  });
+  const answerTo = async (claim: (address: string) => string) => {
+    const [one, two] = [await providerOf('the owner'), await providerOf('another', claim(email))];
+    const app = await apps.appWith({ 1: one, 2: two });
+    await signedIn(app, 1);
+    const browser = app.browser();
+    return { place: await signInWith(browser, 2), status: (await browser.me()).status };
+  };
+
+  test.each<[string, (address: string) => string]>([
+    ['a link in a quoted local part', (address) => `"mailto:${address}?"@evil.example`],
+    ['a bracket before it', (address) => `{${address}`],
+    ['another hyphen', (address) => address.replace('-', '\u2010')],
+    ['an invisible character', (address) => address.replace('-', '-\u00AD')],
+    ['an invisible character in the domain', (address) => address.replace('.org', '\u00AD.org')],
+    ['a full-width letter', (address) => address.replace('a', '\uFF41')],
+    ['the Kelvin sign', (address) => address.replace('k', '\u212A')],
+    ['spaces around it', (address) => ` ${address} `],
+  ])('%s: no session without a mailed code', async (_, claim) => {
+    const { place, status } = await answerTo(claim);
+    expect(place).toMatch(/^\/\?auth=(?:confirm|login&error=SOCIAL_EMAIL_MISSING)$/);
+    expect(status).toBe(401);
+  });
+
+  test('capital letters are the same address', async () => {
+    expect(await answerTo((address) => address.toUpperCase())).toEqual({
+      place: '/memorials',
+      status: 200,
+    });
+  });
+
+  test('so is a domain in the letters of its language', async () => {
+    email = `kay-${people}@b\u00FCcher.example`;
+    expect(await answerTo((address) => address)).toEqual({ place: '/memorials', status: 200 });
+    email = `kay-${people}@xn--bcher-kva.example`;
+    expect((await answerTo((address) => address)).status).toBe(200);
+  });
+});
+
+describe('the callback of a provider', () => {
+  test('cannot be repeated without limit by one flow', async () => {
+    const app = await apps.appWith({ 1: await providerOf() });
+    const browser = app.browser('198.51.100.77');
+    await browser.fetch('/api/v1/auth/oidc/1');
+    const flow = [...browser.cookies];
+    const places: Array<string | null> = [];
+    for (let turn = 0; turn <= ACCOUNT_RATE_LIMITS.socialCallbackFromNetwork.max; turn += 1) {
+      for (const [name, value] of flow) browser.cookies.set(name, value);
+      const answer = await browser.fetch('/api/v1/auth/oidc/1/callback?code=x&state=other');
+      places.push(answer.headers.get('location'));
+    }
+    expect(places[0]).toBe(REFUSED);
+    expect(places.at(-1)).toBe('/?auth=login&error=TOO_MANY_REQUESTS');
+  });
+});
 
 describe('the account belongs to issuer and subject', () => {
   test('two providers with the same subject are two people', async () => {

@@ -3,6 +3,8 @@
  * id there (`subject`). An e-mail address links a profile to an account only if the provider or a code that we mailed
  * has verified it.
  */
+import { domainToUnicode } from 'node:url';
+
 import { AppError } from '../../wire/errors/app-error.ts';
 import { isVisibleName } from '../../wire/text/visible-text.ts';
 import type { SignInResult, Visitor } from '../account-context.server.ts';
@@ -51,6 +53,7 @@ export async function finishSocialSignIn(
   const { place, returned, flow } = callback;
   const { id: provider, client } = providerAt(context, place);
   if (flow?.provider !== provider) throw new AppError('SOCIAL_FAILED');
+  await context.limits.consume({ rule: 'socialCallbackFromNetwork', from: visitor.network });
   const person = sanitizeProfile(await client.finish(returned, flow));
   if (!(await store.findByIdentity(kysely, provider, person.subject))) {
     const { email } = person;
@@ -71,15 +74,33 @@ function providerAt({ socialProviders }: SocialContext, place: string): Provider
 }
 
 /**
- * Removes an invalid e-mail address. In names, removes control characters and limits the length.
+ * Removes an invalid e-mail address. In names, removes control characters and limits the length. An address that is
+ * written in another way than accounts store it can be another mailbox, so a code must verify it.
  */
 function sanitizeProfile(person: SocialProfile): SocialProfile {
+  const email = emailSchema.safeParse(person.email).data;
   return {
     ...person,
-    email: emailSchema.safeParse(person.email).data,
+    email,
+    isEmailVerified: person.isEmailVerified && isWrittenAs(person.email, email),
     firstName: sanitizeName(person.firstName),
     lastName: sanitizeName(person.lastName),
   };
+}
+
+/** True if `claimed` is `email`, apart from the case of ASCII letters and the spelling of an international domain. */
+function isWrittenAs(claimed: string | undefined, email: string | undefined): boolean {
+  if (claimed === undefined || email === undefined) return false;
+  const at = claimed.lastIndexOf('@');
+  const domain = asciiLowerCase(claimed.slice(at + 1));
+  const storedDomain = email.slice(email.lastIndexOf('@') + 1);
+  const isSameDomain = domain === storedDomain || domain === domainToUnicode(storedDomain);
+  return isSameDomain && `${asciiLowerCase(claimed.slice(0, at))}@${storedDomain}` === email;
+}
+
+/** `toLowerCase` would turn the Kelvin sign into a k. */
+function asciiLowerCase(text: string): string {
+  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 function sanitizeName(given: string): string {
