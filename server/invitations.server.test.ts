@@ -115,6 +115,21 @@ describe('a sign-up with a password', () => {
   });
 });
 
+describe('an account from before the rule, which was never verified', () => {
+  test('is not verified by a code without an invitation', async () => {
+    const email = newAddress();
+    const payload = { email, password: 'a-password', firstName: 'Ada', lastName: 'King' };
+    const before = social.app.browser();
+    expect((await before.post('/register', payload)).status).toBe(200);
+    const code = await codeFor(email);
+    const browser = site.browser();
+    for (const [name, value] of before.cookies) browser.cookies.set(name, value);
+    expect(await browser.post('/verify-email', { code })).toMatchObject(REFUSED);
+    await operatorInvites(email);
+    expect((await browser.post('/verify-email', { code })).status).toBe(200);
+  });
+});
+
 describe('a sign-in with a provider', () => {
   test('that verified an address creates no account, unless the address is invited', async () => {
     const email = newAddress();

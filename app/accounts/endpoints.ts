@@ -94,7 +94,7 @@ export const passwordReset = {
     right: 'anyone',
     payload: resetPasswordPayloadSchema(),
     message: SUCCESS_MESSAGES.resetPassword,
-    failures: ['CODE_INVALID', 'TOO_MANY_REQUESTS', 'BUSY'],
+    failures: ['CODE_INVALID', 'SIGN_UP_INVITED', 'TOO_MANY_REQUESTS', 'BUSY'],
   }),
   byLink: endpoint({
     method: 'POST',
@@ -103,7 +103,7 @@ export const passwordReset = {
     right: 'anyone',
     payload: resetByLinkPayloadSchema(),
     message: SUCCESS_MESSAGES.resetPassword,
-    failures: ['LINK_OVER', 'TOO_MANY_REQUESTS', 'BUSY'],
+    failures: ['LINK_OVER', 'SIGN_UP_INVITED', 'TOO_MANY_REQUESTS', 'BUSY'],
   }),
 };
 
@@ -127,7 +127,7 @@ export const verification = {
     payload: verifyEmailPayloadSchema,
     data: userResponseSchema,
     message: SUCCESS_MESSAGES.verifyEmail,
-    failures: ['CODE_INVALID', 'TOO_MANY_REQUESTS'],
+    failures: ['CODE_INVALID', 'SIGN_UP_INVITED', 'TOO_MANY_REQUESTS'],
   }),
 };
 

@@ -94,6 +94,10 @@ function addSignIn(app: Hono<OperatorEnv>, routes: OperatorRoutesContext): void 
     const notice = c.req.query('ended') === undefined ? undefined : ENDED;
     return c.html(drawSignIn(routes, c, { isSent: c.req.query('sent') !== undefined, notice }));
   });
+  // A link from another site brings no cookie of the operator's session, so the screen to sign in was shown.
+  app.post('/operator/:step{(?:code|sign-in)}', async (c, next) =>
+    c.env.operator ? seeOther(c, '/operator') : next(),
+  );
   app.post('/operator/code', async (c) => {
     if (!(await readForm(routes, c))) return oldForm(routes, c);
     await sendOperatorCode(context, c.env.account, c.env.network);

@@ -142,8 +142,15 @@ async function decide(routes: OperatorRoutesContext, c: OperatorCall, id: string
     return seeOther(c, `/operator/cases/${id}?${done}`);
   }
   const now = (await readCaseAsOperator(context, operator, id)) ?? { ...found, isOpen: false };
-  return drawCase(routes, c, now, { problem: answer.problem, status: 409 });
+  const question = decision.action === 'asked' ? { text, error: NOT_NOTED } : undefined;
+  return drawCase(routes, c, now, {
+    problem: answer.problem,
+    status: 409,
+    ...(question && { question }),
+  });
 }
+
+const NOT_NOTED = 'This question has not been noted.';
 
 function questionProblem(text: string): string | undefined {
   if (text === '') return 'Enter what you asked.';

@@ -1,4 +1,6 @@
 /** A decision on the operator's screen: the one of the command line, with an entry in the operators' log. */
+import { createHash } from 'node:crypto';
+
 import type { CaseDecision } from '../cases/queue/case-decisions.ts';
 import { decideCase, type DecisionAnswer } from '../cases/queue/decide-case.server.ts';
 import { listPartsForCase } from '../cases/queue/decide.server.ts';
@@ -38,8 +40,9 @@ class SentTwice extends Error {
 export async function decideAsOperator(
   context: OperatorContext,
   operator: Operator,
-  { decision, seen, nonce }: SentDecision,
+  { decision, seen, nonce: ofForm }: SentDecision,
 ): Promise<DecisionAnswer | 'sent twice'> {
+  const nonce = contentKey(ofForm, decision);
   const { kysely, mail, caseTokens, now } = context;
   if (await store.isFormUsed(kysely, nonce)) return 'sent twice';
   try {
@@ -70,6 +73,13 @@ export async function decideAsOperator(
     if (error instanceof SentTwice) return 'sent twice';
     throw error;
   }
+}
+
+/** A form that is sent again with other words is another form, and finds that the case has changed. */
+function contentKey(nonce: string, decision: CaseDecision): string {
+  return createHash('sha256')
+    .update(`${nonce} ${JSON.stringify(decision)}`)
+    .digest('base64url');
 }
 
 /** Without what was written: a closed case is deleted after a year, and this log after two. */
@@ -109,14 +119,14 @@ export interface FoundParts {
 /**
  * The parts of the page whose text contains `words`.
  * @param page - from 1
- * @returns undefined if there is no such case
+ * @returns undefined without an open request to be left out: other cases are about no part of the page
  */
 export async function findParts(
   context: OperatorContext,
   _: Operator,
   { id, words, page }: { id: string; words: string; page: number },
 ): Promise<FoundParts | undefined> {
-  const parts = await listPartsForCase(context, id);
+  const parts = await listParts(context, id);
   if (!parts) return undefined;
   const wanted = words.toLocaleLowerCase();
   const found = parts.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
@@ -134,5 +144,11 @@ export async function readPart(
   id: string,
   path: string,
 ): Promise<string | undefined> {
-  return (await listPartsForCase(context, id))?.find((part) => part.path === path)?.text;
+  return (await listParts(context, id))?.find((part) => part.path === path)?.text;
+}
+
+/** Only these cases need the words of a page. To read more, an operator begins a support session. */
+async function listParts(context: OperatorContext, id: string): Promise<PagePart[] | undefined> {
+  const found = await readCase(context.kysely, id, context.now());
+  return found?.isOpen && found.entry.kind === 'wish' ? listPartsForCase(context, id) : undefined;
 }

@@ -136,10 +136,13 @@ describe('cases', () => {
     const gone = await ada.submit(again, `/operator/cases/${id}`);
     expect([gone.status, gone.html.includes('There is no part at quote')]).toEqual([409, true]);
     await decide(ada, id, 'close');
+    expect((await ada.open(`/operator/cases/${id}/parts`)).status).toBe(404);
   });
 
   test('a claim is granted, and the claimant gets the link', async () => {
     const id = await aClaim('claimant@example.org');
+    // The page's words are no matter of a claim.
+    expect((await ada.open(`/operator/cases/${id}/parts`)).status).toBe(404);
     const done = await decide(ben, id, 'grant');
     expect(done.html).toContain('granted; the claimant gets the link by email');
     expect((await app.mailbox.lastTo('claimant@example.org')).text).toContain('/c/');
@@ -223,6 +226,9 @@ describe('two operators', () => {
     const third = await ada.submit(page, path, fields);
     expect([...answers, third].map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(third.html.match(/Which photo\?/g)).toHaveLength(1);
+    const other = await ada.submit(page, path, { text: 'Which video?' });
+    expect([other.status, other.html.includes('This case has changed')]).toEqual([409, true]);
+    expect(other.html).toMatch(/<textarea[^>]*>\s*Which video\?<\/textarea>/);
     await decide(ada, id, 'close');
   });
 });

@@ -11,6 +11,8 @@ import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { SWEEP_MEMORIALS } from '../management/jobs.server.ts';
 import { OperatorBrowser } from './testing/operator-browser.ts';
 
+const SECRET = 'a-metrics-token-0123456789';
+
 let app: TestApp;
 let folder: string;
 let runs = 0;
@@ -23,10 +25,16 @@ beforeAll(async () => {
     environment: { DATA_DIR: folder, BACKUP_DIR: folder, PORT: '1', PATH: '/usr/bin:/bin' },
   });
   app = await createTestApp({
-    settings: { OPERATORS: 'ada@operators.example', DATA_DIR: folder, BACKUP_DIR: folder },
-    runDoctor: () => {
+    settings: {
+      OPERATORS: 'ada@operators.example',
+      DATA_DIR: folder,
+      BACKUP_DIR: folder,
+      METRICS_TOKEN: SECRET,
+    },
+    runDoctor: async () => {
       runs += 1;
-      return runDoctor();
+      const found = `Command failed: --token ${SECRET}`;
+      return [...(await runDoctor()), { name: 'planted', verdict: 'fail', found }];
     },
   });
   ada = await OperatorBrowser.signedIn(app, 'ada@operators.example');
@@ -51,6 +59,8 @@ test('the doctor runs on request alone, and its report says when it was made', a
   const later = await ada.open('/operator');
   expect(later.html).toContain('This is more than five minutes old.');
   expect(runs).toBe(1);
+  expect((await ada.open('/operator')).html).toContain('Command failed: --token');
+  expect((await ada.open('/operator')).html).not.toContain(SECRET);
 });
 
 test('at most twenty times an hour', async () => {
@@ -86,13 +96,16 @@ test('jobs are counted by name and state, and those that failed for good have th
     `<td>${SWEEP_MEMORIALS.name}</td> <td>created</td> <td class="number">1</td>`,
   );
   expect(waiting.html).toContain('No job has failed for good in the last day.');
-  app.jobs.handle(SWEEP_MEMORIALS, () => Promise.reject(new Error('No <room> left')));
+  app.jobs.handle(SWEEP_MEMORIALS, () => Promise.reject(new Error(`No <room> left ${SECRET}`)));
   for (let attempt = 0; attempt <= SWEEP_MEMORIALS.retry.limit; attempt += 1) {
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(kysely);
     await app.jobs.runDue();
   }
   const failed = await ada.open('/operator');
   expect(failed.html).toContain(`<strong>${SWEEP_MEMORIALS.name}</strong>: No &lt;room&gt; left`);
+  expect(failed.html).not.toContain(SECRET);
+  // At its end the test app fails if it finds a secret in the database.
+  await sql`update pgboss.job set output = null, source_output = null`.execute(kysely);
 });
 
 test('a doctor that says nothing is a finding', async () => {

@@ -1,4 +1,4 @@
-import type { Installation } from '../../app/operator/operator-context.server.ts';
+import type { CheckedFact, Installation } from '../../app/operator/operator-context.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { countJobs, hasJobQueue, listFailedJobs } from '../../db/pending-jobs.server.ts';
 import type { Config } from '../config/config.server.ts';
@@ -20,16 +20,16 @@ export function createInstallation(dependencies: {
 }): Installation {
   const { config, database, runDoctor = createDoctorRun() } = dependencies;
   const redact = createRedaction(config);
+  const redacted = ({ name, verdict, found, advice }: CheckedFact): CheckedFact => ({
+    name,
+    verdict,
+    found: redact(found),
+    ...(advice && { advice: redact(advice) }),
+  });
   let commit: Promise<string | undefined> | undefined;
   return {
     async readFacts() {
-      const facts = await runChecks(FACTS, dependencies);
-      return facts.map(({ name, verdict, found, advice }) => ({
-        name,
-        verdict,
-        found: redact(found),
-        advice: advice && redact(advice),
-      }));
+      return (await runChecks(FACTS, dependencies)).map(redacted);
     },
     async readVersions() {
       commit ??= readCommit();
@@ -47,10 +47,13 @@ export function createInstallation(dependencies: {
         counts: counts.toSorted(
           (a, b) => a.name.localeCompare(b.name) || a.state.localeCompare(b.state),
         ),
-        failed: await listFailedJobs(database, MOST_FAILED),
+        failed: (await listFailedJobs(database, MOST_FAILED)).map((job) => ({
+          ...job,
+          message: redact(job.message),
+        })),
       };
     },
     listWork: (memorialId) => listFamilyWork(database.kysely, memorialId),
-    runDoctor,
+    runDoctor: async () => (await runDoctor()).map(redacted),
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import type { Attestation } from './contract.ts';
+import { addPasskey as addOwnPasskey } from './own-passkeys.server.ts';
 import {
   addPasskey,
   creationOptionsFor,
@@ -43,6 +44,23 @@ async function fill({ id }: PasskeyUser, count: number): Promise<void> {
 }
 
 describe('adding a passkey', () => {
+  test('a request that waited while a new password ended its session adds none', async () => {
+    const { browser, device, id } = await newPasskeyUser(app);
+    const { sessions, kysely } = app.services;
+    const session = await sessions.check(browser.cookies.get('memorials_session'));
+    const credential = device.create(await creationOptionsFor(browser));
+    await sessions.endAll(kysely, id);
+    const visitor = { network: '198.51.100.1', userAgent: PHONE };
+    const added = addOwnPasskey(app.services, session, credential, {
+      origin: app.config.origin,
+      visitor,
+    });
+    await expect(added).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(
+      await kysely.selectFrom('passkeys').where('user_id', '=', id).select('id').execute(),
+    ).toEqual([]);
+  });
+
   test('asks for one that the device can name, with its PIN, face or fingerprint', async () => {
     const { browser, email, id } = await newPasskeyUser(app);
     const options = await creationOptionsFor(browser);

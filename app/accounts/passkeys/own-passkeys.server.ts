@@ -8,6 +8,7 @@ import type { Db, Visitor } from '../account-context.server.ts';
 import { NOTICE_MAX_AGE_MS } from '../passwords/password-reset.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';
+import { exists as hasSession } from '../sessions/store.server.ts';
 import * as accounts from '../store.server.ts';
 import type { AccountTables } from '../tables.server.ts';
 import { PASSKEY_LIMITS, type Attestation, type CreationOptions } from './contract.ts';
@@ -72,6 +73,8 @@ export async function addPasskey(
   };
   await kysely.transaction().execute(async (transaction) => {
     await lockOwner(transaction, user.id);
+    // A new password may have ended the session while this request waited.
+    if (!(await hasSession(transaction, sessionId))) throw new AppError('NOT_SIGNED_IN');
     if (!(await passkeyChallenges.use(transaction, made.challenge))) {
       throw new AppError('PASSKEY_NOT_ADDED');
     }

@@ -138,11 +138,11 @@ async function hashOrRefund(
  * account has verified the address.
  */
 async function ensureOwned(
-  { now }: AccountContext,
+  context: AccountContext,
   transaction: Db,
   account: store.UserRow,
 ): Promise<boolean> {
-  return account.email_verified_at !== null || claimEmail(transaction, account, now());
+  return account.email_verified_at !== null || claimEmail(context, transaction, account);
 }
 
 async function setPassword(

@@ -21,6 +21,11 @@ export async function insert(
   await db.insertInto('sessions').values(session).execute();
 }
 
+export async function exists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findWithUser(
   db: Db,
   id: string,

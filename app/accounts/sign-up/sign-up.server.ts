@@ -88,7 +88,7 @@ export async function sendVerification(
 /**
  * Verifies the e-mail address of the signed-in user. Removes other, unverified accounts with this
  * address.
- * @throws AppError CODE_INVALID, TOO_MANY_REQUESTS
+ * @throws AppError CODE_INVALID, SIGN_UP_INVITED, TOO_MANY_REQUESTS
  */
 export async function verifyEmail(
   context: AccountContext,
@@ -96,7 +96,7 @@ export async function verifyEmail(
   code: string,
   visitor: Visitor,
 ): Promise<{ user: store.UserRow; device?: string }> {
-  const { kysely, limits, codes, devices, now } = context;
+  const { kysely, limits, codes, devices } = context;
   const verified = () => ({ device: devices.remember(visitor.device, user.id) });
   // A double click or another tab has already verified the address.
   if (user.email_verified_at) return { user, ...verified() };
@@ -104,7 +104,7 @@ export async function verifyEmail(
   const guess = await codes.guess(user.id, 'verify-email', code);
   if (!guess) throw new AppError('CODE_INVALID');
   const changed = await kysely.transaction().execute(async (transaction) => {
-    const isOwner = await claimEmail(transaction, user, now());
+    const isOwner = await claimEmail(context, transaction, user);
     if (!isOwner || !(await guess.use(transaction))) throw new AppError('CODE_INVALID');
     await noteEmailArrives(context, transaction, user.email);
     return getUser(transaction, user.id);
@@ -164,16 +164,20 @@ async function findFreshCode(
 /**
  * Marks the address as verified and removes other, unverified accounts with this address. Resolves
  * to false if another user has verified the address, or if this user's address has been changed.
+ * @throws AppError SIGN_UP_INVITED if the account is older than the rule, or its invitation is over
  */
 export async function claimEmail(
+  { now, invitedOnly }: Pick<AccountContext, 'now' | 'invitedOnly'>,
   transaction: Db,
   user: { id: string; email: string },
-  now: Date,
 ): Promise<boolean> {
   await store.acquireLock(transaction, user.email);
   const [first] = await store.listByEmail(transaction, user.email);
   if (first?.email_verified_at && first.id !== user.id) return false;
-  if (!(await store.markVerified(transaction, user, now))) return false;
+  if (invitedOnly && !(await invitedOnly.isInvited(transaction, user.email))) {
+    throw new AppError('SIGN_UP_INVITED');
+  }
+  if (!(await store.markVerified(transaction, user, now()))) return false;
   await store.removeUnverified(transaction, user.email, user.id);
   return true;
 }

@@ -49,7 +49,7 @@ export async function findOrLinkUser(
   const known = await store.findByIdentity(transaction, provider, subject);
   if (known) {
     if (!known.email_verified_at && person.isEmailVerified && known.email === email) {
-      await claimEmail(transaction, known, context.now());
+      await claimEmail(context, transaction, known);
     }
     return getUser(transaction, known.id);
   }
