@@ -34,7 +34,7 @@ const memorialOf = (name: string) => idOf('mem', name);
 const OWNER = idOf('usr', 'owner');
 const OWNER_EMAIL = 'owner@example.org';
 
-/** The memorials, by the name of what somebody was asked about them. */
+/** The memorials, by the kind of the offer. */
 const OWNED = ['invited', 'handed', 'named', 'granted', 'ended'];
 /** memorials whose owner no longer has an account */
 const ORPHANED = ['asked', 'unasked', 'lapsed'];

@@ -1,6 +1,6 @@
 /**
- * Who gets a mail. A plain text is no recipient: the caller has to say whether somebody has proven to read the mails
- * of the address. Mails to other addresses are limited (`mail-limits.server.ts`).
+ * Who gets a mail. A plain text is no recipient: the caller has to say whether the address is confirmed: that
+ * its owner has proven to read its mails. Mails to other addresses are limited (`mail-limits.server.ts`).
  */
 
 declare const CONFIRMED: unique symbol;
@@ -25,7 +25,7 @@ interface Caused extends Recipient {
   /** the network or the user that causes the mail; null if the product itself does */
   causedBy: string | null;
   /**
-   * true if somebody waits for this mail at a form and cannot go on without it, such as a code. One mail an hour is
+   * true if the person who fills in a form needs this mail to go on, such as a code. One mail an hour is
    * kept for these.
    */
   isAwaited?: boolean;
@@ -42,7 +42,7 @@ interface ToConfirmed extends Recipient {
 interface ToUnconfirmed extends Caused {
   /** The mail is deleted with this account. Null if there is no account. */
   userId: string | null;
-  /** the address as somebody has typed it */
+  /** an address that was typed into a form */
   unconfirmed: string;
 }
 

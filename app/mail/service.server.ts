@@ -51,8 +51,8 @@ export interface MailFollower {
 
 export interface MailService {
   /**
-   * Queues a mail. Resolves to the refusal if nobody has confirmed the address and too many mails went there in the
-   * last hour. Then nothing is queued, and the caller goes on without the mail or throws `tooManyRequests`.
+   * Queues a mail. Resolves to the refusal if the address is unconfirmed and too many mails went there in the last
+   * hour. Then nothing is queued, and the caller goes on without the mail or throws `tooManyRequests`.
    */
   enqueue(transaction: Db, posting: NewMail): Promise<MailRefusal | undefined>;
   follow(topic: string, follower: MailFollower): void;

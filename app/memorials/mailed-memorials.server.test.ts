@@ -83,7 +83,7 @@ test('a page for family and friends is shown to its members alone', async () => 
     WRITER,
     STRANGER,
     { userId: await other.id(), isConfirmed: true },
-    // Somebody has typed the address of a member.
+    // The unconfirmed address is that of a member.
     { ...member, isConfirmed: false },
   ];
   for (const reader of readers) expect(await seenBy(reader)).toEqual(NOTHING);

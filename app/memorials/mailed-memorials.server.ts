@@ -37,7 +37,7 @@ export function createMailedMemorials({
     const made = media.makeThumbnail(profilePhoto, { side, maxBytes, crop });
     void made.then(
       (bytes) => void (bytes && portraits.set(key, bytes)),
-      // If waiting took too long, nobody else reads this failure.
+      // If waiting took too long, this failure has no other reader.
       () => undefined,
     );
     const bytes = await Promise.race([made, pause(waitMs, undefined, { ref: false })]);
@@ -69,8 +69,8 @@ export const describeMailedMemorial: MailedMemorials['describe'] = async (
 };
 
 /**
- * Whether a mail may show more than the name. A page with a link is shown to its visitors, not to an address that
- * somebody has typed; a page for family and friends to its members alone, because a guest's way in can end.
+ * Whether a mail may show more than the name. A page with a link is shown to its visitors, not to an
+ * unconfirmed address; a page for family and friends to its members alone, because a guest's way in can end.
  */
 async function findVisible(
   db: DatabaseHandle,

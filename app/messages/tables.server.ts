@@ -69,7 +69,7 @@ export interface TributeSubmissionsTable extends VisitorMessage {
 export interface CondolencesTable extends VisitorMessage {
   state: 'arrived' | 'held' | 'withdrawn';
   may_answer: Generated<boolean>;
-  /** when somebody has proven to read the mails of `email`; null: no reply is sent there */
+  /** when `email` was confirmed; null: no reply is sent there */
   email_confirmed_at: Date | null;
 }
 

@@ -6,7 +6,7 @@ import { useProductPath } from '../shell/use-product-path.ts';
 import { Question } from './question.tsx';
 
 interface PricingQuestionsProps {
-  /** false if the operator has no email address, so that nobody would get what is written */
+  /** false if the operator has no email address that messages could be sent to */
   hasContactForm: boolean;
 }
 

@@ -28,8 +28,8 @@ const KNOWN = new Set([
 ]);
 
 /**
- * Licences that are accepted only for these packages, because the licences have conditions or are unknown. Somebody has
- * reviewed each package.
+ * Licences that are accepted only for these packages, because the licences have conditions or are unknown. Each
+ * package was reviewed.
  */
 const LOOKED_AT = new Map([
   // Compiled libraries of sharp. They are used unchanged.

@@ -74,7 +74,7 @@ export interface Config {
   facebook: { clientId: string; clientSecret: string; url: string | undefined } | undefined;
   /** other OpenID Connect providers, in the order of their buttons */
   oidc: readonly OpenIdProviderSettings[];
-  /** undefined: on a developer's machine the sandbox is used; in production nobody can pay */
+  /** undefined: on a developer's machine the sandbox is used; in production payments are off */
   payments: PaymentSettings | undefined;
   /** undefined: pictures and videos are stored on disk, in `dataDirectory` */
   mediaBucket: S3Settings | undefined;

@@ -8,8 +8,8 @@ export interface NamedProvider {
 const FIXED_NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
 
 /**
- * How the database names a provider of OpenID Connect: by its issuer, in one spelling. So its number in the settings can
- * change, and nobody loses an account.
+ * How the database names a provider of OpenID Connect: by its issuer, in one spelling. Accounts stay linked when the
+ * provider’s number in the settings changes.
  */
 export function issuerKey(issuerUrl: string): SocialProvider {
   return new URL(issuerUrl).href as `http${string}`;

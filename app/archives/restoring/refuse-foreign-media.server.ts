@@ -9,7 +9,7 @@ import { readBatches } from './checking/line-files.server.ts';
 
 /**
  * An address without a file in the archive keeps its meaning. So it must not be the picture of
- * somebody else's memorial. An address without a stored file is harmless and is kept.
+ * another person's memorial. An address without a stored file is harmless and is kept.
  * @throws ArchiveRefusedError
  */
 export async function refuseForeignMedia(

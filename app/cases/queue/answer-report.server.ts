@@ -1,4 +1,4 @@
-/** Who hears of a decision about a tribute, besides those who manage the page. */
+/** The emails about a decision on a reported tribute: to its writer and to the person who reported it. */
 import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
 import type { CaseReason } from '../../messages/reports/contract.ts';
 import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';

@@ -1,6 +1,6 @@
 /**
  * The answers to both sides of a report: to the writer of a tribute that the operator removed, with the reasons, and to
- * the person who reported it. Both addresses are as somebody has typed them.
+ * the person who reported it. Neither address needs to be verified.
  */
 import type { I18n } from '@lingui/core';
 

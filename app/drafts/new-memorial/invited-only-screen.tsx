@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
 import { InvitedOnlyText } from '../../accounts/invitations/invited-only-text.tsx';
 
-/** `/memorials/new` without an account, on a site that is by invitation only. Nobody should write a page in vain. */
+/** `/memorials/new` without an account, on a site that is by invitation only, before anything is written. */
 export function InvitedOnlyScreen() {
   return (
     <section className="begin" aria-labelledby="begin-title">

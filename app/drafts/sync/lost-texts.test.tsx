@@ -193,7 +193,7 @@ describe('words typed while the question stands', () => {
   test('are not chosen again by what they leave behind', async () => {
     const session = await openWithConflict();
     session.type('quote', 'Mine, longer');
-    // Somebody puts the field back to what it was before this person began to type.
+    // Another member resets the field to its value from before this edit.
     await server.change([byOther('quote', 'Take it home.', 'Theirs')]);
     await choose(session, 'theirs');
     await pass(5_000);

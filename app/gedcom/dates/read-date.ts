@@ -121,7 +121,7 @@ function parse(value: string): ParsedDate {
 
 /**
  * The second year of two, such as 1820 in 1815/20 and 1815-20. Undefined for a month (1941-03) and for the two years
- * of one winter (1731/32). 1910-12 could be December 1910, and then the year 1912 is one that nobody wrote.
+ * of one winter (1731/32). 1910-12 could be December 1910, and then 1912 would be an invented year.
  */
 function endOfYears(first: string, mark: string, last: string): string | undefined {
   const end = completeYear(first, last);

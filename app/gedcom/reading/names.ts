@@ -6,7 +6,7 @@ const LONGEST_NAME = 200;
 const UNFIT_IN_A_NAME =
   /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
 
-/** Signs that stand alone for a name nobody knows, such as "[--?--]", "___" and "…". A single dash can be part of one. */
+/** Signs that mean an unknown name, such as "[--?--]", "___" and "…". A single dash can be part of one. */
 const SIGNS_ALONE = /^(?:[?_…~#*]|[?_\-–—.…*~#@<>()[\]{}|=^"'“”„‘’,;:!]{2,})$/u;
 /** webtrees writes "@P.N." for an unknown given name and "@N.N." for an unknown surname (nomen nescio). */
 const UNKNOWN_WORD = /^(?:@[pn]\.n\.?|n\.n\.?|unknown|unbekannt)$/i;

@@ -3,7 +3,7 @@ import type { GuestsResponse } from '../../memorials/door/contract.ts';
 import { guests } from '../../memorials/door/endpoints.ts';
 import { call } from '../../wire/call.ts';
 
-/** Resolves to undefined where nobody asks for guests: for other members, and for a page of another level. */
+/** Resolves to undefined for members who may not see guests, and for pages of another level. */
 export async function loadGuests({
   id,
   state,

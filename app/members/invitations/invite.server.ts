@@ -73,7 +73,7 @@ export async function inviteIn(
     recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
     content: (token, sender) => invitationEmail({ token, role, inviterName, memorialName }, sender),
   });
-  // An invitation without its mail would wait for somebody who knows nothing of it.
+  // Without its mail the invitation could never be accepted.
   if (mailRefusal) throw tooManyRequests(mailRefusal);
   await appendToLog(transaction, {
     memorialId,

@@ -65,7 +65,7 @@ async function enqueue(
       holder: holder ?? `gst_${'0'.repeat(22)}`,
     });
     const caused = { causedBy: network, isAwaited: true, language: head?.language };
-    // Also for the address of a verified account: whoever stands at the door has only typed it.
+    // Unconfirmed even if it belongs to a verified account, because the visitor has only typed it.
     await mail.enqueue(transaction, {
       kind: 'code',
       recipient:

@@ -7,7 +7,7 @@ import { stripBidiControls } from '../../wire/text/visible-text.ts';
 export interface CalendarEntry {
   /** the same for ever; without spaces */
   uid: string;
-  /** 0 at first, higher after each change that people are told of */
+  /** 0 at first, higher after each change that guests are emailed about */
   sequence: number;
   /** when the entry was changed */
   stamp: Date;

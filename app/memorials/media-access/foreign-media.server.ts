@@ -1,7 +1,7 @@
 /**
  * Which pictures and videos a document may name (ROOMS, "How a memorial is kept", point 9): those that
- * a memorial of the user already uses. Otherwise, whoever has once seen an address could open a
- * private picture to everybody.
+ * a memorial of the user already uses. Otherwise, a person who has seen an address once
+ * could make a private picture public.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { MEDIA_BASE } from '../../media/addresses.ts';

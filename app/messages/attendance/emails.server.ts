@@ -13,8 +13,8 @@ interface ToGuest {
 }
 
 /**
- * To somebody who has said that they're coming, with the link to their answer. It contains nothing that the guest has
- * written, because anybody can type a stranger's address.
+ * To a guest who has answered, with the link to the answer. It contains nothing that the guest has written, because the
+ * address may be a stranger's.
  */
 export function guestEmail(
   {
@@ -60,7 +60,7 @@ export interface NoticeMail extends ToGuest {
   text: string;
   /** the name of the member who writes */
   writerName: string;
-  /** false if nobody has confirmed the address: the words are then on the guest's page only */
+  /** false if the address is unconfirmed: the words are then on the guest's page only */
   isConfirmed: boolean;
   calendars: readonly MailCalendar[];
 }

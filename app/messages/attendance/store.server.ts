@@ -206,7 +206,7 @@ export async function isAnswerOf(db: Db, memorialId: string, id: string): Promis
 
 /**
  * Deletes the answers of funerals whose last gathering was before `day`, or that have no date and were answered before
- * `time`; and notices that nobody got any more.
+ * `time`; and notices without a remaining recipient.
  */
 export async function removeOld(db: Db, { day, time }: { day: string; time: Date }): Promise<void> {
   await sql`

@@ -71,7 +71,7 @@ export async function answerOne(
 /**
  * Mails the same text to the writer of each letter. Writers who want no answer, or have not confirmed their
  * address, get no mail.
- * @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS; then nobody gets a mail
+ * @throws AppError INVALID_INPUT, TOO_MANY_REQUESTS; then no mail is sent
  */
 export async function thankSeveral(
   context: AnswerContext,

@@ -1,5 +1,5 @@
 /**
- * Inserts visitors' tributes and letters from an archive. Nobody gets a mail about them, and their
+ * Inserts visitors' tributes and letters from an archive. No mail is sent about them, and their
  * writers stay unknown.
  */
 import { randomId } from '../../wire/ids.server.ts';

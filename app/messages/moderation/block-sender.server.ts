@@ -23,7 +23,7 @@ export async function blockSender(
   return kysely.transaction().execute(async (transaction) => {
     const row = await store.find(transaction, memorialId, submissionId);
     const { firstReader } = await readMessageSettings(transaction, memorialId);
-    // Nobody judges words that the first reader has not passed on.
+    // Only the first reader decides on texts that they have not passed on.
     const isSeen = row && !isHiddenFrom(actor.userId, firstReader, row);
     const keys = isSeen ? keysToBlock(row.sender_keys) : [];
     if (keys.length === 0) throw new AppError('NOT_FOUND');

@@ -109,7 +109,7 @@ const SERVICE_NAME = new RegExp(
 );
 /** Words that people also use without a messenger. */
 const EVERYDAY = /^(?:line|signal|snap|messenger|discord|qq|tg|vx|kik|insta)(?!\p{L})/iu;
-/** Messengers that nobody mentions without a name. */
+/** Messengers that are only mentioned together with a name. */
 const ONLY_NAMES = /^(?:wickr|threema|icq|zalo)/iu;
 /** `@anna.berg` */
 const HANDLE = /(?<![\w@.])@(?<name>[a-z]\w{0,31}(?:\.\w{1,32}){0,4})(?![\w@])/giu;

@@ -31,7 +31,7 @@ export interface EarlierMessage {
   isOfNetwork: boolean;
 }
 
-/** True if the text counts as repeated whoever sent it. */
+/** True if repetition counts for any sender. */
 export function countsFromAnybody(text: string): boolean {
   const letters = text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
   const isLong = letters.length + 2 * (letters.match(WIDE)?.length ?? 0) >= LONG_TEXT;

@@ -12,7 +12,7 @@ export interface SenderKeys {
   browser: string;
   network: string;
   email?: string;
-  /** an email key, too, but one that nobody else can send */
+  /** an email key of a verified account */
   ownEmail?: string;
 }
 

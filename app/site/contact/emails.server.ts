@@ -1,4 +1,4 @@
-/** The email to the operator. It holds what a stranger wrote, and goes to nobody else. */
+/** The email to the operator. It contains text of a stranger and is sent to no other address. */
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import type { ContactFields } from './contact-fields.server.ts';
 

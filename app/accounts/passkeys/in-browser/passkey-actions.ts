@@ -27,7 +27,7 @@ export function signInWithPasskey(): Promise<ActionResult> {
 
 /**
  * Lists passkeys below the email field, and signs in when the person chooses one. Resolves to undefined if none was
- * chosen: what fails before is no concern of the person, who has not asked for it.
+ * chosen. Failures before the choice are ignored, because the user did not start this.
  */
 export async function signInFromField(signal: AbortSignal): Promise<ActionResult | undefined> {
   let chosen: { rpId: string; credential: Assertion };

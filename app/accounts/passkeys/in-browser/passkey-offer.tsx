@@ -17,8 +17,8 @@ import './passkey-offer.css';
 const OFFERED = 'passkey-offered';
 
 /**
- * Offers a passkey once on a device, to a user who has come back and has just typed a password: then they know what it
- * would spare them, and the sign-in is recent enough to add one at once. Never after a sign-up.
+ * Offers a passkey once on a device, after a returning user has signed in with a password, when the sign-in is recent
+ * enough to add one without confirming again. Never after a sign-up.
  */
 export function PasskeyOffer({ user }: { user: User }) {
   const isOffered = useOffer(user);

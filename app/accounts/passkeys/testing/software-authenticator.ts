@@ -18,7 +18,7 @@ interface Fault {
   signCount?: number;
   /** the id of the credential that the device names */
   credentialId?: string;
-  /** a statement about the device, which nobody has asked for */
+  /** an attestation statement, which the options do not ask for */
   statement?: { format: string; bytes: Buffer };
 }
 

@@ -199,7 +199,7 @@ function refuseRepeat(known: Set<string>, id: string): void {
   known.add(id);
 }
 
-/** @param reason - for developers; people are told the place */
+/** @param reason - for developers; the screen names the place */
 function wrong(id: string, reason: string, path: readonly PropertyKey[] = []): ArchiveRefusedError {
   return wrongForm(ARCHIVE_FILES.memorial, [id, ...path], new Error(reason));
 }

@@ -35,7 +35,7 @@ interface AddressFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The end of a page's address. What is typed becomes an address by itself, and a taken one is told at once. */
+/** The end of a page's address. Typed text is turned into a valid address, and an address in use is reported while typing. */
 export function AddressField(props: AddressFieldProps) {
   const { i18n } = useLingui();
   const { memorialId, present, label, hint, slug, error, onChange, inputRef } = props;

@@ -1,4 +1,4 @@
-// On both databases: each guest is told once.
+// On both databases: each guest gets a notice once.
 import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';

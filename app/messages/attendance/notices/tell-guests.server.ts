@@ -34,9 +34,9 @@ interface Recipient extends Changes {
 }
 
 /**
- * Tells each guest with an address what is different from what they were told. With `text`, every guest gets it, once.
- * A repeated request tells nobody anything twice.
- * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, INVALID_INPUT, TOO_MANY_REQUESTS; then nobody gets a mail
+ * Emails each guest with an address what has changed since their last notice. With `text`, every guest gets it, once. A
+ * repeated request sends nothing twice.
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, INVALID_INPUT, TOO_MANY_REQUESTS; then no mail is sent
  */
 export async function tellChanges(
   context: TellingContext,

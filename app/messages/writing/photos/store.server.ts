@@ -146,7 +146,7 @@ export async function setPhotoOfCondolence(db: Db, id: string, photo: string): P
 }
 
 /**
- * Stores the prepared photo with its tribute. Nobody has seen it, so a decision that was made without it is refused,
+ * Stores the prepared photo with its tribute. A decision that was made before the photo arrived is refused,
  * and on a published tribute it waits as a change.
  */
 export async function setPhotoOfTribute(db: Db, id: string, photo: string): Promise<void> {

@@ -37,7 +37,7 @@ export function parseTributesAnswer(value: unknown): TributesPage | null {
   if (!Array.isArray(tributes) || !Array.isArray(categories)) return null;
   if (typeof total !== 'number' || !(next === null || typeof next === 'string')) return null;
   const listed = tributes.map(parseListedTribute).filter((tribute) => tribute !== null);
-  // One invalid tribute rejects the whole page. Otherwise nobody would notice that a tribute is
+  // One invalid tribute rejects the whole page. Otherwise it would go unnoticed that a tribute is
   // missing.
   if (listed.length !== tributes.length) return null;
   return {
