@@ -83,7 +83,7 @@ async function openVideoRoom(page: Page): Promise<void> {
   await expect(page.getByText(/^1 photo · /)).toBeVisible();
 }
 
-test('the family’s browser makes the video with sound, sends it, and it is watched and downloaded', async ({
+test('the family’s browser makes the video with sound, sends it, and it is watched and downloaded @full', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.origin });

@@ -108,7 +108,7 @@ async function publishIn(family: FamilyApi, language: string): Promise<Memorial>
 
 for (const [language, direction] of LANGUAGES) {
   test.describe(language, () => {
-    test(`what visitors see @both`, async ({ family, page, baseURL, playwright }) => {
+    test(`what visitors see`, async ({ family, page, baseURL, playwright }) => {
       const { slug } = await publishIn(family, language);
       const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' });
       const form = await openForm(visitor, baseURL ?? '', `/${slug}/add-tribute`);
@@ -123,7 +123,7 @@ for (const [language, direction] of LANGUAGES) {
       await visitor.dispose();
     });
 
-    test('the rooms of the family @both', async ({ family, openRoom, page }) => {
+    test('the rooms of the family', async ({ family, openRoom, page }) => {
       const memorial = await publishIn(family, language);
       await family.call('PUT', '/auth/profile', {
         firstName: 'Άννα',
@@ -162,7 +162,7 @@ for (const [language, direction] of LANGUAGES) {
       }
     });
 
-    test('the account, its memorials and a new one @both', async ({ family, page, registered }) => {
+    test('the account, its memorials and a new one', async ({ family, page, registered }) => {
       await family.call('PUT', '/auth/profile', {
         firstName: 'Άννα',
         lastName: 'Παπαδοπούλου',
@@ -187,7 +187,7 @@ for (const [language, direction] of LANGUAGES) {
       }).toPass();
     });
 
-    test('pages of the product, and signing in @both', async ({ page }) => {
+    test('pages of the product, and signing in', async ({ page }) => {
       const home = `/${language.toLowerCase()}`;
       for (const path of ['/about', '/about/privacy', '/features', '/pricing', '/contact', '']) {
         await page.goto(home + path);
