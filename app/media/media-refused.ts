@@ -20,5 +20,10 @@ export class MediaRefusedError extends Error {
 
 /** The file cannot be opened within the limits of time and memory, or ended the process that opened it. */
 export class MediaTooCostlyError extends MediaRefusedError {
-  override readonly name = 'MediaTooCostlyError';
+  override readonly name: string = 'MediaTooCostlyError';
+}
+
+/** The process ended in two attempts: because of the file, or because the machine was short of memory. */
+export class ProcessDiedError extends MediaTooCostlyError {
+  override readonly name = 'ProcessDiedError';
 }

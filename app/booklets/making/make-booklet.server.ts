@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 
 import { readForPrint } from '../../drafts/read-for-print.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import { MediaRefusedError } from '../../media/media-refused.ts';
+import { MediaRefusedError, ProcessDiedError } from '../../media/media-refused.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { isOutage } from '../../wire/errors/outage.ts';
@@ -38,10 +38,11 @@ export async function makeBooklet(context: BookletsContext, id: string): Promise
   try {
     await make(context, booklet);
   } catch (error) {
+    const mayPass = isOutage(error) || error instanceof ProcessDiedError;
+    if (mayPass && booklet.tries < MOST_TRIES) throw error;
     if (error instanceof MediaRefusedError) return fail(TOO_LARGE);
     // The memorial was removed while the booklet was made.
     if (error instanceof AppError) return fail(NOT_MADE);
-    if (isOutage(error) && booklet.tries < MOST_TRIES) throw error;
     log.error({ err: error, booklet: id }, 'cannot make a booklet');
     return fail(NOT_MADE);
   }

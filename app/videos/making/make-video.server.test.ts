@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { pageI18n } from '../../language/i18n.ts';
-import { MediaRefusedError } from '../../media/media-refused.ts';
+import { MediaRefusedError, ProcessDiedError } from '../../media/media-refused.ts';
 import { accessToEdit } from '../../members/access.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { aMemorial, ask, fileOf, made, read, roomOf, videoIn } from '../testing/video-calls.ts';
@@ -134,6 +135,27 @@ test('a full disk is an outage: the job is tried again', async () => {
     Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
   expect(await app.jobs.runDue()).toMatchObject({ failed: 1 });
   expect(await read(owner, id, video)).toMatchObject({ state: 'drawing' });
+});
+
+test('a process that dies twice is tried again; a video that ends it each time is too large', async () => {
+  const id = await aMemorial(owner);
+  const video = videoIn(await ask(owner, id));
+  testVideoRenderer.before = () => Promise.reject(new ProcessDiedError('ended'));
+  await app.jobs.runDue();
+  expect(await read(owner, id, video)).toMatchObject({ state: 'drawing' });
+  await app.database.kysely
+    .updateTable('videos')
+    .set({ tries: 3 })
+    .where('id', '=', video.id)
+    .execute();
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
+    app.database.kysely,
+  );
+  await app.jobs.runDue();
+  expect(await read(owner, id, video)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('too large') as string,
+  });
 });
 
 test('a video that needs too much says what to do', async () => {

@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { MediaRefusedError } from '../../media/media-refused.ts';
+import { MediaRefusedError, ProcessDiedError } from '../../media/media-refused.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { isOutage } from '../../wire/errors/outage.ts';
 import * as store from '../store.server.ts';
@@ -14,6 +14,8 @@ import { videoFileName, videoFileNames } from '../video-files.server.ts';
 import type { MadeVideo, VideosContext } from '../videos-context.server.ts';
 
 const MOST_TRIES = 12;
+/** In fewer attempts, because the video itself may be why the process dies. */
+const MOST_TRIES_OF_DEAD = 4;
 
 const TOO_LARGE =
   /*i18n*/ 'This video is too large for us to make. Leave out some photos, or choose 720p, and try again.';
@@ -38,6 +40,7 @@ export async function makeVideo(context: VideosContext, id: string): Promise<voi
     await make(context, video);
   } catch (error) {
     if (isOutage(error) && tries < MOST_TRIES) throw error;
+    if (error instanceof ProcessDiedError && tries < MOST_TRIES_OF_DEAD) throw error;
     log.error({ err: error, video: id }, 'cannot make a video');
     return fail(error instanceof MediaRefusedError ? TOO_LARGE : NOT_MADE);
   }

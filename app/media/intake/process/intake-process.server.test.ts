@@ -136,7 +136,7 @@ describe('a process that was killed', () => {
   test('twice: the file is refused, with what to do', async () => {
     const { intake, warn } = await aProcess();
     await expect(intake.run('crash', { file: null })).rejects.toMatchObject({
-      name: 'MediaTooCostlyError',
+      name: 'ProcessDiedError',
       message: 'can’t be opened; save it in another format and add the new file',
     });
     expect(warn).toHaveBeenCalledTimes(2);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import pLimit from 'p-limit';
 
-import { MediaRefusedError, MediaTooCostlyError } from '../../media-refused.ts';
+import { MediaRefusedError, MediaTooCostlyError, ProcessDiedError } from '../../media-refused.ts';
 import type { IntakeTasks } from '../intake-tasks.server.ts';
 import type {
   TaskInput,
@@ -21,7 +21,7 @@ import { type ChildOptions, type ChildOutcome, RunningChild } from './running-ch
 export interface IntakeProcess<Tasks extends TaskTable = IntakeTasks> {
   /**
    * @throws MediaRefusedError if the task rejects the file. MediaTooCostlyError if it exceeds a limit;
-   * also if the process died in two attempts
+   * ProcessDiedError if the process died in two attempts
    */
   run<Name extends keyof Tasks & string>(
     name: Name,
@@ -87,7 +87,7 @@ export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
       const outcome = await renewed.attempt({ name, input, limits });
       if (outcome.kind !== 'died') return valueOf(outcome);
       options.log?.warn({ task: name, round, ...outcome.details }, 'the intake process ended');
-      if (round === ATTEMPTS) throw new MediaTooCostlyError(DIED_SENTENCE);
+      if (round === ATTEMPTS) throw new ProcessDiedError(DIED_SENTENCE);
     }
   }
 
