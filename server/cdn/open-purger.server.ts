@@ -1,4 +1,4 @@
-import { recordCdn } from '../../app/memorials/cdn/store.server.ts';
+import { isCdnUsed, recordCdn } from '../../app/memorials/cdn/store.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { CdnSettings } from '../config/cdn-settings.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
@@ -13,11 +13,17 @@ interface PurgerSurroundings {
   log: Log;
 }
 
-/** From now on, changes request purges; without settings, they no longer do. */
+const SETTING_MISSING =
+  'PURGE_URL is not set here, but this installation has a CDN. Set it on every instance, or run `memorials cdn off`.';
+
+/** From now on, changes request purges, until `memorials cdn off`. */
 export async function openPurger(surroundings: PurgerSurroundings): Promise<Purger | undefined> {
   const { settings, database, productFolder, log } = surroundings;
-  await recordCdn(database.kysely, settings && (await readRelease(productFolder)));
-  if (!settings) return undefined;
+  if (!settings) {
+    if (await isCdnUsed(database.kysely)) log.warn(SETTING_MISSING);
+    return undefined;
+  }
+  await recordCdn(database.kysely, await readRelease(productFolder));
   const purger = new Purger({ kysely: database.kysely, settings, log });
   database.listen(CDN_CHANNEL, purger.changes);
   return purger;

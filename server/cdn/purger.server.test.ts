@@ -7,6 +7,7 @@ import { mediaTag } from '../../app/memorials/cdn/cache-tags.server.ts';
 import * as store from '../../app/memorials/cdn/store.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { CDN_CHANNEL } from './cdn.server.ts';
+import { openPurger as openPurgerOfProcess } from './open-purger.server.ts';
 import { Purger } from './purger.server.ts';
 import { openCdnServer, type CdnServer } from './testing/cdn-server.ts';
 
@@ -169,9 +170,30 @@ describe('with a CDN', () => {
     expect((await waiting()).map(({ tag }) => tag)).toEqual(['all']);
   });
 
-  test('without its setting, purges that wait are forgotten', async () => {
+  test('a process without the setting changes nothing for the others', async () => {
+    const purger = await openPurger();
+    const warned: string[] = [];
+    await openPurgerOfProcess({
+      settings: undefined,
+      database,
+      productFolder: '.',
+      log: pino({}, { write: (line: string) => warned.push(line) }),
+    });
+    expect(warned.join('')).toContain('PURGE_URL is not set here');
+    await run(`update memorials set state = 'taken-down'`);
+    await expect.poll(purged).toContain('page-ada-quill');
+    expect(purger.isTrusted()).toBe(true);
+  });
+
+  test('once it has ended, changes purge nothing and no instance trusts it', async () => {
+    const purger = await openPurger();
     await run('update memorials set version = version + 1');
-    await store.recordCdn(database.kysely, undefined);
+    await store.endCdn(database.kysely);
+    await expect.poll(() => purger.isTrusted()).toBe(false);
+    await run('update memorials set version = version + 1');
     expect(await waiting()).toEqual([]);
+    await store.recordCdn(database.kysely, 'release 1');
+    expect((await waiting()).map(({ tag }) => tag)).toContain('all');
+    await expect.poll(() => purger.isTrusted()).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ interface PurgerOptions {
 
 export class Purger {
   readonly #options: PurgerOptions;
-  #isListening = false;
+  #changesOfTrust = 0;
   #isTrusted = false;
   #isClosed = false;
   #isRequested = false;
@@ -36,18 +36,16 @@ export class Purger {
   readonly changes: NotificationListener = {
     onNotification: (payload) => {
       if (payload === '') this.#run();
-      else this.#isTrusted = payload === 'trusted';
+      else this.#setTrusted(payload === 'trusted');
     },
     onListening: () => {
-      this.#isListening = true;
       this.#readTrust().catch((error: unknown) => {
         this.#options.log.warn({ err: error }, 'cannot read the state of the CDN');
       });
       this.#run();
     },
     onConnectionLost: () => {
-      this.#isListening = false;
-      this.#isTrusted = false;
+      this.#setTrusted(false);
     },
   };
 
@@ -60,9 +58,16 @@ export class Purger {
     await this.#running;
   }
 
+  #setTrusted(isTrusted: boolean): void {
+    this.#changesOfTrust += 1;
+    this.#isTrusted = isTrusted;
+  }
+
   async #readTrust(): Promise<void> {
+    const changes = this.#changesOfTrust;
     const { isTrusted } = await store.readSummary(this.#options.kysely);
-    if (this.#isListening) this.#isTrusted = isTrusted;
+    // A notification that came meanwhile is newer.
+    if (changes === this.#changesOfTrust) this.#isTrusted = isTrusted;
   }
 
   /** One run at a time. A request during a run leads to another run. */

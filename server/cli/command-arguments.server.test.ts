@@ -33,6 +33,7 @@ describe('a command is parsed', () => {
     ['list --json', { name: 'list', asJson: true }],
     ['remove ada --yes', { name: 'remove', slug: 'ada', isConfirmed: true }],
     ['move-media', { name: 'move-media' }],
+    ['cdn off --purged', { name: 'cdn-off', isPurged: true }],
     ['doctor', { name: 'doctor', asJson: false }],
     ['backup list', { name: 'backup', command: { what: 'list' } }],
     ['backup prove', { name: 'backup', command: { what: 'prove', path: undefined } }],

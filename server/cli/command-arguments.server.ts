@@ -41,6 +41,8 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   backup list                           list the scheduled backups in BACKUP_DIR, and which are proven
   backup prove [FOLDER]                 restore a backup into an empty database and compare it;
                                         by default the newest in BACKUP_DIR; exit code 1 if it is not proven
+  cdn off [--purged]                    the site no longer has a CDN: purges it a last time; --purged: you
+                                        have emptied it yourself
   version                               show the versions of product, Node and database
   move-media                            move photos and videos from DATA_DIR to the bucket of the
                                         MEDIA_S3_… settings, while the server runs
@@ -68,7 +70,8 @@ export type Command =
   | { name: 'invite-to-sign-up'; email: string }
   | { name: 'remove'; slug: string; isConfirmed: boolean }
   | { name: 'cases'; command: CaseCommand }
-  | { name: 'move-media' };
+  | { name: 'move-media' }
+  | { name: 'cdn-off'; isPurged: boolean };
 
 const OPTIONS = {
   import: { replace: { type: 'boolean' }, owner: { type: 'string' } },
@@ -84,6 +87,7 @@ const OPTIONS = {
     tribute: { type: 'string' },
     text: { type: 'string' },
   },
+  cdn: { purged: { type: 'boolean' } },
   mail: { ip: { type: 'string' }, dns: { type: 'string' } },
   'move-media': {},
 } as const;
@@ -119,6 +123,11 @@ export function parseCommand(args: readonly string[]): Command {
       if (!slug || !file) throw new WrongUsageError('SLUG or FILE.zip is missing');
       if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
       return { name, slug, file };
+    }
+    case 'cdn': {
+      const { values, argument } = parse(rest, OPTIONS.cdn, 'off');
+      if (argument !== 'off') throw new WrongUsageError(`Unexpected argument "${argument}"`);
+      return { name: 'cdn-off', isPurged: values.purged ?? false };
     }
     case 'version':
       parse(rest, OPTIONS['move-media'], null);

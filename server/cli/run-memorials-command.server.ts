@@ -32,6 +32,7 @@ import { runBackupsCommand } from './backups-command.server.ts';
 import { runBringBack } from './bring-back-command.server.ts';
 import { withDecisionContext } from './case-decisions.server.ts';
 import { runCases } from './cases-command.server.ts';
+import { runCdnOff } from './cdn-command.server.ts';
 import { type Command, parseCommand, USAGE } from './command-arguments.server.ts';
 import { printMessage, WrongUsageError } from './command-output.server.ts';
 import { runDoctorCommand } from './doctor-command.server.ts';
@@ -136,6 +137,8 @@ async function runOn(
       return runInvite(command, context);
     case 'invite-to-sign-up':
       return runInviteToSignUp(command, context);
+    case 'cdn-off':
+      return runCdnOff(command, context);
     case 'cases':
       return runCases(command.command, {
         db: context.database.kysely,

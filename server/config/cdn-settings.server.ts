@@ -13,7 +13,11 @@ export interface CdnSettings {
   token: string | undefined;
 }
 
-const isHttp = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+function isUsable(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, username, password } = new URL(url);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
 
 export const CDN_SETTINGS = {
   PURGE_URL: z
@@ -25,8 +29,8 @@ export const CDN_SETTINGS = {
         .map((url) => url.trim())
         .filter(Boolean),
     )
-    .refine((urls) => urls.length > 0 && urls.length <= MAX_URLS && urls.every(isHttp), {
-      error: `must be one to ${MAX_URLS} addresses separated by commas, such as https://api.fastly.com/service/ID/purge`,
+    .refine((urls) => urls.length > 0 && urls.length <= MAX_URLS && urls.every(isUsable), {
+      error: `must be one to ${MAX_URLS} addresses separated by commas, such as https://api.fastly.com/service/ID/purge, without a name and password in them`,
     })
     .optional(),
   PURGE_KIND: z

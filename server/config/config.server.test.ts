@@ -50,6 +50,7 @@ describe('a content delivery network', () => {
   test.each<Record<string, string>>([
     { PURGE_URL: 'api.fastly.com' },
     { PURGE_URL: 'ftp://cdn.example' },
+    { PURGE_URL: 'https://name:secret@cdn.example' },
     { PURGE_URL: ' , ' },
     { PURGE_URL: Array.from({ length: 21 }, () => 'https://cdn.example').join(',') },
     { PURGE_URL: 'https://cdn.example', PURGE_KIND: 'akamai' },

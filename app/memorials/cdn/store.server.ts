@@ -101,25 +101,32 @@ export async function readSummary(db: Database): Promise<CdnSummary> {
 }
 
 /**
- * Called at each start. Other instances may run already.
- * @param release - of the pages; undefined if the product stands behind no CDN
+ * Called at each start with a `PURGE_URL`. Other instances may run already.
+ * @param release - of the pages
  */
-export async function recordCdn(db: Database, release: string | undefined): Promise<void> {
-  if (release === undefined) {
-    const { numUpdatedRows } = await db
-      .updateTable('cdn_state')
-      .set({ is_used: false, is_trusted: true, release: null })
-      .where('is_used', '=', true)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await db.deleteFrom('cdn_purges').execute();
-    return;
-  }
+export async function recordCdn(db: Database, release: string): Promise<void> {
   const { rows } = await sql`
     insert into cdn_state (is_used, release) values (true, ${release})
     on conflict (only_row) do update set is_used = true, release = excluded.release
     where not cdn_state.is_used or cdn_state.release is distinct from excluded.release
     returning true`.execute(db);
   if (rows.length > 0) await sql`select request_purges(array['all'])`.execute(db);
+}
+
+export async function isCdnUsed(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('cdn_state')
+    .select('is_used')
+    .where('is_used', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** From now on changes request no purges, and every instance gives pages the short lifetime. */
+export async function endCdn(db: Database): Promise<void> {
+  await setTrusted(db, false);
+  await db.updateTable('cdn_state').set({ is_used: false, release: null }).execute();
+  await db.deleteFrom('cdn_purges').execute();
 }
 
 /** Tells every instance, if this is new. */
