@@ -12,6 +12,9 @@ import { type Seal, sealedBytes } from './seal.server.ts';
 
 const MEDIA_FOLDER = 'media';
 
+/** In characters. The longest rows are those of documents, which have at most some megabytes. */
+const LONGEST_LINE = 200_000_000;
+
 /** A file system that has no hard links, or has no more of them for this file. */
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'ENOENT']);
 
@@ -80,9 +83,11 @@ export class BackupFolder {
     const decoder = new TextDecoder();
     let rest = '';
     for await (const chunk of unzipped) {
-      const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      if (lines.length > 0) yield lines;
+      const text = decoder.decode(chunk as Buffer, { stream: true });
+      const end = text.lastIndexOf('\n');
+      if (end >= 0) yield (rest + text.slice(0, end)).split('\n');
+      rest = end >= 0 ? text.slice(end + 1) : rest + text;
+      if (rest.length > LONGEST_LINE) throw new Error(`${file} has a line without end.`);
     }
     await reading;
     if (rest !== '') yield [rest];

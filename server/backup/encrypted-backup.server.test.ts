@@ -1,6 +1,6 @@
 // On both databases: an encrypted backup reads every column, and is restored or refused.
-import { randomBytes } from 'node:crypto';
-import { cp, readdir, readFile, rename, stat, truncate } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -81,6 +81,23 @@ describe('is refused before anything is changed', () => {
     expect(await isEmptyTarget(target)).toBe(true);
     const other = createSeal(randomBytes(32).toString('base64'));
     await expectRefusal(backup, /was made with another BACKUP_KEY/, other);
+  });
+
+  test('one that is not encrypted, because everyone who can write to the folder can make it', async () => {
+    const plain = await backUp(source);
+    await expectRefusal(plain, /is not encrypted, but BACKUP_KEY is set/);
+  });
+
+  test('a manifest that names a file of another folder', async () => {
+    const plain = await backUp(source);
+    const file = join(plain, 'manifest.json');
+    const text = (await readFile(file, 'utf8')).replace('database/memorials', '../../memorials');
+    await writeFile(file, text);
+    const sum = createHash('sha256').update(text).digest('hex');
+    await writeFile(join(plain, 'manifest.sha256'), `${sum}  manifest.json\n`);
+    const target = await anEmptyTarget();
+    await expect(restore(target, plain)).rejects.toThrow();
+    expect(await isEmptyTarget(target)).toBe(true);
   });
 
   test('a table that was cut in the middle', async () => {

@@ -26,7 +26,10 @@ export class BackupRefusedError extends Error {
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const fileSchema = z.object({
-  file: z.string().regex(/^[a-z0-9_./-]+$/),
+  file: z
+    .string()
+    .max(300)
+    .regex(/^(?:[a-z0-9_-][a-z0-9_.-]*\/)*[a-z0-9_-][a-z0-9_.-]*$/),
   bytes: z.int().min(0),
   sha256: hash,
 });
@@ -93,7 +96,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 /**
  * @param seal - of BACKUP_KEY
  * @throws BackupRefusedError if the manifest is missing, damaged, from a newer version, or if the backup needs another
- *   key
+ *   key, or has none although a seal is given
  */
 export async function openBackup(
   path: string,
@@ -101,7 +104,15 @@ export async function openBackup(
 ): Promise<{ manifest: Manifest; folder: BackupFolder }> {
   const { manifest, text } = await read(path);
   const { encryption, id } = manifest;
-  if (!encryption) return { manifest, folder: new BackupFolder(path, id, undefined) };
+  if (!encryption) {
+    // Without a signature, anyone who can write to the folder can make one.
+    if (seal) {
+      throw new BackupRefusedError(
+        `The backup in ${path} is not encrypted, but BACKUP_KEY is set. If it is from before you set the key, run the command with an empty BACKUP_KEY.`,
+      );
+    }
+    return { manifest, folder: new BackupFolder(path, id, undefined) };
+  }
   if (!seal) {
     throw new BackupRefusedError(
       `The backup in ${path} is encrypted. Set BACKUP_KEY to the key it was made with.`,
