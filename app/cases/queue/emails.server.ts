@@ -39,7 +39,7 @@ export function tributeRemovedEmail(
       { months: COMPLAINT_MONTHS },
     ),
     why: i18n._(
-      'You’re getting this email because the tribute was sent with this address. If it wasn’t you, you can ignore this email.',
+      'You’re getting this email because the tribute was sent using this email address. If you didn’t send it, you can ignore this email.',
     ),
   };
 }

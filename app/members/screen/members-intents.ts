@@ -58,7 +58,7 @@ export const membersIntents = (memorialId: string) => ({
   'leave-memorial': async () => {
     const result = await save(
       {
-        success: msg`You’re no longer helping with this page`,
+        success: msg`You’re no longer helping to manage the page`,
         failure: msg`We couldn’t remove you from the page. Please try again.`,
       },
       () => call(members.remove, { id: memorialId, user: 'me' }),

@@ -91,7 +91,7 @@ describe('choosing many', () => {
     await user.click(button('Move'));
     expect(photosOf(rendered, 0)).toEqual([photo(3)]);
     expect(photosOf(rendered, 1)).toEqual([photo(9), photo(1), photo(2, words)]);
-    expect(noticed()).toBe('2 photos moved to the other album.');
+    expect(noticed()).toBe('2 photos moved to another album.');
     expect(button('Photo 1: Picture 3')).toHaveFocus();
     await user.click(button('Undo'));
     expect(photosOf(rendered, 0)).toEqual([photo(1), photo(2, words), photo(3)]);

@@ -186,8 +186,8 @@ function leavingActions({
         removed({
           removed: i18n._(
             msg`${plural(count, {
-              one: 'Photo moved to the other album.',
-              other: '# photos moved to the other album.',
+              one: 'Photo moved to another album.',
+              other: '# photos moved to another album.',
             })}`,
           ),
           restored: i18n._(
