@@ -227,7 +227,7 @@ export function wishEmail(
             'Someone mentioned or shown on a memorial page you look after has asked to be left out of it.',
           ),
       i18n._(
-        'To protect their privacy, we haven’t put what they wrote in this email. Please read it and, if you can, change the page by {day}.',
+        'To protect their privacy, we haven’t included their request in this email. Please read the request and, if you can, change the page by {day}.',
         { day },
       ),
     ],

@@ -18,7 +18,7 @@ export function passkeyAddedEmail(sender: MailSender): Email {
     ],
     after: [
       i18n._(
-        'If it wasn’t you, remove the passkey and sign out your other devices. Then choose a new password if you have one.',
+        'If it wasn’t you, remove the passkey and sign out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: passkeysLink(sender),
@@ -38,7 +38,7 @@ export function passkeyRemovedEmail(sender: MailSender): Email {
     ],
     after: [
       i18n._(
-        'If it wasn’t you, sign out your other devices. Then choose a new password if you have one.',
+        'If it wasn’t you, sign out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: passkeysLink(sender),

@@ -30,7 +30,7 @@ interface PublishingOptions {
 const NOT_SAVED = msg`Your latest changes haven’t been saved yet, so nothing was published. They’re still here; please publish again once they’re saved.`;
 const MOVED_ON = msg`Someone else has just changed the page, so nothing was published. Please check the latest version, then publish again.`;
 const FAILED = msg`We couldn’t publish the page just now. Your changes are saved; please try again.`;
-const STAYED_LINK = msg`We couldn’t save who can see the page, so for now it’s anyone with the link. You can change this in Settings.`;
+const STAYED_LINK = msg`We couldn’t save your choice of who can see the page, so for now anyone with the link can see it. You can change this in Settings.`;
 
 export function usePublishing(options: PublishingOptions) {
   const { i18n } = useLingui();

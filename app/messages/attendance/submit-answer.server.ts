@@ -29,7 +29,7 @@ export type AnswerOutcome =
 export function noticesIn(i18n: I18n) {
   return {
     old: i18n._(
-      'Your response hasn’t been sent yet, because this page was open for a long time. Everything you filled in is still here; please send it again.',
+      'Your response hasn’t been sent yet because this page had been open for a long time. Everything you filled in is still here. Please send it again.',
     ),
     changed: i18n._(
       'The family has changed the details of the funeral since you opened this page. Please check them, then send your response again.',

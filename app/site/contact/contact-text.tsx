@@ -69,7 +69,7 @@ function Problems({ canWrite }: { canWrite: boolean }) {
         </Trans>
       </p>
       <h3>
-        <Trans>A page names or shows you, and you don’t want it to</Trans>
+        <Trans>You’re mentioned or shown on a page and don’t want to be</Trans>
       </h3>
       <p>
         <Trans>

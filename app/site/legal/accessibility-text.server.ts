@@ -28,7 +28,7 @@ export function accessibilityText(
       i18n._('A photo has a description only if the family has written one.'),
       i18n._('Videos that families upload may have no captions.'),
       i18n._(
-        'The lettering of some themes looks like handwriting. Your browser’s reading view shows the same text in a plain font.',
+        'Some themes use a font that looks like handwriting. Your browser’s reader view shows the same text in a plain font.',
       ),
     ),
     heading(i18n._('How we check it')),

@@ -145,10 +145,10 @@ describe('a form that comes back', () => {
 
   test('without a wrong field says why it has to be sent once more', () => {
     show({
-      notice: 'Your message hasn’t been sent yet, because this page was open for a long time.',
+      notice: 'Your message hasn’t been sent yet because this page had been open for a long time.',
     });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your message hasn’t been sent yet, because this page was open for a long time.',
+      'Your message hasn’t been sent yet because this page had been open for a long time.',
     );
     expect(screen.getByRole('alert').querySelector('ul')).toBeNull();
   });
