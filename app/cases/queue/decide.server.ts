@@ -1,4 +1,7 @@
-/** The operator's decisions about cases. Each decision is stored and its mails are queued in one transaction. */
+/**
+ * The operator’s decisions about cases. Each decision is stored and its mails are queued in one transaction. One file,
+ * although it is long, because the decisions share their lock, the witness and the emails.
+ */
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import { hidePart, listPageParts, type PagePart } from '../../drafts/hide-part.server.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
