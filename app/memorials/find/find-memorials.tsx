@@ -1,39 +1,44 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { Picture } from '../../media/picture.tsx';
 import { initialsOf } from '../../ui/initials.ts';
-import { FindForm } from './find-form.tsx';
-import type { FoundMemorial, SearchOutcome } from './found-memorials.ts';
-import { MAX_SEARCH_LENGTH } from './search-limits.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
+import type { Found, FoundMemorial } from './found-memorials.ts';
+import { SearchForm } from './search-form.tsx';
+import { addressOf, isNarrowed, type SearchProblems, type TypedSearch } from './typed-search.ts';
 
 import './find-memorials.css';
 
 interface FindMemorialsProps {
-  name: string;
-  found: SearchOutcome | undefined;
+  typed: TypedSearch;
+  problems: SearchProblems;
+  /** `too-many`: of searches from this network; undefined before a search */
+  found: Found | 'too-many' | undefined;
 }
 
-export function FindMemorials({ name, found }: FindMemorialsProps) {
+export function FindMemorials({ typed, problems, found }: FindMemorialsProps) {
+  const hasProblem = Object.keys(problems).length > 0;
+  const hasMore = typeof found === 'object' && found.extent !== 'all';
   return (
     <section className="find">
       <h1 className="find-title">
         <Trans>Find a memorial</Trans>
       </h1>
-      <FindForm name={name} />
-      <div aria-live="polite">{found ? <FoundList found={found} /> : null}</div>
+      <SearchForm typed={typed} problems={problems} isOpen={hasProblem || hasMore} />
+      <div aria-live="polite">
+        {hasProblem ? (
+          <p className="find-text">
+            <Trans>Check the fields marked above.</Trans>
+          </p>
+        ) : null}
+        {found ? <FoundList typed={typed} found={found} /> : null}
+      </div>
     </section>
   );
 }
 
-function FoundList({ found }: { found: SearchOutcome }) {
-  if (found === 'too-long') {
-    return (
-      <p className="find-text">
-        <Trans>Enter up to {MAX_SEARCH_LENGTH} letters of the name.</Trans>
-      </p>
-    );
-  }
+function FoundList({ typed, found }: { typed: TypedSearch; found: Found | 'too-many' }) {
   if (found === 'too-many') {
     return (
       <p className="find-text">
@@ -44,30 +49,61 @@ function FoundList({ found }: { found: SearchOutcome }) {
       </p>
     );
   }
-  const { memorials, hasMore } = found;
-  const count = memorials.length;
-  if (memorials.length === 0) return <NothingFound />;
+  if (found.memorials.length === 0) return <NothingFound typed={typed} found={found} />;
   return (
     <>
-      <p className="find-text">
-        {hasMore ? (
-          <Plural
-            value={count}
-            one="Showing # page. To narrow the list, enter more of the name."
-            other="Showing the first # pages. To narrow the list, enter more of the name."
-          />
-        ) : (
-          <Plural value={count} one="# page" other="# pages" />
-        )}
-      </p>
+      <Count typed={typed} found={found} />
       <ul className="find-list">
-        {memorials.map((memorial) => (
+        {found.memorials.map((memorial) => (
           <li key={memorial.slug}>
             <FoundLink memorial={memorial} />
           </li>
         ))}
       </ul>
+      <MorePages typed={typed} found={found} />
     </>
+  );
+}
+
+function Count({ typed, found: { count, extent } }: { typed: TypedSearch; found: Found }) {
+  const { i18n } = useLingui();
+  const most = formatCount(count, i18n.locale);
+  const isNarrow = typed.place !== '' && (typed.born !== '' || typed.died !== '');
+  return (
+    <p className="find-text">
+      {extent === 'all' ? <Plural value={count} one="# page" other="# pages" /> : null}
+      {extent === 'many' && isNarrow ? (
+        <Trans>More than {most} pages match. Enter more of the name.</Trans>
+      ) : null}
+      {extent === 'many' && !isNarrow ? (
+        <Trans>More than {most} pages match. Add a year or a place.</Trans>
+      ) : null}
+      {extent === 'some' && isNarrow ? (
+        <Trans>These are some of the pages that match. Enter more of the name.</Trans>
+      ) : null}
+      {extent === 'some' && !isNarrow ? (
+        <Trans>These are some of the pages that match. Add a year or a place.</Trans>
+      ) : null}
+    </p>
+  );
+}
+
+function MorePages({ typed, found: { page, pages } }: { typed: TypedSearch; found: Found }) {
+  const { t } = useLingui();
+  if (pages === 1) return null;
+  return (
+    <nav className="find-pages" aria-label={t`More results`}>
+      {page > 1 ? (
+        <Link to={addressOf(typed, page - 1)} className="button" data-variant="quiet" rel="prev">
+          <Trans>Previous results</Trans>
+        </Link>
+      ) : null}
+      {page < pages ? (
+        <Link to={addressOf(typed, page + 1)} className="button" data-variant="quiet" rel="next">
+          <Trans>Next results</Trans>
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 
@@ -108,12 +144,20 @@ function FoundLink({ memorial }: { memorial: FoundMemorial }) {
   );
 }
 
-function NothingFound() {
+function NothingFound({ typed, found }: { typed: TypedSearch; found: Found }) {
+  const byName = addressOf({ ...typed, born: '', died: '', place: '', isNear: false }, 1);
   return (
     <>
       <p className="find-text">
-        <Trans>We couldn’t find a page with this name.</Trans>
+        {found.extent === 'all' ? <NoMatch typed={typed} /> : <NotAllRead />}
       </p>
+      {isNarrowed(typed) ? (
+        <p className="find-text">
+          <Link to={byName} className="text-button">
+            <Trans>Search by name only</Trans>
+          </Link>
+        </p>
+      ) : null}
       <p className="find-text">
         <Trans>
           Try a different spelling. Many families share their page by link only or keep it private,
@@ -121,5 +165,22 @@ function NothingFound() {
         </Trans>
       </p>
     </>
+  );
+}
+
+function NoMatch({ typed }: { typed: TypedSearch }) {
+  return isNarrowed(typed) ? (
+    <Trans>We couldn’t find a page that matches everything you entered.</Trans>
+  ) : (
+    <Trans>We couldn’t find a page with this name.</Trans>
+  );
+}
+
+function NotAllRead() {
+  return (
+    <Trans>
+      Very many pages have a similar name, and we couldn’t look through all of them. Enter more of
+      the name, or add a year or a place.
+    </Trans>
   );
 }
