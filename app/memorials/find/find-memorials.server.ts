@@ -52,10 +52,11 @@ export async function findMemorials(
   const shown = Math.min(page, pages);
   const rows = await store.readFound(kysely, ids.slice((shown - 1) * PER_PAGE, shown * PER_PAGE));
   const i18n = findI18n(language);
+  const extent = isCut ? 'some' : 'all';
   return {
     memorials: rows.map((row) => present(i18n, row)),
     count,
-    extent: ids.length > MAX_COUNT ? 'many' : isCut ? 'some' : 'all',
+    extent: ids.length > MAX_COUNT ? 'many' : extent,
     page: shown,
     pages,
   };
@@ -73,11 +74,15 @@ export async function findIds(
 ): Promise<{ ids: string[]; isCut: boolean }> {
   await indexBeforeSearch(kysely);
   const terms = termsOf(search);
-  const counts = terms ? await store.countEntries(kysely, rangesOf(terms)) : [];
-  const [shortest] = counts.toSorted((a, b) => a.entries - b.entries);
-  if (!terms || !shortest || shortest.entries === 0) return { ids: [], isCut: false };
-  const ids = await store.findInRange(kysely, shortest.range, { ...terms, limit });
-  return { ids, isCut: shortest.isCut };
+  if (!terms) return { ids: [], isCut: false };
+  return kysely.transaction().execute(async (transaction) => {
+    await store.readInOrder(transaction);
+    const counts = await store.countEntries(transaction, rangesOf(terms));
+    const [shortest] = counts.toSorted((a, b) => a.entries - b.entries);
+    if (!shortest || shortest.entries === 0) return { ids: [], isCut: false };
+    const ids = await store.findInRange(transaction, shortest.range, { ...terms, limit });
+    return { ids, isCut: shortest.isCut };
+  });
 }
 
 /** Of words that are equally rare, the longest is looked up. */

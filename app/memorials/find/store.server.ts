@@ -115,6 +115,16 @@ export const MAX_ENTRIES = 10_000;
 /** Sorts after every letter, so that all words that begin with `word` sort before `word + LAST`. */
 const LAST = '\u{10FFFF}';
 
+/**
+ * Until the end of the transaction, has PostgreSQL read an index in its order and stop at the limit. It would otherwise
+ * collect all entries of a common word and sort them, if it takes the word for a rare one.
+ */
+export async function readInOrder(transaction: Db): Promise<void> {
+  await sql`
+    select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)
+  `.execute(transaction);
+}
+
 /** Returns for each range, in this order, how many entries a search would read, and whether there are more. */
 export async function countEntries(
   db: Db,
@@ -145,8 +155,9 @@ function entriesOf(range: Range): RawBuilder<unknown> {
   const first = sql`
     word >= ${word} and word < ${word + LAST} order by word, memorial_id limit ${entriesOfFact(range)}
   `;
-  if (!facts)
+  if (!facts) {
     return sql`select '' as fact, word, memorial_id, words from memorial_names where ${first}`;
+  }
   return sql`
     select entry.*
     from unnest(${facts}::text[]) as one_of (fact)

@@ -42,8 +42,8 @@ export function readSearch(params: URLSearchParams): SearchReading {
     if (text(field).length > MAX_SEARCH_LENGTH) problems[field] = 'too-long';
   }
   if (!typed.name && isNarrowed(typed)) problems.name = 'missing';
-  if (!typed.name || Object.keys(problems).length > 0)
-    return { typed, problems, search: undefined };
+  const isSearch = typed.name !== '' && Object.keys(problems).length === 0;
+  if (!isSearch) return { typed, problems, search: undefined };
   const around = (year: number | undefined) => (year ? yearsAround(year, typed.isNear) : undefined);
   return {
     typed,
