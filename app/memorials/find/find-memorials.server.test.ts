@@ -61,6 +61,7 @@ test('a page is found at once by the beginnings of its words, in any order and w
     extent: 'all',
     page: 1,
     pages: 1,
+    first: 1,
   });
   expect(await slugsFor('uller')).toEqual([]);
   expect(await slugsFor('anna smith')).toEqual([]);
@@ -127,6 +128,7 @@ test('20 pages are listed at once, whole words first, and the others on the next
   expect(first.memorials).toHaveLength(20);
   expect(first.memorials[0]?.slug).toBe('the-whole-word');
   const second = await findMemorials(app.services, { name: 'anna' }, { page: 2 });
+  expect(second).toMatchObject({ count: 25, page: 2, first: 21 });
   expect(second.memorials).toHaveLength(5);
   const all = [...first.memorials, ...second.memorials].map(({ slug }) => slug);
   expect(new Set(all).size).toBe(25);

@@ -50,7 +50,8 @@ export async function findMemorials(
   const count = Math.min(ids.length, MAX_COUNT);
   const pages = Math.max(1, Math.ceil(count / PER_PAGE));
   const shown = Math.min(page, pages);
-  const rows = await store.readFound(kysely, ids.slice((shown - 1) * PER_PAGE, shown * PER_PAGE));
+  const start = (shown - 1) * PER_PAGE;
+  const rows = await store.readFound(kysely, ids.slice(start, Math.min(start + PER_PAGE, count)));
   const i18n = findI18n(language);
   const extent = isCut ? 'some' : 'all';
   return {
@@ -59,6 +60,7 @@ export async function findMemorials(
     extent: ids.length > MAX_COUNT ? 'many' : extent,
     page: shown,
     pages,
+    first: start + 1,
   };
 }
 

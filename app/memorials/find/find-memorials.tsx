@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 
 import { Picture } from '../../media/picture.tsx';
 import { initialsOf } from '../../ui/initials.ts';
-import { formatCount } from '../../wire/text/format-count.ts';
-import type { Found, FoundMemorial } from './found-memorials.ts';
+import type { Found, FoundMemorial, SearchOutcome } from './found-memorials.ts';
 import { SearchForm } from './search-form.tsx';
+import { SearchNotice } from './search-notice.tsx';
 import { addressOf, isNarrowed, type SearchProblems, type TypedSearch } from './typed-search.ts';
 
 import './find-memorials.css';
@@ -13,46 +13,30 @@ import './find-memorials.css';
 interface FindMemorialsProps {
   typed: TypedSearch;
   problems: SearchProblems;
-  /** `too-many`: of searches from this network; undefined before a search */
-  found: Found | 'too-many' | undefined;
+  /** undefined before a search */
+  found: SearchOutcome | undefined;
 }
 
 export function FindMemorials({ typed, problems, found }: FindMemorialsProps) {
   const hasProblem = Object.keys(problems).length > 0;
-  const hasMore = typeof found === 'object' && found.extent !== 'all';
+  const list = typeof found === 'object' && found.memorials.length > 0 ? found : undefined;
+  const isOpen = hasProblem || (list ? list.extent !== 'all' : isNarrowed(typed));
   return (
     <section className="find">
       <h1 className="find-title">
         <Trans>Find a memorial</Trans>
       </h1>
-      <SearchForm typed={typed} problems={problems} isOpen={hasProblem || hasMore} />
-      <div aria-live="polite">
-        {hasProblem ? (
-          <p className="find-text">
-            <Trans>Check the fields marked above.</Trans>
-          </p>
-        ) : null}
-        {found ? <FoundList typed={typed} found={found} /> : null}
-      </div>
+      <SearchNotice typed={typed} hasProblem={hasProblem} found={found} />
+      <SearchForm typed={typed} problems={problems} isOpen={isOpen} />
+      <div aria-live="polite">{list ? <FoundList typed={typed} found={list} /> : null}</div>
     </section>
   );
 }
 
-function FoundList({ typed, found }: { typed: TypedSearch; found: Found | 'too-many' }) {
-  if (found === 'too-many') {
-    return (
-      <p className="find-text">
-        <Trans>
-          We’ve had a lot of searches from your network. Please wait a few minutes, then search
-          again.
-        </Trans>
-      </p>
-    );
-  }
-  if (found.memorials.length === 0) return <NothingFound typed={typed} found={found} />;
+function FoundList({ typed, found }: { typed: TypedSearch; found: Found }) {
   return (
     <>
-      <Count typed={typed} found={found} />
+      {found.extent === 'all' ? <Count found={found} /> : null}
       <ul className="find-list">
         {found.memorials.map((memorial) => (
           <li key={memorial.slug}>
@@ -65,25 +49,19 @@ function FoundList({ typed, found }: { typed: TypedSearch; found: Found | 'too-m
   );
 }
 
-function Count({ typed, found: { count, extent } }: { typed: TypedSearch; found: Found }) {
-  const { i18n } = useLingui();
-  const most = formatCount(count, i18n.locale);
-  const isNarrow = typed.place !== '' && (typed.born !== '' || typed.died !== '');
+function Count({ found: { count, first, memorials } }: { found: Found }) {
+  const last = first + memorials.length - 1;
   return (
-    <p className="find-text">
-      {extent === 'all' ? <Plural value={count} one="# page" other="# pages" /> : null}
-      {extent === 'many' && isNarrow ? (
-        <Trans>More than {most} pages match. Enter more of the name.</Trans>
-      ) : null}
-      {extent === 'many' && !isNarrow ? (
-        <Trans>More than {most} pages match. Add a year or a place.</Trans>
-      ) : null}
-      {extent === 'some' && isNarrow ? (
-        <Trans>These are some of the pages that match. Enter more of the name.</Trans>
-      ) : null}
-      {extent === 'some' && !isNarrow ? (
-        <Trans>These are some of the pages that match. Add a year or a place.</Trans>
-      ) : null}
+    <p>
+      {memorials.length === count ? (
+        <Plural value={count} one="# page" other="# pages" />
+      ) : (
+        <Plural
+          value={count}
+          one={`# page, showing ${first} to ${last}`}
+          other={`# pages, showing ${first} to ${last}`}
+        />
+      )}
     </p>
   );
 }
@@ -141,46 +119,5 @@ function FoundLink({ memorial }: { memorial: FoundMemorial }) {
         ) : null}
       </span>
     </Link>
-  );
-}
-
-function NothingFound({ typed, found }: { typed: TypedSearch; found: Found }) {
-  const byName = addressOf({ ...typed, born: '', died: '', place: '', isNear: false }, 1);
-  return (
-    <>
-      <p className="find-text">
-        {found.extent === 'all' ? <NoMatch typed={typed} /> : <NotAllRead />}
-      </p>
-      {isNarrowed(typed) ? (
-        <p className="find-text">
-          <Link to={byName} className="text-button">
-            <Trans>Search by name only</Trans>
-          </Link>
-        </p>
-      ) : null}
-      <p className="find-text">
-        <Trans>
-          Try a different spelling. Many families share their page by link only or keep it private,
-          and those pages don’t appear here.
-        </Trans>
-      </p>
-    </>
-  );
-}
-
-function NoMatch({ typed }: { typed: TypedSearch }) {
-  return isNarrowed(typed) ? (
-    <Trans>We couldn’t find a page that matches everything you entered.</Trans>
-  ) : (
-    <Trans>We couldn’t find a page with this name.</Trans>
-  );
-}
-
-function NotAllRead() {
-  return (
-    <Trans>
-      Very many pages have a similar name, and we couldn’t look through all of them. Enter more of
-      the name, or add a year or a place.
-    </Trans>
   );
 }

@@ -16,4 +16,9 @@ export interface Found {
   extent: 'all' | 'some' | 'many';
   page: number;
   pages: number;
+  /** the number of the first memorial of this page, from 1 */
+  first: number;
 }
+
+/** `too-many`: searches from this network */
+export type SearchOutcome = Found | 'too-many';

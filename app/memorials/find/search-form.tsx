@@ -20,16 +20,20 @@ interface FieldsProps {
 
 /**
  * By name, years and place. Without JavaScript, the browser sends the same GET request.
- * @param isOpen - true if the years and the place should be in view, even if they are empty
+ * @param isOpen - true if the years and the place are in view
  */
 export function SearchForm({ isOpen, ...fields }: FieldsProps & { isOpen: boolean }) {
   const { t } = useLingui();
   return (
     <Form method="get" action="/memorials/find" role="search" className="find-search">
       <Field {...fields} name="name" label={t`Person’s name`} type="search" required />
-      <details className="find-more" open={isOpen || isNarrowed(fields.typed)}>
+      <details className="find-more" open={isOpen}>
         <summary>
-          <Trans>Add a year or a place</Trans>
+          {isNarrowed(fields.typed) ? (
+            <Trans>Change the year or the place</Trans>
+          ) : (
+            <Trans>Add a year or a place</Trans>
+          )}
         </summary>
         <div className="find-more-fields">
           <YearFields {...fields} />
@@ -52,12 +56,24 @@ function YearFields(fields: FieldsProps) {
   const { t } = useLingui();
   const id = useId();
   const { isNear } = fields.typed;
-  const year = { inputMode: 'numeric', hint: t`For example 1941` } as const;
+  const example = (year: string) => t`For example ${year}`;
   return (
     <>
       <div className="find-years-fields">
-        <Field {...fields} {...year} name="born" label={t`Year of birth`} />
-        <Field {...fields} {...year} name="died" label={t`Year of death`} />
+        <Field
+          {...fields}
+          name="born"
+          label={t`Year of birth`}
+          hint={example('1941')}
+          inputMode="numeric"
+        />
+        <Field
+          {...fields}
+          name="died"
+          label={t`Year of death`}
+          hint={example('2019')}
+          inputMode="numeric"
+        />
       </div>
       <label htmlFor={id} className="find-near">
         <input
@@ -78,6 +94,7 @@ function Field({
   typed,
   problems,
   name,
+  hint,
   ...field
 }: FieldsProps & TextFieldProps & { name: SearchField }) {
   const { t } = useLingui();
@@ -99,6 +116,7 @@ function Field({
       name={name}
       defaultValue={typed[name]}
       error={problem && errors[problem]}
+      hint={problem ? undefined : hint}
       maxLength={MAX_SEARCH_LENGTH}
       autoComplete="off"
     />
