@@ -1,5 +1,17 @@
 -- Finding a public memorial also by a year of birth or death and by a place (app/memorials/find).
 
+-- The longest part comes first: the locks of the parts below stop changes of memorials until the end of the migration.
+-- Pages are read meanwhile.
+
+-- Memorials are still found by name while their years and places are added. They are last in the order of indexing, so
+-- that changed memorials do not wait for them.
+insert into memorial_names_due (memorial_id, since)
+select id, 'infinity' from memorials where state = 'published'
+on conflict do nothing;
+
+-- The next memorials to index are read in this order. Without the index, each batch sorts all that are due.
+create index memorial_names_due_by_time on memorial_names_due (since, memorial_id);
+
 -- What narrows a name: a row for each word of a name with each year and the beginning of each place of the memorial, so
 -- that a common name with a year or a place is read from one short range.
 create table memorial_name_facts (
@@ -13,16 +25,6 @@ create table memorial_name_facts (
 );
 create index memorial_name_facts_by_memorial on memorial_name_facts (memorial_id);
 
--- The next memorials to index are read in this order. Without the index, each batch sorts all that are due.
-create index memorial_names_due_by_time on memorial_names_due (since, memorial_id);
-
--- Memorials are still found by name while their years and places are added. They are last in the order, so that changed
--- memorials do not wait for them.
-insert into memorial_names_due (memorial_id, since)
-select id, 'infinity' from memorials where state = 'published'
-on conflict do nothing;
-
--- At the end, because the lock stops changes of memorials until the migration is committed. Pages are read meanwhile.
 create or replace trigger mark_name after update of document, state, level, is_indexed on memorials
   for each row
   when (

@@ -110,7 +110,7 @@ export interface Range {
 }
 
 /** A search reads at most this many entries of a range, however many memorials have such a name. */
-export const MAX_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** Sorts after every letter, so that all words that begin with `word` sort before `word + LAST`. */
 const LAST = '\u{10FFFF}';
@@ -168,7 +168,7 @@ function entriesOf(range: Range): RawBuilder<unknown> {
   `;
 }
 
-export interface Conditions {
+interface Conditions {
   /** each must be the beginning of one of the memorial's words */
   words: readonly string[];
   narrowings: readonly Narrowing[];

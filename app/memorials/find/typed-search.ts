@@ -16,7 +16,7 @@ export type TypedSearch = Record<SearchField, string> & { isNear: boolean; page:
 
 export type SearchProblems = Partial<Record<SearchField, 'missing' | 'too-long' | 'no-year'>>;
 
-export interface SearchReading {
+interface SearchReading {
   typed: TypedSearch;
   problems: SearchProblems;
   /** undefined if there is a problem, or nothing to search for */
