@@ -98,7 +98,7 @@ function rangesOf({ words, narrowings }: Terms): store.Range[] {
 }
 
 /** Lets a search find a page that was published a moment ago. */
-export async function indexBeforeSearch(kysely: DatabaseHandle): Promise<void> {
+async function indexBeforeSearch(kysely: DatabaseHandle): Promise<void> {
   if (!(await store.isAnyDue(kysely))) return;
   await indexBatch(kysely, { limit: BATCH_OF_SEARCH, isChanged: true });
 }

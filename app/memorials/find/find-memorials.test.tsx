@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 
+import { fill, newUser } from '../../ui/testing/user.ts';
 import { FindMemorials } from './find-memorials.tsx';
 import type { Found, SearchOutcome } from './found-memorials.ts';
 import { readSearch } from './typed-search.ts';
@@ -33,6 +34,24 @@ test('after a search that found all, the list follows, and the years stay in the
   expect(screen.getByLabelText('Year of birth')).toHaveValue('1931');
   expect(screen.getByRole('checkbox', { hidden: true })).toBeChecked();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('years that a visitor has unfolded fold after the next search, so that its list is in view', async () => {
+  function Screen() {
+    const { typed, problems } = readSearch(useSearchParams()[0]);
+    return <FindMemorials typed={typed} problems={problems} found={ONE} />;
+  }
+  const routes = [{ path: '/memorials/find', Component: Screen }];
+  const initialEntries = ['/memorials/find?name=rosa'];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
+  const user = newUser();
+  screen.getByRole('group').setAttribute('open', '');
+  await fill(user, screen.getByLabelText('Year of birth'), '1931');
+  expect(isOpen()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByText('Change the year or the place')).toBeInTheDocument();
+  expect(isOpen()).toBe(false);
+  expect(screen.getByLabelText('Year of birth')).toHaveValue('1931');
 });
 
 test('a list of several pages is turned with the whole search', () => {

@@ -5,6 +5,7 @@ import { Form } from 'react-router';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { MAX_SEARCH_LENGTH } from './search-limits.ts';
 import {
+  addressOf,
   isNarrowed,
   type SearchField,
   type SearchProblems,
@@ -27,7 +28,8 @@ export function SearchForm({ isOpen, ...fields }: FieldsProps & { isOpen: boolea
   return (
     <Form method="get" action="/memorials/find" role="search" className="find-search">
       <Field {...fields} name="name" label={t`Person’s name`} type="search" required />
-      <details className="find-more" open={isOpen}>
+      {/* Folds after each search that found all, even if the visitor has unfolded it. */}
+      <details key={addressOf(fields.typed, 1)} className="find-more" open={isOpen}>
         <summary>
           {isNarrowed(fields.typed) ? (
             <Trans>Change the year or the place</Trans>
