@@ -50,13 +50,22 @@ export interface MemorialCardsTable {
 export interface MemorialNamesTable {
   word: string;
   memorial_id: string;
-  /** all words of the memorial, with a space before each word */
+  /** all words and facts of the memorial, with a space before and after each of them */
   words: string;
+}
+
+/** The words of names again, with each fact by which visitors narrow a search. */
+export interface MemorialNameFactsTable {
+  /** `born:1931`, `died:2020`, or `in:` and the first letters of a word of a place */
+  fact: string;
+  word: string;
+  memorial_id: string;
 }
 
 /** Memorials whose indexed words are out of date. Database triggers insert the rows. */
 export interface MemorialNamesDueTable {
   memorial_id: string;
+  /** `infinity` for memorials that a migration added: visitors do not wait for them */
   since: GeneratedInstant;
 }
 
@@ -76,6 +85,7 @@ export interface MemorialTables {
   memorials: MemorialsTable;
   memorial_slugs: MemorialSlugsTable;
   memorial_names: MemorialNamesTable;
+  memorial_name_facts: MemorialNameFactsTable;
   memorial_cards: MemorialCardsTable;
   memorial_names_due: MemorialNamesDueTable;
   memorial_gatherings: MemorialGatheringsTable;

@@ -26,6 +26,34 @@ test.each(['nobodyhasthisname', '%25', '_', '%E2%80%AE', '%00'])(
   },
 );
 
+test('a year and a place narrow the search, and stay in the form', async () => {
+  const found = '/memorials/find?name=whitfield&born=1941&died=&place=';
+  const html = await htmlAt(found);
+  expect(html).toMatch(/<a [^>]*href="\/eleanor-whitfield"/);
+  expect(html).toMatch(/<input [^>]*value="1941"/);
+  expect(await textAt('/memorials/find?name=whitfield&born=1942')).toContain(
+    'We couldn’t find a page that matches everything you entered.',
+  );
+  expect(await htmlAt('/memorials/find?name=whitfield&born=1942&near=1')).toMatch(
+    /<a [^>]*href="\/eleanor-whitfield"/,
+  );
+});
+
+test.each(['19%2045', '99999', '%00', 'x'.repeat(10_000)])(
+  'a year that is none is marked (%#)',
+  async (year) => {
+    const html = await htmlAt(`/memorials/find?name=whitfield&died=${year}`);
+    expect(html).toContain('Enter a year with four digits, for example 1941.');
+    expect(html).toMatch(/<input [^>]*aria-invalid="true"[^>]*name="died"/);
+    expect(html).not.toMatch(/<a [^>]*href="\/eleanor-whitfield"/);
+  },
+);
+
+test('a place without a name asks for the name', async () => {
+  const text = await textAt('/memorials/find?name=&place=York');
+  expect(text).toContain('Enter the name, or the beginning of it.');
+});
+
 test('10,000 letters get a sentence', async () => {
   const text = await textAt(`/memorials/find?name=${'a'.repeat(10_000)}`);
   expect(text).toContain('Enter up to 200 letters of the name.');

@@ -6,8 +6,8 @@ import { MAX_SEARCH_LENGTH } from './search-limits.ts';
 
 import './find-memorials.css';
 
-/** Without JavaScript, the browser sends the same GET request. */
-export function FindForm({ name = '' }: { name?: string }) {
+/** By name alone, for the start page. Without JavaScript, the browser sends the same GET request. */
+export function FindForm() {
   return (
     <Form method="get" action="/memorials/find" role="search" className="find-form">
       <label htmlFor="find-name" className="field-label">
@@ -15,12 +15,10 @@ export function FindForm({ name = '' }: { name?: string }) {
       </label>
       <div className="find-row">
         <input
-          key={name}
           id="find-name"
           name="name"
           type="search"
           className="field-input"
-          defaultValue={name}
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           dir="auto"

@@ -36,7 +36,7 @@ async function publish(
 }
 
 async function slugsFor(name: string): Promise<string[]> {
-  const { memorials } = await findMemorials(app.services, name);
+  const { memorials } = await findMemorials(app.services, { name });
   return memorials.map(({ slug }) => slug);
 }
 
@@ -53,11 +53,15 @@ async function set(
 
 test('a page is found at once by the beginnings of its words, in any order and without accents', async () => {
   await publish('anna-mueller', 'Anna Müller', { dob: '1931', dod: '2020-05-01' });
-  expect(await findMemorials(app.services, 'mull an')).toEqual({
+  expect(await findMemorials(app.services, { name: 'mull an' })).toEqual({
     memorials: [
       { slug: 'anna-mueller', names: ['Anna Müller'], years: '1931 – 2020', isInvented: false },
     ],
-    hasMore: false,
+    count: 1,
+    extent: 'all',
+    page: 1,
+    pages: 1,
+    first: 1,
   });
   expect(await slugsFor('uller')).toEqual([]);
   expect(await slugsFor('anna smith')).toEqual([]);
@@ -76,7 +80,7 @@ test('either person of a couple is found, and the page is listed once', async ()
   const dates = { dob: '1929', dod: '2012', dob2: '1932', dod2: '2021' };
   await publish('the-annas', 'Anna Annabel', { fullName2: 'Anne Berg', ...dates });
   for (const name of ['ann', 'berg', 'annabel anne']) {
-    const { memorials } = await findMemorials(app.services, name);
+    const { memorials } = await findMemorials(app.services, { name });
     expect(memorials).toMatchObject([{ slug: 'the-annas', years: '1929 – 2012 · 1932 – 2021' }]);
     expect(memorials).toHaveLength(1);
   }
@@ -115,14 +119,27 @@ describe('nothing about a page that is not public and open to search engines', (
   });
 });
 
-test('at most 20 pages are found, whole words first, and the answer says that there are more', async () => {
+test('20 pages are listed at once, whole words first, and the others on the next page of the list', async () => {
   for (let i = 0; i < 24; i += 1) await publish(`page-${i}`, `Annabel Number${i}`);
   await publish('the-whole-word', 'Anna Berg');
   await indexNames(app.services);
-  const { memorials, hasMore } = await findMemorials(app.services, 'anna');
-  expect(memorials).toHaveLength(20);
-  expect(memorials[0]?.slug).toBe('the-whole-word');
-  expect(hasMore).toBe(true);
+  const first = await findMemorials(app.services, { name: 'anna' });
+  expect(first).toMatchObject({ count: 25, extent: 'all', page: 1, pages: 2 });
+  expect(first.memorials).toHaveLength(20);
+  expect(first.memorials[0]?.slug).toBe('the-whole-word');
+  const second = await findMemorials(app.services, { name: 'anna' }, { page: 2 });
+  expect(second).toMatchObject({ count: 25, page: 2, first: 21 });
+  expect(second.memorials).toHaveLength(5);
+  const all = [...first.memorials, ...second.memorials].map(({ slug }) => slug);
+  expect(new Set(all).size).toBe(25);
+  expect(await findMemorials(app.services, { name: 'anna' }, { page: 999 })).toEqual(second);
+});
+
+test('a name in which all searched words are whole comes first', async () => {
+  await publish('a-longer-name', 'Anna Bergman');
+  await publish('both-words', 'Anna Berg');
+  expect(await slugsFor('anna berg')).toEqual(['both-words', 'a-longer-name']);
+  expect(await slugsFor('berg anna')).toEqual(['both-words', 'a-longer-name']);
 });
 
 test.each(['%', '_', '%%', "' or 1=1 --", '\u0000', 'ANNA%', 'a_na', '\\'])(
@@ -165,7 +182,7 @@ test('a memorial is found with its portrait, or without one', async () => {
   const portrait = 'https://example.org/ada.jpg';
   await publish('ada-lind', 'Ada Lind', { profilePhoto: portrait });
   await publish('bo-lind', 'Bo Lind');
-  const { memorials } = await findMemorials(app.services, 'lind');
+  const { memorials } = await findMemorials(app.services, { name: 'lind' });
   expect(memorials.map(({ slug, portrait: found }) => [slug, found])).toEqual([
     ['ada-lind', portrait],
     ['bo-lind', undefined],

@@ -1,5 +1,5 @@
 /**
- * Finds public memorials by name, if search engines may list them (docs/decisions/119-find-by-folded-words.md).
+ * Finds public memorials by name, year and place, if search engines may list them (docs/decisions/119-find-by-folded-words.md).
  * Each search reads the memorials' current visibility, so that a page that is no longer public disappears at once.
  */
 import type { I18n } from '@lingui/core';
@@ -12,11 +12,14 @@ import type { RateLimiter } from '../../rate-limiter/rate-limiter.server.ts';
 import { namesOf, yearsOf } from '../couples.ts';
 import { INDEX_NAMES } from '../jobs.server.ts';
 import type { FIND_RATE_LIMITS } from './find-limits.server.ts';
-import { wordsOfNames, wordsOfSearch } from './fold-name.ts';
+import { entryOf, termsOf, type Search, type Terms } from './find-terms.ts';
 import type { Found, FoundMemorial } from './found-memorials.ts';
 import * as store from './store.server.ts';
 
-export const MAX_FOUND = 20;
+const PER_PAGE = 20;
+const MAX_COUNT = 1_000;
+/** The maximum number of ranges that a search compares. */
+const MAX_RANGES = 12;
 
 const BATCH = 200;
 /** The maximum number of changed memorials that a search indexes before it searches. */
@@ -34,55 +37,100 @@ export function handleFindJobs(context: FindContext): void {
 }
 
 /**
- * Finds up to 20 memorials. Each word of `name` must be the beginning of a word in the memorial's names. The order of
- * the words does not matter.
+ * Finds memorials. Each word of the name must be the beginning of a word in the memorial's names. The order of the words
+ * does not matter.
  * @param language - of the screen, whatever the languages of the memorials are
  */
 export async function findMemorials(
   { kysely, findI18n }: Pick<FindContext, 'kysely' | 'findI18n'>,
-  name: string,
-  language = DEFAULT_LANGUAGE,
+  search: Search,
+  { language = DEFAULT_LANGUAGE, page = 1 }: { language?: string; page?: number } = {},
 ): Promise<Found> {
-  await indexBeforeSearch(kysely);
-  const [first, ...others] = wordsOfSearch(name).toSorted((a, b) => b.length - a.length);
-  if (first === undefined) return { memorials: [], hasMore: false };
-  const rows = await store.findByWords(kysely, { first, others, limit: MAX_FOUND + 1 });
+  const { ids, isCut } = await findIds(kysely, search, MAX_COUNT + 1);
+  const count = Math.min(ids.length, MAX_COUNT);
+  const pages = Math.max(1, Math.ceil(count / PER_PAGE));
+  const shown = Math.min(page, pages);
+  const start = (shown - 1) * PER_PAGE;
+  const rows = await store.readFound(kysely, ids.slice(start, Math.min(start + PER_PAGE, count)));
   const i18n = findI18n(language);
-  const memorials = rows.slice(0, MAX_FOUND).map((row) => present(i18n, row));
-  return { memorials, hasMore: rows.length > MAX_FOUND };
+  const extent = isCut ? 'some' : 'all';
+  return {
+    memorials: rows.map((row) => present(i18n, row)),
+    count,
+    extent: ids.length > MAX_COUNT ? 'many' : extent,
+    page: shown,
+    pages,
+    first: start + 1,
+  };
+}
+
+/**
+ * Reads the shortest range of the index: of the rarest word, in the rarest year or place if there is one. The other words
+ * are compared in what it reads.
+ * @returns the ids of listed memorials, and whether the range has more entries than a search reads
+ */
+export async function findIds(
+  kysely: DatabaseHandle,
+  search: Search,
+  limit: number,
+): Promise<{ ids: string[]; isCut: boolean }> {
+  await indexBeforeSearch(kysely);
+  const terms = termsOf(search);
+  if (!terms) return { ids: [], isCut: false };
+  return kysely.transaction().execute(async (transaction) => {
+    await store.readInOrder(transaction);
+    const counts = await store.countEntries(transaction, rangesOf(terms));
+    const [shortest] = counts.toSorted((a, b) => a.entries - b.entries);
+    if (!shortest || shortest.entries === 0) return { ids: [], isCut: false };
+    const ids = await store.findInRange(transaction, shortest.range, { ...terms, limit });
+    return { ids, isCut: shortest.isCut };
+  });
+}
+
+/** Of words that are equally rare, the longest is looked up. */
+function rangesOf({ words, narrowings }: Terms): store.Range[] {
+  return words
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap((word) =>
+      narrowings.length === 0 ? [{ word }] : narrowings.map(({ facts }) => ({ word, facts })),
+    )
+    .slice(0, MAX_RANGES);
 }
 
 /** Lets a search find a page that was published a moment ago. */
-export async function indexBeforeSearch(kysely: DatabaseHandle): Promise<void> {
-  if (await store.isAnyDue(kysely)) await indexBatch(kysely, BATCH_OF_SEARCH);
+async function indexBeforeSearch(kysely: DatabaseHandle): Promise<void> {
+  if (!(await store.isAnyDue(kysely))) return;
+  await indexBatch(kysely, { limit: BATCH_OF_SEARCH, isChanged: true });
 }
 
 /**
  * Like `findMemorials`, with a rate limit.
- * @param visitor - the network, and the language of the screen
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function findForVisitor(
   context: FindContext,
-  name: string,
-  { network, language }: { network: string; language: string },
+  search: Search,
+  { network, ...how }: { network: string; language: string; page: number },
 ): Promise<Found> {
   await context.limits.consume({ rule: 'findsOfNetwork', from: network });
-  return findMemorials(context, name, language);
+  return findMemorials(context, search, how);
 }
 
 export async function indexNames({ kysely }: Pick<FindContext, 'kysely'>): Promise<void> {
-  while ((await indexBatch(kysely, BATCH)) === BATCH);
+  while ((await indexBatch(kysely, { limit: BATCH, isChanged: false })) === BATCH);
 }
 
-async function indexBatch(kysely: DatabaseHandle, limit: number): Promise<number> {
+async function indexBatch(
+  kysely: DatabaseHandle,
+  which: { limit: number; isChanged: boolean },
+): Promise<number> {
   return kysely.transaction().execute(async (transaction) => {
-    const due = await store.takeDue(transaction, limit);
-    await store.replaceWords(
+    const due = await store.takeDue(transaction, which);
+    await store.replaceEntries(
       transaction,
-      due.map(({ id, isListed, names }) => ({
+      due.map(({ id, isListed, ...searchable }) => ({
         id,
-        words: isListed ? wordsOfNames(names.filter((name) => name !== null)) : [],
+        entry: isListed ? entryOf(searchable) : null,
       })),
     );
     return due.length;

@@ -1,73 +1,87 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { Picture } from '../../media/picture.tsx';
 import { initialsOf } from '../../ui/initials.ts';
-import { FindForm } from './find-form.tsx';
-import type { FoundMemorial, SearchOutcome } from './found-memorials.ts';
-import { MAX_SEARCH_LENGTH } from './search-limits.ts';
+import type { Found, FoundMemorial, SearchOutcome } from './found-memorials.ts';
+import { SearchForm } from './search-form.tsx';
+import { SearchNotice } from './search-notice.tsx';
+import { addressOf, isNarrowed, type SearchProblems, type TypedSearch } from './typed-search.ts';
 
 import './find-memorials.css';
 
 interface FindMemorialsProps {
-  name: string;
+  typed: TypedSearch;
+  problems: SearchProblems;
+  /** undefined before a search */
   found: SearchOutcome | undefined;
 }
 
-export function FindMemorials({ name, found }: FindMemorialsProps) {
+export function FindMemorials({ typed, problems, found }: FindMemorialsProps) {
+  const hasProblem = Object.keys(problems).length > 0;
+  const list = typeof found === 'object' && found.memorials.length > 0 ? found : undefined;
+  const isOpen = hasProblem || (list ? list.extent !== 'all' : isNarrowed(typed));
   return (
     <section className="find">
       <h1 className="find-title">
         <Trans>Find a memorial</Trans>
       </h1>
-      <FindForm name={name} />
-      <div aria-live="polite">{found ? <FoundList found={found} /> : null}</div>
+      <SearchNotice typed={typed} hasProblem={hasProblem} found={found} />
+      <SearchForm typed={typed} problems={problems} isOpen={isOpen} />
+      <div aria-live="polite">{list ? <FoundList typed={typed} found={list} /> : null}</div>
     </section>
   );
 }
 
-function FoundList({ found }: { found: SearchOutcome }) {
-  if (found === 'too-long') {
-    return (
-      <p className="find-text">
-        <Trans>Enter up to {MAX_SEARCH_LENGTH} letters of the name.</Trans>
-      </p>
-    );
-  }
-  if (found === 'too-many') {
-    return (
-      <p className="find-text">
-        <Trans>
-          We’ve had a lot of searches from your network. Please wait a few minutes, then search
-          again.
-        </Trans>
-      </p>
-    );
-  }
-  const { memorials, hasMore } = found;
-  const count = memorials.length;
-  if (memorials.length === 0) return <NothingFound />;
+function FoundList({ typed, found }: { typed: TypedSearch; found: Found }) {
   return (
     <>
-      <p className="find-text">
-        {hasMore ? (
-          <Plural
-            value={count}
-            one="Showing # page. To narrow the list, enter more of the name."
-            other="Showing the first # pages. To narrow the list, enter more of the name."
-          />
-        ) : (
-          <Plural value={count} one="# page" other="# pages" />
-        )}
-      </p>
+      {found.extent === 'all' ? <Count found={found} /> : null}
       <ul className="find-list">
-        {memorials.map((memorial) => (
+        {found.memorials.map((memorial) => (
           <li key={memorial.slug}>
             <FoundLink memorial={memorial} />
           </li>
         ))}
       </ul>
+      <MorePages typed={typed} found={found} />
     </>
+  );
+}
+
+function Count({ found: { count, first, memorials } }: { found: Found }) {
+  const last = first + memorials.length - 1;
+  return (
+    <p>
+      {memorials.length === count ? (
+        <Plural value={count} one="# page" other="# pages" />
+      ) : (
+        <Plural
+          value={count}
+          one={`# page, showing ${first} to ${last}`}
+          other={`# pages, showing ${first} to ${last}`}
+        />
+      )}
+    </p>
+  );
+}
+
+function MorePages({ typed, found: { page, pages } }: { typed: TypedSearch; found: Found }) {
+  const { t } = useLingui();
+  if (pages === 1) return null;
+  return (
+    <nav className="find-pages" aria-label={t`More results`}>
+      {page > 1 ? (
+        <Link to={addressOf(typed, page - 1)} className="button" data-variant="quiet" rel="prev">
+          <Trans>Previous results</Trans>
+        </Link>
+      ) : null}
+      {page < pages ? (
+        <Link to={addressOf(typed, page + 1)} className="button" data-variant="quiet" rel="next">
+          <Trans>Next results</Trans>
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 
@@ -105,21 +119,5 @@ function FoundLink({ memorial }: { memorial: FoundMemorial }) {
         ) : null}
       </span>
     </Link>
-  );
-}
-
-function NothingFound() {
-  return (
-    <>
-      <p className="find-text">
-        <Trans>We couldn’t find a page with this name.</Trans>
-      </p>
-      <p className="find-text">
-        <Trans>
-          Try a different spelling. Many families share their page by link only or keep it private,
-          and those pages don’t appear here.
-        </Trans>
-      </p>
-    </>
   );
 }

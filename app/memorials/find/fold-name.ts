@@ -1,6 +1,6 @@
 /**
- * Folds names for the search, which ignores case, accents and punctuation. Stored and searched names are folded by
- * the same functions. A search finds words by their beginnings.
+ * Folds names and places for the search, which ignores case, accents and punctuation. Stored and searched texts are
+ * folded by the same functions. A search finds words by their beginnings.
  */
 
 /** In code points. Longer words are cut. */
@@ -72,12 +72,16 @@ function splitWords(text: string): string[] {
     .map((word) => Array.from(word).slice(0, WORD_LENGTH).join(''));
 }
 
+export function isWithoutSpaces(word: string): boolean {
+  return WITHOUT_SPACES.test(word);
+}
+
 /**
  * In the scripts of `WITHOUT_SPACES`, a name can begin at any character. For '田中健二', returns '中健二', '健二' and
  * '二'.
  */
 function laterBeginnings(word: string): string[] {
-  if (!WITHOUT_SPACES.test(word)) return [];
+  if (!isWithoutSpaces(word)) return [];
   const letters = Array.from(word);
   return letters.slice(1).map((_, index) => letters.slice(index + 1).join(''));
 }

@@ -8,8 +8,17 @@ export interface FoundMemorial {
 }
 
 export interface Found {
+  /** of this page of the list */
   memorials: FoundMemorial[];
-  hasMore: boolean;
+  /** of all pages of the list */
+  count: number;
+  /** `many`: more than `count` memorials match; `some`: the search did not read all entries, so more may match */
+  extent: 'all' | 'some' | 'many';
+  page: number;
+  pages: number;
+  /** the number of the first memorial of this page, from 1 */
+  first: number;
 }
 
-export type SearchOutcome = Found | 'too-long' | 'too-many';
+/** `too-many`: searches from this network */
+export type SearchOutcome = Found | 'too-many';

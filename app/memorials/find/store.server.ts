@@ -1,24 +1,32 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MemorialTables } from '../tables.server.ts';
+import type { Entry, Narrowing } from './find-terms.ts';
 
 export type Db = OwnTables<MemorialTables>;
 
+/** Whether a memorial has changed that no search has indexed. Those that a migration added can wait. */
 export async function isAnyDue(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('memorial_names_due')
     .select('memorial_id')
+    .where(IS_CHANGED)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
+const IS_CHANGED = sql<boolean>`since < 'infinity'`;
+
 export interface NamedMemorial {
   id: string;
   isListed: boolean;
-  /** of one or two people, in one or two scripts; null for a name that the document lacks */
+  /** of one or two people, in one or two scripts; null for what the document lacks */
   names: (string | null)[];
+  born: (string | null)[];
+  died: (string | null)[];
+  places: (string | null)[];
 }
 
 /**
@@ -26,11 +34,15 @@ export interface NamedMemorial {
  * Skips rows that another transaction has locked. A second statement reads the memorials, so that it sees the changes
  * that added the rows to the list.
  */
-export async function takeDue(transaction: Db, limit: number): Promise<NamedMemorial[]> {
+export async function takeDue(
+  transaction: Db,
+  { limit, isChanged }: { limit: number; isChanged: boolean },
+): Promise<NamedMemorial[]> {
   const due = await sql<{ memorial_id: string }>`
     delete from memorial_names_due where memorial_id in (
       select memorial_id from memorial_names_due
-      order by since limit ${limit} for update skip locked
+      ${isChanged ? sql`where ${IS_CHANGED}` : sql``}
+      order by since, memorial_id limit ${limit} for update skip locked
     ) returning memorial_id
   `.execute(transaction);
   const ids = due.rows.map(({ memorial_id }) => memorial_id);
@@ -43,34 +55,171 @@ export async function takeDue(transaction: Db, limit: number): Promise<NamedMemo
       sql<(string | null)[]>`jsonb_build_array(
         document -> 'fullName', document -> 'fullName2', document -> 'otherName', document -> 'otherName2'
       )`.as('names'),
+      sql<(string | null)[]>`jsonb_build_array(document -> 'dob', document -> 'dob2')`.as('born'),
+      sql<(string | null)[]>`jsonb_build_array(document -> 'dod', document -> 'dod2')`.as('died'),
+      sql<(string | null)[]>`jsonb_build_array(
+        document -> 'birthLocation', document -> 'birthLocation2', document -> 'deathLocation',
+        document -> 'deathLocation2', document -> 'burialLocation', document -> 'burialLocation2'
+      )`.as('places'),
     ])
     .where('id', 'in', ids)
     .execute();
 }
 
-export async function replaceWords(
+export async function replaceEntries(
   transaction: Db,
-  memorials: ReadonlyArray<{ id: string; words: readonly string[] }>,
+  memorials: ReadonlyArray<{ id: string; entry: Entry | null }>,
 ): Promise<void> {
   const ids = memorials.map(({ id }) => id);
   if (ids.length === 0) return;
   await transaction.deleteFrom('memorial_names').where('memorial_id', 'in', ids).execute();
-  const rows = memorials.flatMap(({ id, words }) => {
-    const all = words.map((word) => ` ${word}`).join('');
-    return words.map((word) => ({ word, memorial_id: id, words: all }));
-  });
+  await transaction.deleteFrom('memorial_name_facts').where('memorial_id', 'in', ids).execute();
+  const entries = memorials.flatMap(({ id, entry }) =>
+    entry ? [{ memorial_id: id, ...entry }] : [],
+  );
+  await insertAll(
+    entries.flatMap(({ memorial_id, words, text }) =>
+      words.map((word) => ({ word, memorial_id, words: text })),
+    ),
+    (rows) => transaction.insertInto('memorial_names').values(rows).execute(),
+  );
+  await insertAll(
+    entries.flatMap(({ memorial_id, words, facts }) =>
+      facts.flatMap((fact) => words.map((word) => ({ fact, word, memorial_id }))),
+    ),
+    (rows) => transaction.insertInto('memorial_name_facts').values(rows).execute(),
+  );
+}
+
+async function insertAll<Row>(
+  rows: readonly Row[],
+  insert: (some: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_OF_INSERT) {
-    await transaction
-      .insertInto('memorial_names')
-      .values(rows.slice(start, start + ROWS_OF_INSERT))
-      .execute();
+    await insert(rows.slice(start, start + ROWS_OF_INSERT));
   }
 }
 
 /** A row has three parameters. A statement can have at most 65,535 parameters. */
 const ROWS_OF_INSERT = 5_000;
 
+/** A range of an index: the words that begin with `word`, of all memorials or of those that have one of the facts. */
+export interface Range {
+  word: string;
+  facts?: readonly string[] | undefined;
+}
+
+/** A search reads at most this many entries of a range, however many memorials have such a name. */
+const MAX_ENTRIES = 10_000;
+
+/** Sorts after every letter, so that all words that begin with `word` sort before `word + LAST`. */
+const LAST = '\u{10FFFF}';
+
+/**
+ * Until the end of the transaction, has PostgreSQL read an index in its order and stop at the limit. It would otherwise
+ * collect all entries of a common word and sort them, if it takes the word for a rare one.
+ */
+export async function readInOrder(transaction: Db): Promise<void> {
+  await sql`
+    select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)
+  `.execute(transaction);
+}
+
+/** Returns for each range, in this order, how many entries a search would read, and whether there are more. */
+export async function countEntries(
+  db: Db,
+  ranges: readonly Range[],
+): Promise<Array<{ range: Range; entries: number; isCut: boolean }>> {
+  const counts = ranges.map(
+    (range, index) => sql`
+      select ${index}::int as nth, coalesce(sum(entries), 0)::int as entries,
+        coalesce(bool_or(entries >= ${entriesOfFact(range)}), false) as "isCut"
+      from (select count(*) as entries from (${entriesOf(range)}) as entry group by fact) as facts
+    `,
+  );
+  const { rows } = await sql<{ nth: number; entries: number; isCut: boolean }>`
+    ${sql.join(counts, sql` union all `)} order by nth
+  `.execute(db);
+  return rows.flatMap(({ nth, ...count }) => {
+    const range = ranges[nth];
+    return range ? [{ range, ...count }] : [];
+  });
+}
+
+function entriesOfFact({ facts }: Range): number {
+  return Math.floor(MAX_ENTRIES / (facts?.length ?? 1));
+}
+
+function entriesOf(range: Range): RawBuilder<unknown> {
+  const { word, facts } = range;
+  const first = sql`
+    word >= ${word} and word < ${word + LAST} order by word, memorial_id limit ${entriesOfFact(range)}
+  `;
+  if (!facts) {
+    return sql`select '' as fact, word, memorial_id, words from memorial_names where ${first}`;
+  }
+  return sql`
+    select entry.*
+    from unnest(${facts}::text[]) as one_of (fact)
+    cross join lateral (
+      select fact, word, memorial_id from memorial_name_facts
+      where fact = one_of.fact and ${first}
+    ) as entry
+  `;
+}
+
+interface Conditions {
+  /** each must be the beginning of one of the memorial's words */
+  words: readonly string[];
+  narrowings: readonly Narrowing[];
+  limit: number;
+}
+
+/**
+ * Finds listed memorials in a range and returns their ids. Names in which more of the searched words are whole come
+ * first, then short words. Each subquery with `limit 1` makes PostgreSQL look a row up, where it would otherwise read the
+ * whole table.
+ */
+export async function findInRange(
+  db: Db,
+  range: Range,
+  { words, narrowings, limit }: Conditions,
+): Promise<string[]> {
+  const conditions = [
+    ...words.map((word) => sql<boolean>`words like ${`% ${word}%`}`),
+    ...narrowings.map(({ patterns }) => sql<boolean>`words like any (${patterns}::text[])`),
+  ];
+  const whole = words.map((word) => sql<number>`(words like ${`% ${word} %`})::int`);
+  const { rows } = await sql<{ id: string }>`
+    with entries as materialized (${entriesOf(range)}), found as (
+      select memorial_id, min(word) as word, max(${sql.join(whole, sql` + `)}) as whole
+      from entries ${range.facts ? WORDS_OF_ENTRY : sql``}
+      where ${sql.join(conditions, sql` and `)}
+      group by memorial_id
+      order by whole desc, char_length(min(word)), min(word), memorial_id
+      limit ${limit}
+    )
+    select memorial_id as id
+    from found cross join lateral (
+      select slug from memorials
+      where id = memorial_id and state = 'published' and level = 'public' and is_indexed
+      limit 1
+    ) as memorial
+    order by whole desc, char_length(word), word, slug
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const WORDS_OF_ENTRY = sql`
+  cross join lateral (
+    select words from memorial_names
+    where word = entries.word and memorial_id = entries.memorial_id
+    limit 1
+  ) as named
+`;
+
 export interface FoundMemorial {
+  id: string;
   slug: string;
   fullName: string;
   fullName2: string | null;
@@ -82,26 +231,11 @@ export interface FoundMemorial {
   portrait: string | null;
 }
 
-/**
- * Finds listed memorials. `first` and each of `others` must be the beginning of one of the memorial's words. All words
- * are folded. Sorts by the length of the word that begins with `first`, so that a whole word comes before longer words.
- */
-export async function findByWords(
-  db: Db,
-  { first, others, limit }: { first: string; others: readonly string[]; limit: number },
-): Promise<FoundMemorial[]> {
-  const conditions = others.map((word) => sql<boolean>`words like ${`% ${word}%`}`);
+/** In the order of `ids`. */
+export async function readFound(db: Db, ids: readonly string[]): Promise<FoundMemorial[]> {
   const { rows } = await sql<FoundMemorial>`
-    with candidates as materialized (
-      select word, memorial_id from memorial_names
-      where word >= ${first} and word < ${first + LAST}
-      ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
-      order by word, memorial_id
-      limit ${limit * MOST_WORDS_OF_ONE}
-    ), found as (
-      select memorial_id, min(word) as word from candidates group by memorial_id
-    )
     select
+      id,
       slug,
       document ->> 'fullName' as "fullName",
       document ->> 'fullName2' as "fullName2",
@@ -111,18 +245,9 @@ export async function findByWords(
       document ->> 'dod2' as dod2,
       document ->> 'profilePhoto' as portrait,
       coalesce((document ->> 'invented')::boolean, false) as "isInvented"
-    from found join memorials on memorials.id = found.memorial_id
-    where state = 'published' and level = 'public' and is_indexed
-    order by char_length(word), word, slug
-    limit ${limit}
+    from memorials
+    where id = any (${ids}::text[]) and state = 'published' and level = 'public' and is_indexed
   `.execute(db);
-  return rows;
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
-
-/** Sorts after every letter, so that all words that begin with `first` sort before `first + LAST`. */
-const LAST = '\u{10FFFF}';
-/**
- * Words of one memorial can begin alike, such as 'anna' and 'annabel'. A search therefore reads this many words for
- * each memorial that it shows.
- */
-const MOST_WORDS_OF_ONE = 5;

@@ -1,9 +1,8 @@
 /** Finds memorials in any state, by what an operator types. Every query uses an index. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { joinNames } from '../couples.ts';
-import { indexBeforeSearch } from '../find/find-memorials.server.ts';
+import { findIds } from '../find/find-memorials.server.ts';
 import { wordsOfSearch } from '../find/fold-name.ts';
-import { findByWords } from '../find/store.server.ts';
 import { readMemorialQuery } from './memorial-query.ts';
 import * as store from './store.server.ts';
 
@@ -31,16 +30,12 @@ export interface FoundForOperator {
  */
 export async function findForOperator(db: DatabaseHandle, text: string): Promise<FoundForOperator> {
   const query = readMemorialQuery(text);
-  await indexBeforeSearch(db);
-  const words = wordsOfSearch(query.words);
-  const prefix = words.join('-');
-  const [longest, ...others] = words.toSorted((a, b) => b.length - a.length);
+  const prefix = wordsOfSearch(query.words).join('-');
   const limit = MOST_FOUND + 1;
   const exact = await store.findExactly(db, query);
   const begins = SLUG_PREFIX.test(prefix) ? await store.findBySlugPrefix(db, prefix, limit) : [];
-  const named =
-    longest === undefined ? [] : await findByWords(db, { first: longest, others, limit });
-  const ids = [...new Set([...exact, ...begins, ...(await store.listIds(db, named))])];
+  const named = await findIds(db, { name: query.words }, limit);
+  const ids = [...new Set([...exact, ...begins, ...named.ids])];
   return {
     memorials: await listForOperator(db, ids.slice(0, MOST_FOUND)),
     hasMore: ids.length > MOST_FOUND,

@@ -35,22 +35,6 @@ export async function findBySlugPrefix(db: Db, prefix: string, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** In the order of `memorials`. */
-export async function listIds(
-  db: Db,
-  memorials: ReadonlyArray<{ slug: string }>,
-): Promise<string[]> {
-  if (memorials.length === 0) return [];
-  const slugs = memorials.map(({ slug }) => slug);
-  const rows = await db
-    .selectFrom('memorials')
-    .select(['id', 'slug'])
-    .where('slug', 'in', slugs)
-    .execute();
-  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
-  return slugs.flatMap((slug) => ids.get(slug) ?? []);
-}
-
 export interface OperatorMemorialRow {
   id: string;
   slug: string;

@@ -23,7 +23,7 @@ test('a network that searches very often is asked to wait; other networks are no
   await app.database.kysely.updateTable('attempts').set({ count: 299 }).execute();
   expect((await searchFrom('192.0.2.7')).status).toBe(200);
   expect(await searchFrom('192.0.2.7')).toMatchObject({
-    name: 'eleanor',
+    typed: { name: 'eleanor' },
     found: 'too-many',
     status: 429,
     headers: { 'Retry-After': expect.stringMatching(/^\d+$/) as string },

@@ -3,7 +3,7 @@ import { data, type HeadersArgs } from 'react-router';
 
 import { findForVisitor } from '../../memorials/find/find-memorials.server.ts';
 import { FindMemorials } from '../../memorials/find/find-memorials.tsx';
-import { MAX_SEARCH_LENGTH } from '../../memorials/find/search-limits.ts';
+import { readSearch } from '../../memorials/find/typed-search.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -11,19 +11,19 @@ import type { Route } from './+types/memorials-find';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const name = (new URL(request.url).searchParams.get('name') ?? '').trim();
-  if (name === '') return { name, found: undefined };
-  if (name.length > MAX_SEARCH_LENGTH) {
-    return { name: name.slice(0, MAX_SEARCH_LENGTH), found: 'too-long' as const };
-  }
+  const { search, ...reading } = readSearch(new URL(request.url).searchParams);
+  if (!search) return { ...reading, found: undefined };
   try {
-    const language = services.readerI18n().locale;
-    const visitor = { network: services.caller.network, language };
-    return { name, found: await findForVisitor(services, name, visitor) };
+    const found = await findForVisitor(services, search, {
+      network: services.caller.network,
+      language: services.readerI18n().locale,
+      page: reading.typed.page,
+    });
+    return { ...reading, found };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const wait = { 'Retry-After': String(error.retryAfterSeconds ?? 1) };
-    return data({ name, found: 'too-many' as const }, { status: 429, headers: wait });
+    return data({ ...reading, found: 'too-many' as const }, { status: 429, headers: wait });
   }
 }
 
