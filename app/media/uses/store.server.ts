@@ -49,7 +49,7 @@ export async function insertIntakeUses(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['media_id', 'memorial_id', 'kind']).doUpdateSet({ expires_at: until }),
+      conflict.columns(['memorial_id', 'media_id', 'kind']).doUpdateSet({ expires_at: until }),
     )
     .execute();
 }

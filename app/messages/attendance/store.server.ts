@@ -60,7 +60,7 @@ export async function insertAnswer(
       form_nonce: answer.nonce,
       created_at: answer.now,
     })
-    .onConflict((conflict) => conflict.column('form_nonce').doNothing())
+    .onConflict((conflict) => conflict.columns(['form_nonce', 'memorial_id']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
