@@ -62,6 +62,7 @@ const APPLIED = {
   '0083-media-uses-by-memorial.sql': '794872947b54a7d8',
   '0084-memorials-of-answers.sql': 'e892588dc18e0ecb',
   '0085-keys-by-memorial.sql': '65a5859415436647',
+  '0086-versions-in-files.sql': '01329b47d5237a74',
   '0087-find-by-year-and-place.sql': '759d537222232799',
 };
 

@@ -220,19 +220,6 @@ export async function countPublished(
     .executeTakeFirstOrThrow();
 }
 
-export async function findRevision(
-  db: Db,
-  memorialId: string,
-  number: number,
-): Promise<{ document: DraftDocument; kind: 'published' | 'draft'; created_at: Date } | undefined> {
-  return db
-    .selectFrom('memorial_revisions')
-    .select(['document', 'kind', 'created_at'])
-    .where('memorial_id', '=', memorialId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-}
-
 export async function sweepHistory(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('memorial_revisions')
