@@ -4,12 +4,11 @@ import { sweepHistory } from '../drafts/history/history.server.ts';
 import type { MediaStorage } from '../media/storage/storage.server.ts';
 import { sweepGuestLinks } from '../memorials/door/use-guest-link.server.ts';
 import { SWEEP_MEMORIALS } from './jobs.server.ts';
-import type { ManagementContext } from './management-context.server.ts';
-import { purgeTakenDown } from './taking-down/purging.server.ts';
+import { purgeTakenDown, type PurgeContext } from './taking-down/purging.server.ts';
 
 /** @param sweeps - functions of other domains that delete data which memorials no longer need */
 export function handleNightlySweep(
-  context: Pick<ManagementContext, 'kysely' | 'media' | 'now'> & {
+  context: PurgeContext & {
     jobs: JobQueue;
     storage: Pick<MediaStorage, 'put'>;
   },

@@ -72,7 +72,9 @@ begin
         pg_get_serial_sequence(name, column_name), name || '_' || column_name || '_seq');
       execute format('alter table %I alter column %I restart with %s', name, column_name, counter);
     end loop;
-    execute format('drop table if exists %I', name || '_whole');
+    if to_regclass(name || '_whole') is not null then
+      execute format('drop table %I', name || '_whole');
+    end if;
   end loop;
 
   for found in select statement from rebuilt order by step, place loop

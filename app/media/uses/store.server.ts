@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { deleteInBatches } from '../../../db/delete-in-batches.server.ts';
 import type { Db, NamedMediaRow } from '../store.server.ts';
 import type { UseKind } from '../tables.server.ts';
 
@@ -55,7 +56,11 @@ export async function insertIntakeUses(
 }
 
 export async function removeExpiredIntakeUses(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('media_uses').where('expires_at', '<', now).execute();
+  await deleteInBatches(db, {
+    from: 'media_uses',
+    key: ['memorial_id', 'media_id', 'kind'],
+    where: sql`expires_at < ${now}`,
+  });
 }
 
 /** Protects stored media from the sweep until this time. False if the media has no row. */
