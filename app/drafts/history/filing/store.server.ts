@@ -22,21 +22,38 @@ export async function listUnfiled(
   return rows.map(({ memorial_id: id }) => id);
 }
 
-/** Documents in the database beyond the newest `kept` ones, as the database writes them. */
-export async function listOldDocuments(
+/** The numbers of versions in the database beyond the newest `kept` ones. */
+export async function listOldNumbers(
   db: Db,
   memorialId: string,
   { kept, limit }: { kept: number; limit: number },
-): Promise<Array<{ number: number; document: string }>> {
-  return db
+): Promise<number[]> {
+  const rows = await db
     .selectFrom('memorial_revisions')
-    .select(['number', sql<string>`document::text`.as('document')])
+    .select('number')
     .where('memorial_id', '=', memorialId)
     .where('document', 'is not', null)
     .orderBy('number', 'desc')
     .offset(kept)
     .limit(limit)
     .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** The document as the database writes it; undefined if it is in a file, or gone. */
+export async function findDocumentText(
+  db: Db,
+  memorialId: string,
+  number: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('memorial_revisions')
+    .select(sql<string>`document::text`.as('document'))
+    .where('memorial_id', '=', memorialId)
+    .where('number', '=', number)
+    .where('document', 'is not', null)
+    .executeTakeFirst();
+  return row?.document;
 }
 
 export interface VersionFile {

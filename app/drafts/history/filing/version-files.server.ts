@@ -15,7 +15,7 @@ import * as store from './store.server.ts';
 
 /** The newest ones stay in the database, where families look at them most. */
 export const UNFILED_VERSIONS = 20;
-const DOCUMENTS_AT_ONCE = 20;
+const VERSIONS_AT_ONCE = 200;
 const MEMORIALS_AT_ONCE = 500;
 /** of one night, so that the first one ends */
 const MOST_MEMORIALS = 20_000;
@@ -81,14 +81,18 @@ export async function fileOldVersions(
   }
 }
 
-/** First the file, then the row. Resolves to true if there may be more. */
+/**
+ * First the file, then the row, one document at a time, because it may have 30 MB. Resolves to true if there may be more.
+ */
 async function fileSome(
   { kysely, storage }: Parameters<typeof fileOldVersions>[0],
   memorialId: string,
 ): Promise<boolean> {
-  const batch = { kept: UNFILED_VERSIONS, limit: DOCUMENTS_AT_ONCE };
-  const rows = await store.listOldDocuments(kysely, memorialId, batch);
-  for (const { number, document } of rows) {
+  const batch = { kept: UNFILED_VERSIONS, limit: VERSIONS_AT_ONCE };
+  const numbers = await store.listOldNumbers(kysely, memorialId, batch);
+  for (const number of numbers) {
+    const document = await store.findDocumentText(kysely, memorialId, number);
+    if (document === undefined) continue;
     const bytes = await compress(`{"memorial":"${memorialId}","document":${document}}`, BROTLI);
     const file = hashOf(bytes);
     await storage.put(versionFileName(file), {
@@ -97,7 +101,7 @@ async function fileSome(
     });
     await store.replaceByFile(kysely, { memorialId, number, file, bytes: bytes.length });
   }
-  return rows.length === DOCUMENTS_AT_ONCE;
+  return numbers.length === VERSIONS_AT_ONCE;
 }
 
 function hashOf(bytes: Uint8Array): string {
