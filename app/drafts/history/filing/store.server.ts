@@ -56,16 +56,12 @@ export async function findDocumentText(
   return row?.document;
 }
 
-export interface VersionFile {
-  file: string;
-  bytes: number;
-}
-
 /** The row keeps what the document shows, so that its pictures stay those of the memorial. */
 export async function replaceByFile(
   db: Db,
-  { memorialId, number, file, bytes }: VersionFile & { memorialId: string; number: number },
+  version: { memorialId: string; number: number; file: string; bytes: number },
 ): Promise<void> {
+  const { memorialId, number, file, bytes } = version;
   await db
     .updateTable('memorial_revisions')
     .set({
@@ -91,7 +87,7 @@ export async function findFilesBetween(db: Db, first: string, last: string): Pro
   return new Set(rows.flatMap(({ file }) => file?.slice(0, 32) ?? []));
 }
 
-export interface StoredVersion {
+interface StoredVersion {
   document: DraftDocument | null;
   file: string | null;
   kind: 'published' | 'draft';
