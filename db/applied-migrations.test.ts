@@ -59,6 +59,10 @@ const APPLIED = {
   '0080-operator.sql': '621fc0f92e1c8658',
   '0081-mail-bounces.sql': '8f1c555ce1234069',
   '0082-cdn-purges.sql': '94095f61c5033652',
+  '0083-media-uses-by-memorial.sql': '794872947b54a7d8',
+  '0084-memorials-of-answers.sql': 'e892588dc18e0ecb',
+  '0085-keys-by-memorial.sql': '65a5859415436647',
+  '0086-versions-in-files.sql': '01329b47d5237a74',
   '0087-find-by-year-and-place.sql': '759d537222232799',
 };
 

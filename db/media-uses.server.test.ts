@@ -34,7 +34,9 @@ const run = (statement: string) => sql.raw(statement).execute(database.kysely);
 const SOURCES: Readonly<Record<string, string>> = {
   page: 'select id as memorial, document as value from memorials',
   draft: 'select memorial_id as memorial, document as value from memorial_drafts',
-  history: 'select memorial_id as memorial, document as value from memorial_revisions',
+  history: `select memorial_id as memorial, coalesce(document, (
+      select jsonb_agg('/media/' || id || '-4x3.webp') from unnest(media_ids) as id
+    )) as value from memorial_revisions`,
   removed: 'select memorial_id as memorial, value from removed_parts',
   tribute: 'select memorial_id as memorial, photo as value from tributes',
   upload: 'select memorial_id as memorial, address as value from uploads',
@@ -139,7 +141,13 @@ const statement = fc.oneof(
     .tuple(memorialId, json)
     .map(
       ([id, value]) =>
-        `update memorial_revisions set document = ${value} where memorial_id = '${id}'`,
+        `update memorial_revisions set document = ${value}, file = null, file_bytes = null, media_ids = null where memorial_id = '${id}'`,
+    ),
+  fc
+    .nat(2)
+    .map(
+      (number) =>
+        `update memorial_revisions set document = null, file = repeat('a', 64), file_bytes = 1, media_ids = media_ids_in(media_fields(document)::text) where document is not null and number > ${number}`,
     ),
   {
     weight: 3,

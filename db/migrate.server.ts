@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
 
+import { buildIndexes, withPlainIndexes } from './concurrent-indexes.server.ts';
 import type { Database, DatabaseSession, SqlRunner } from './database.server.ts';
 
 const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
@@ -18,6 +19,7 @@ const LOCK_KEY = `hashtextextended('memorials schema_migrations', 0)`;
  */
 const LOCK_TIMEOUT = '500ms';
 const LOCK_PAUSES_MS = { first: 1_000, longest: 10_000 };
+const TURN_PAUSE_MS = 200;
 /** Longer than the backup of a million memorials, which keeps locks until its end. */
 const LOCK_PATIENCE_MS = 30 * 60_000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -68,14 +70,25 @@ export async function migrate(
   const { pending, problem } = statusOf(files, await loadApplied(database));
   if (pending.length === 0 && problem === null) return [];
   return database.withSession(async (session) => {
-    await session.query(`select pg_advisory_lock(${LOCK_KEY})`);
+    // A query that waits for the lock would be waited for by an index that is built concurrently.
+    while (!(await takeLock(session))) await pause(TURN_PAUSE_MS);
     try {
-      return await applyPending(session, files, options);
+      return await applyPending(session, files, {
+        ...options,
+        canBuild: database.kind === 'postgres',
+      });
     } finally {
       // If the connection is lost, PostgreSQL has already released the lock.
       await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
     }
   });
+}
+
+async function takeLock(session: DatabaseSession): Promise<boolean> {
+  const [row] = await session.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(${LOCK_KEY}) as taken`,
+  );
+  return row?.taken ?? false;
 }
 
 export async function migrationStatus(
@@ -154,7 +167,7 @@ export async function createSchema(
 async function applyPending(
   session: DatabaseSession,
   files: MigrationFile[],
-  options: MigrationOptions,
+  options: MigrationOptions & { canBuild: boolean },
 ): Promise<string[]> {
   await session.runScript(MIGRATIONS_TABLE);
   const applied = await session.query<AppliedMigration>(
@@ -166,6 +179,8 @@ async function applyPending(
   const pending = pendingOf(files, applied);
   for (const file of pending) {
     try {
+      // The embedded database has one connection, so no one could use the table meanwhile.
+      if (options.canBuild) await buildIndexes(session, file.text);
       await applyWhenUnlocked(session, file, options);
     } catch (error) {
       if (isLockTimeout(error)) throw blockedError(file, error);
@@ -213,7 +228,7 @@ function blockedError({ name }: MigrationFile, cause: unknown): MigrationError {
 
 async function applyOne(transaction: SqlRunner, file: MigrationFile): Promise<void> {
   const before = await currentTransaction(transaction);
-  await transaction.runScript(file.text);
+  await transaction.runScript(withPlainIndexes(file.text));
   if ((await currentTransaction(transaction)) !== before) {
     throw new Error('it ends its own transaction; remove begin, commit and rollback from it');
   }

@@ -19,6 +19,7 @@ import type {
   CountHelpRequests,
   CountUnreadCondolences,
   CountWaitingMessages,
+  EmptyMessages,
   HasGuestList,
 } from '../app/management/management-context.server.ts';
 import type { ReadJapaneseName } from '../app/management/slugs/japanese-names.server.ts';
@@ -114,6 +115,7 @@ export interface Services
   countUnreadCondolences: CountUnreadCondolences;
   countHelpRequests: CountHelpRequests;
   hasGuestList: HasGuestList;
+  emptyMessages: EmptyMessages;
   readJapaneseName: ReadJapaneseName;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;

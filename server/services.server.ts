@@ -63,6 +63,7 @@ import { handleNotices } from '../app/messages/attendance/notices/queue-mails.se
 import { sweepAnswers } from '../app/messages/attendance/sweep-answers.server.ts';
 import { followAnswers } from '../app/messages/condolences/answer-condolences.server.ts';
 import { countUnreadCondolences } from '../app/messages/condolences/read-condolences.server.ts';
+import { emptyMessages } from '../app/messages/emptying/empty-messages.server.ts';
 import { handleWordJobs } from '../app/messages/handle-jobs.server.ts';
 import {
   countHelpRequests,
@@ -112,6 +113,7 @@ export function createServices(dependencies: AppDependencies): Services {
     countUnreadCondolences: (userId) => countUnreadCondolences(shared, userId),
     countHelpRequests: (memorialId) => countHelpRequests(shared, memorialId),
     hasGuestList: (memorialId) => hasGuestList(kysely, memorialId),
+    emptyMessages: (memorialId) => emptyMessages(kysely, memorialId),
     accountDeletionHooks: [
       (transaction, userId) => cancelPlanOnDeletion(shared, transaction, userId),
       (transaction, userId) => prepareAccountDeletion(shared, transaction, userId),

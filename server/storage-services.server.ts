@@ -1,5 +1,6 @@
 import { findArchiveFiles } from '../app/archives/archives.server.ts';
 import { findBookletFiles } from '../app/booklets/booklets.server.ts';
+import { findFilesBetween as findVersionFiles } from '../app/drafts/history/filing/store.server.ts';
 import type { FindI18n } from '../app/language/i18n.server.ts';
 import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
@@ -50,7 +51,7 @@ function createMedia(
     intake: overrides.intake ?? createIntake(config, log),
     films: overrides.films ?? createVideos(log),
     served: servedFiles,
-    // The cleanup of pictures and videos must keep archives, link previews, booklets, videos and music, which are in the same storage.
+    // The cleanup of pictures and videos must keep archives, link previews, booklets, videos, music and old versions, which are in the same storage.
     findOtherIds: async (first, last) =>
       new Set([
         ...(await findHashesBetween(kysely, first, last)),
@@ -58,6 +59,7 @@ function createMedia(
         ...(await findBookletFiles(kysely, first, last)),
         ...(await findSoundFiles(kysely, first, last)),
         ...(await findVideoFiles(kysely, first, last)),
+        ...(await findVersionFiles(kysely, first, last)),
       ]),
     now,
   });

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import { isForeignKeyViolation } from '../../db/constraint-errors.server.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { BillingAccountsTable, BillingClosuresTable, BillingTables } from './tables.server.ts';
 
@@ -135,7 +136,11 @@ export async function addEvent(transaction: Db, id: string, now: Date): Promise<
 }
 
 export async function removeEventsBefore(db: Db, instant: Date): Promise<void> {
-  await db.deleteFrom('billing_events').where('received_at', '<', instant).execute();
+  await deleteInBatches(db, {
+    from: 'billing_events',
+    key: ['id'],
+    where: sql`received_at < ${instant}`,
+  });
 }
 
 export async function listCustomers(db: Db, after: string, limit: number): Promise<string[]> {

@@ -18,7 +18,7 @@ import { readOwnParts } from './contributions/part-authors.server.ts';
 import { readCurrent, type CurrentDraft } from './current-draft.server.ts';
 import type { DraftPage } from './draft-page.ts';
 import type { DraftsContext } from './drafts-context.server.ts';
-import { findRevision } from './history/store.server.ts';
+import { readVersion, type VersionContext } from './history/filing/version-files.server.ts';
 
 const readPreview = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
 
@@ -53,19 +53,19 @@ export async function readDraftPage(
 
 /**
  * An earlier revision as a page, with the tributes of today, which are no part of a revision.
- * @throws AppError NOT_FOUND if there is no such revision
+ * @throws AppError NOT_FOUND if there is no such revision, VERSION_MISSING if its file is lost
  */
 export async function readRevisionPage(
-  context: PageContext,
+  context: PageContext & VersionContext,
   { memorialId }: EditableMemorial,
   number: number,
 ): Promise<{ page: MemorialPageView; kind: 'published' | 'draft'; createdAt: string }> {
   const current = await readCurrent(context.kysely, memorialId);
-  const revision = await findRevision(context.kysely, memorialId, number);
-  if (!revision) throw new AppError('NOT_FOUND');
-  const { document, kind, created_at: at } = revision;
+  const version = await readVersion(context, memorialId, number);
+  if (!version) throw new AppError('NOT_FOUND');
+  const { document, kind, createdAt } = version;
   const page = await presentDraft(context, memorialId, { ...current, document });
-  return { page, kind, createdAt: at.toISOString() };
+  return { page, kind, createdAt: createdAt.toISOString() };
 }
 
 async function presentDraft(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { deleteInBatches, type DeletedRows } from '../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { StoredDocument } from '../memorials/document-ids.ts';
 import type { Level, MemorialState } from '../memorials/levels.ts';
@@ -218,6 +219,19 @@ export async function updatePublished(
     }))
     .where('id', '=', memorialId)
     .execute();
+}
+
+const PARTS_WITHOUT_BOUND: readonly DeletedRows[] = [
+  { from: 'draft_changes', key: ['memorial_id', 'change_id'] },
+  { from: 'removed_parts', key: ['memorial_id', 'id'], rowsAtOnce: 500 },
+  { from: 'draft_authors', key: ['memorial_id', 'part_id'] },
+  // A trigger reads each document.
+  { from: 'memorial_revisions', key: ['memorial_id', 'number'], rowsAtOnce: 50 },
+];
+
+export async function removeInBatches(db: Db, memorialId: string): Promise<void> {
+  const where = sql`memorial_id = ${memorialId}`;
+  for (const part of PARTS_WITHOUT_BOUND) await deleteInBatches(db, { ...part, where });
 }
 
 export async function removeAll(transaction: Db, memorialId: string): Promise<void> {

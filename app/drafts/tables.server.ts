@@ -31,7 +31,13 @@ export interface MemorialRevisionsTable {
   memorial_id: string;
   number: number;
   kind: 'published' | 'draft';
-  document: JSONColumnType<DraftDocument>;
+  /** null if the document is in a file of the media storage */
+  document: ColumnType<DraftDocument | null, string, null>;
+  /** SHA-256 of the file, in hexadecimal */
+  file: Generated<string | null>;
+  file_bytes: Generated<number | null>;
+  /** the pictures and videos of the document in the file */
+  media_ids: Generated<string[] | null>;
   user_id: string | null;
   created_at: Date;
 }

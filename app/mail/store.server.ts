@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+
+import { deleteInBatches } from '../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { MailTables, MailsTable } from './tables.server.ts';
 
@@ -16,5 +19,5 @@ export async function remove(db: Db, id: string): Promise<void> {
 }
 
 export async function removeExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('mails').where('expires_at', '<=', now).execute();
+  await deleteInBatches(db, { from: 'mails', key: ['id'], where: sql`expires_at <= ${now}` });
 }

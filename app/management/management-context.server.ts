@@ -12,6 +12,7 @@ export interface ManagementContext extends Pick<DoorContext, 'doorPasswords'> {
   countUnreadCondolences: CountUnreadCondolences;
   countHelpRequests: CountHelpRequests;
   hasGuestList: HasGuestList;
+  emptyMessages: EmptyMessages;
   readJapaneseName: ReadJapaneseName;
   now: () => Date;
 }
@@ -31,3 +32,6 @@ export type CountHelpRequests = (memorialId: string) => Promise<number>;
 
 /** True if the page has a funeral, or visitors have said that they are coming to one. */
 export type HasGuestList = (memorialId: string) => Promise<boolean>;
+
+/** Deletes what visitors have written to a memorial, which is about to be purged. */
+export type EmptyMessages = (memorialId: string) => Promise<void>;

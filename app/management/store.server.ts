@@ -170,6 +170,16 @@ export async function listToPurge(db: Db, before: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Those of the last 30 days. */
+export async function listPurgedWithLog(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from memorials
+    where state = 'purged' and updated_at > now() - interval '30 days'
+      and exists (select from memorial_log where memorial_log.memorial_id = memorials.id)
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function purge(transaction: Db, id: string): Promise<void> {
   await transaction
     .updateTable('memorials')

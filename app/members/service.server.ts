@@ -22,7 +22,8 @@ export {
   listEditorsOfMemorial,
   listMembershipsOfUser,
   listMemorialsOfCondolenceReader,
-  removeMembersAndLog,
+  removeLog,
+  removeMembers,
 } from './store.server.ts';
 
 /** Further edits of the same user within this time share one log entry. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { deleteInBatches } from '../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { Role } from './contract.ts';
 import type { LogAction } from './log-actions.ts';
@@ -190,8 +191,16 @@ export async function countOwnedMemorials(transaction: Db, userId: string): Prom
   return Number(count);
 }
 
-/** Removes all members and the log. The database rejects this for a memorial that is not purged. */
-export async function removeMembersAndLog(db: Db, memorialId: string): Promise<void> {
+/** The database rejects this for a memorial that is not purged. Do not call it in a transaction. */
+export async function removeLog(db: Db, memorialId: string): Promise<void> {
+  await deleteInBatches(db, {
+    from: 'memorial_log',
+    key: ['memorial_id', 'id'],
+    where: sql`memorial_id = ${memorialId}`,
+  });
+}
+
+export async function removeMembers(db: Db, memorialId: string): Promise<void> {
   // The owner is deleted last. If the owner were deleted before the editors, a database trigger would make an editor
   // the owner.
   await db
@@ -200,7 +209,6 @@ export async function removeMembersAndLog(db: Db, memorialId: string): Promise<v
     .where('role', '<>', 'owner')
     .execute();
   await db.deleteFrom('memorial_members').where('memorial_id', '=', memorialId).execute();
-  await db.deleteFrom('memorial_log').where('memorial_id', '=', memorialId).execute();
 }
 
 export async function insertLogEntry(

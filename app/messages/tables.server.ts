@@ -78,6 +78,7 @@ export type PhotoState = 'waiting' | 'refused';
 /** A photo that is being prepared, or that could not be used. Its bytes are in DATA_DIR. */
 export interface MessagePhotosTable {
   id: string;
+  memorial_id: string;
   submission_id: string | null;
   condolence_id: string | null;
   state: Generated<PhotoState>;
@@ -90,6 +91,7 @@ export interface MessagePhotosTable {
 }
 
 export interface CondolenceReadsTable {
+  memorial_id: string;
   condolence_id: string;
   user_id: string;
   read_at: Date;
@@ -97,6 +99,7 @@ export interface CondolenceReadsTable {
 
 export interface CondolenceRepliesTable {
   id: string;
+  memorial_id: string;
   condolence_id: string;
   user_id: string | null;
   kind: 'reply' | 'thanks';
@@ -200,6 +203,7 @@ export interface AttendanceNoticesTable {
 
 /** One for each guest and notice. Backups do not contain these rows. */
 export interface AttendanceMailsTable {
+  memorial_id: string;
   notice_id: string;
   attendance_id: string;
   was: JsonOf<KnownGatherings>;

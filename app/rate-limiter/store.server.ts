@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { deleteInBatches } from '../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { LimitTables } from './tables.server.ts';
 
@@ -52,5 +53,5 @@ export async function removeOfSubjects(db: Db, subjects: readonly string[]): Pro
 }
 
 export async function removeExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('attempts').where('resets_at', '<=', now).execute();
+  await deleteInBatches(db, { from: 'attempts', key: ['key'], where: sql`resets_at <= ${now}` });
 }

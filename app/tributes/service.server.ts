@@ -10,6 +10,7 @@ import {
   listNewest,
   listRows,
   listTributes,
+  removeAllTributes,
   removeDocumentTributes,
   type PlacedTribute,
 } from './store.server.ts';
@@ -17,6 +18,9 @@ import {
 type Db = Parameters<typeof insertTributes>[0];
 
 export type { PlacedTribute };
+
+/** Deletes the tributes of a memorial, before it is purged. Do not call it in a transaction. */
+export const emptyTributes: (db: Db, memorialId: string) => Promise<void> = removeAllTributes;
 
 export interface TributesQuery {
   /** the list is empty if no tribute has this category */

@@ -1,6 +1,7 @@
 /** SQL queries for tributes. A tribute belongs to a memorial and to a section of its document. */
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
+import { deleteInBatches } from '../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { Tribute } from './contract.ts';
 import type { ListCursor } from './list/paging/list-cursor.server.ts';
@@ -44,6 +45,14 @@ export async function insertTributes(
 }
 
 /** Deletes the tributes of the document. Visitors' tributes stay. */
+export async function removeAllTributes(db: Db, memorialId: string): Promise<void> {
+  await deleteInBatches(db, {
+    from: 'tributes',
+    key: ['id', 'memorial_id'],
+    where: sql`memorial_id = ${memorialId}`,
+  });
+}
+
 export async function removeDocumentTributes(db: Db, memorialId: string): Promise<void> {
   await db
     .deleteFrom('tributes')

@@ -30,6 +30,16 @@ export const ALLOWED_SKIPS = [
     why: SERVER_ENDS,
   },
   {
+    path: 'db/concurrent-indexes.server.test.ts',
+    code: ON_POSTGRES,
+    why: 'The embedded database has one connection, so an index is built while no one else uses the table.',
+  },
+  {
+    path: 'db/partitions/partition-tables.server.test.ts',
+    code: ON_POSTGRES,
+    why: 'Nobody partitions the tables of the embedded database.',
+  },
+  {
     path: 'db/migrate.server.test.ts',
     code: ON_POSTGRES,
     why: 'Two processes migrate at a time; the embedded database has one process.',

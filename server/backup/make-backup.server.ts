@@ -26,11 +26,17 @@ import {
   openBackup,
   writeManifest,
 } from './manifest.server.ts';
-import { copyMedia, type MediaCopyResult, type MediaRow } from './media-files.server.ts';
+import {
+  copyMedia,
+  copyVersions,
+  type MediaCopyResult,
+  type MediaRow,
+} from './media-files.server.ts';
 import { RowChecksum, withChecksum } from './row-checksum.server.ts';
 import type { Seal } from './seal.server.ts';
 
 const MEDIA_TABLE = 'media';
+const VERSIONS_TABLE = 'memorial_revisions';
 
 /** The backup starts again if the server removes a media file before it is copied. This is the limit of attempts. */
 const MAX_ATTEMPTS = 5;
@@ -116,6 +122,11 @@ export async function draftBackup(options: DraftOptions): Promise<BackupReport> 
   return { manifest, damagedMedia: copied.damaged, copiedBytes: copied.copiedBytes };
 }
 
+type ReadSaved<Row> = (
+  draft: BackupFolder,
+  table: Manifest['tables'][number],
+) => AsyncIterable<Row[]>;
+
 type DatabasePart = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>;
 
 async function saveDatabase(
@@ -176,12 +187,19 @@ async function saveMedia(
   { database, copied }: { database: DatabasePart; copied: MediaCopyResult },
 ): Promise<ManifestRowsFile> {
   const file = 'media-files.jsonl.gz';
-  const table = database.tables.find(({ name }) => name === MEDIA_TABLE);
-  const rows = table ? readMediaRows(draft, table) : noRows();
+  const rowsOf = <Row>(name: string, read: ReadSaved<Row>): AsyncIterable<Row[]> => {
+    const table = database.tables.find((saved) => saved.name === name);
+    return table ? read(draft, table) : noRows();
+  };
   const shared = await openShared(earlier, seal);
   try {
-    const lines = copyMedia(rows, { from: storage, to: draft, earlier: shared }, copied);
-    return { file, ...(await draft.writeLines(file, lines)) };
+    const places = { from: storage, to: draft, earlier: shared };
+    async function* lines() {
+      // First the media, which are in the order of their ids.
+      yield* copyMedia(rowsOf(MEDIA_TABLE, readMediaRows), places, copied);
+      yield* copyVersions(rowsOf(VERSIONS_TABLE, readVersionRows), places, copied);
+    }
+    return { file, ...(await draft.writeLines(file, lines())) };
   } finally {
     await shared?.close();
   }
@@ -224,7 +242,21 @@ async function* readMediaRows(
   }
 }
 
-async function* noRows(): AsyncGenerator<MediaRow[]> {
+async function* readVersionRows(
+  draft: BackupFolder,
+  { file, columns }: Manifest['tables'][number],
+): AsyncGenerator<Array<{ sha256: string; bytes: number }>> {
+  const [hashAt, bytesAt] = [columns.indexOf('file'), columns.indexOf('file_bytes')];
+  for await (const lines of draft.readLines(file)) {
+    yield lines.flatMap((line) => {
+      const texts = JSON.parse(line) as ReadonlyArray<string | null>;
+      const sha256 = texts[hashAt];
+      return sha256 ? [{ sha256, bytes: Number(texts[bytesAt]) }] : [];
+    });
+  }
+}
+
+async function* noRows<Row>(): AsyncGenerator<Row[]> {
   yield await Promise.resolve([]);
 }
 
@@ -237,10 +269,11 @@ async function wereMissingBefore(database: Database, missing: readonly string[])
   return database.withSession(async (session) => {
     for (const name of missing) {
       const id = name.slice(0, 32);
-      const rows = await session.query('select id from media where id >= $1 and id < $2', [
-        id,
-        `${id}g`,
-      ]);
+      const rows = await session.query(
+        `select from media where id >= $1 and id < $2
+         union all select from memorial_revisions where file >= $1 and file < $2`,
+        [id, `${id}g`],
+      );
       if (rows.length === 0) return false;
     }
     return true;

@@ -1,6 +1,7 @@
 /** Copies media files into a backup and back. Only files that belong to the backup's media rows are copied. */
 import pMap from 'p-map';
 
+import { versionFileName } from '../../app/drafts/history/filing/version-files.server.ts';
 import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
 import { storedNames } from '../../app/media/stored-media.server.ts';
 import type { FileDigest } from './atomic-files.server.ts';
@@ -59,6 +60,31 @@ export async function* copyMedia(
       );
       yield lines.filter((line) => line !== null).map((line) => JSON.stringify(line));
     }
+  }
+}
+
+/**
+ * Copies the files of old versions. Their rows say what is in them, so no list of the earlier backup is needed.
+ * @param result - filled during the copy
+ */
+export async function* copyVersions(
+  rows: AsyncIterable<ReadonlyArray<{ sha256: string; bytes: number }>>,
+  places: MediaPlaces,
+  result: MediaCopyResult,
+): AsyncGenerator<string[]> {
+  for await (const part of rows) {
+    // Equal versions of a memorial share a file.
+    const sizes = new Map(part.map(({ sha256, bytes }) => [sha256, bytes]));
+    const lines = await pMap(
+      sizes,
+      ([sha256, bytes]) => {
+        const name = versionFileName(sha256);
+        const file = { name, originalSha256: sha256 };
+        return copyOne(file, [name, bytes, sha256], places, result);
+      },
+      { concurrency: CONCURRENCY },
+    );
+    yield lines.filter((line) => line !== null).map((line) => JSON.stringify(line));
   }
 }
 

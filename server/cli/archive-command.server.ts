@@ -67,7 +67,11 @@ async function write(
   const { kysely } = database;
   const allowed = accessOfOperator(memorialId);
   const findI18n = openBuiltCatalogs(config);
-  const content = await readContent({ kysely, findI18n }, { memorial: allowed, letters: allowed });
+  const storage = openMediaStorage(config);
+  const content = await readContent(
+    { kysely, storage, findI18n },
+    { memorial: allowed, letters: allowed },
+  );
   if (!content) {
     throw new DocumentRefusedError(['The memorial was removed while it was being archived']);
   }
@@ -75,7 +79,7 @@ async function write(
   const context = {
     kysely,
     media,
-    storage: openMediaStorage(config),
+    storage,
     archivePages: { load: loadRenderer, readAsset },
     findI18n,
     product: config.product,

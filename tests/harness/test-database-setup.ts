@@ -54,6 +54,7 @@ async function checksumOfSources(): Promise<string> {
   const sources = [
     new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url),
     new URL('migrate.server.ts', database),
+    new URL('concurrent-indexes.server.ts', database),
     ...migrations.map((name) => new URL(`migrations/${name}`, database)),
   ];
   const hash = createHash('sha256');

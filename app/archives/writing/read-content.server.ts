@@ -1,13 +1,14 @@
 /**
- * Reads the content of an archive in one transaction. The bytes of pictures and videos, and the documents of the
- * history, are read later, when they are written to the ZIP.
+ * Reads the content of an archive in one transaction, and then what each old publication shows. The bytes of pictures and
+ * videos, and the documents of the history, are read again when they are written to the ZIP.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import type { DraftDocument } from '../../drafts/contract.ts';
+import { readVersion } from '../../drafts/history/filing/version-files.server.ts';
 import type { FindI18n } from '../../language/i18n.server.ts';
 import {
   presentArchivedPage,
   readArchivedMemorial,
-  readPublication,
   type ArchivedMemorial,
 } from '../../management/for-archive/archived-memorial.server.ts';
 import { listMembersWithNames } from '../../members/service.server.ts';
@@ -23,6 +24,7 @@ import {
   readArchivedVideo,
   type ArchivedVideo,
 } from '../../videos/for-archive/archived-video.server.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { ArchiveReader } from '../archive-readers.server.ts';
 import type { ArchivedCondolence, ArchivedTribute, MemorialFile } from '../format/contract.ts';
 import { MediaCollector } from './used-media.ts';
@@ -37,18 +39,52 @@ export interface ArchiveContent {
   letters: ArchivedCondolence[] | null;
   members: MemorialFile['members'];
   media: MediaCollector;
+  /** their files are lost */
+  missingPublications: number[];
   video: ArchivedVideo | undefined;
   videoPlan: MemorialFile['videoPlan'];
 }
 
 export async function readContent(
-  { kysely, findI18n }: Pick<WritingContext, 'kysely' | 'findI18n'>,
+  context: Pick<WritingContext, 'kysely' | 'storage' | 'findI18n'>,
   reader: ArchiveReader,
 ): Promise<ArchiveContent | undefined> {
-  return kysely
+  const content = await context.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((transaction) => read(transaction, reader, findI18n));
+    .execute((transaction) => read(transaction, reader, context.findI18n));
+  if (content) await addPublications(context, content);
+  return content;
+}
+
+/** After the transaction, because old publications are in the media storage. */
+async function addPublications(
+  context: Pick<WritingContext, 'kysely' | 'storage'>,
+  { memorial, media, missingPublications }: ArchiveContent,
+): Promise<void> {
+  const listed = memorial.publications;
+  memorial.publications = [];
+  for (const publication of listed) {
+    const document = await readPublication(context, memorial.id, publication.number);
+    if (document === 'missing') missingPublications.push(publication.number);
+    if (document === undefined || document === 'missing') continue;
+    memorial.publications.push(publication);
+    media.addDocument(document);
+  }
+}
+
+/** Undefined if the publication was removed meanwhile. */
+export async function readPublication(
+  context: Pick<WritingContext, 'kysely' | 'storage'>,
+  memorialId: string,
+  number: number,
+): Promise<DraftDocument | 'missing' | undefined> {
+  try {
+    return (await readVersion(context, memorialId, number))?.document;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VERSION_MISSING') return 'missing';
+    throw error;
+  }
 }
 
 async function read(
@@ -82,10 +118,6 @@ async function read(
   for (const { photo, name } of [...tributes, ...words.submissions, ...(letters ?? [])]) {
     media.add(photo, name);
   }
-  for (const { number } of memorial.publications) {
-    const document = await readPublication(db, memorialId, number);
-    if (document) media.addDocument(document);
-  }
   return {
     memorial,
     page: await presentArchivedPage(db, memorial, findI18n),
@@ -94,6 +126,7 @@ async function read(
     letters,
     members: members.map(({ since, ...member }) => ({ ...member, since: since.toISOString() })),
     media,
+    missingPublications: [],
     video: await readArchivedVideo(db, access),
     videoPlan: await readArchivedPlan(db, access),
   };

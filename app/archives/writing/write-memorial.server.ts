@@ -1,6 +1,5 @@
 /** Writes the archive of a memorial. `docs/reference/archive-format.md` describes the files. */
 import { writeGedcom } from '../../gedcom/writing/write-gedcom.ts';
-import { readPublication } from '../../management/for-archive/archived-memorial.server.ts';
 import {
   openArchivedVideo,
   type ArchivedVideo,
@@ -15,7 +14,7 @@ import {
 import { ARCHIVE_FILES, historyFileName } from '../format/file-names.ts';
 import { memorialReadme } from '../format/readme.ts';
 import { memorialJson } from './memorial-json.server.ts';
-import type { ArchiveContent } from './read-content.server.ts';
+import { readPublication, type ArchiveContent } from './read-content.server.ts';
 import { shownDocument } from './shown-document.server.ts';
 import { lettersTable, originalsTable, tributesTable } from './tables.ts';
 import { writeMedia, type WrittenMedia } from './write-media.server.ts';
@@ -59,8 +58,8 @@ export async function writeMemorial(
   const tree = familyTree(content);
   if (tree !== undefined) await text(ARCHIVE_FILES.family, [tree]);
   for (const { number, createdAt } of memorial.publications) {
-    const document = await readPublication(context.kysely, memorial.id, number);
-    if (!document) continue;
+    const document = await readPublication(context, memorial.id, number);
+    if (document === undefined || document === 'missing') continue;
     const file: HistoryFile = { number, createdAt: createdAt.toISOString(), document };
     await text(historyFileName(number), [`${JSON.stringify(file)}\n`]);
   }
@@ -78,7 +77,14 @@ export async function writeMemorial(
       missing: written.missing.length,
     }),
   ]);
-  await writeManifest(context, zip, { kind: 'memorial', missing: written.missing, now });
+  const missing: Manifest['missing'] = [
+    ...written.missing,
+    ...content.missingPublications.map((number) => ({
+      address: historyFileName(number),
+      reason: 'missing' as const,
+    })),
+  ];
+  await writeManifest(context, zip, { kind: 'memorial', missing, now });
   return written.missing.length;
 }
 

@@ -108,8 +108,7 @@ test('the authors go with the parts, after 30 days, and with the memorial', asyn
   await sweepHistory({ kysely: app.database.kysely, now: inAMonth });
   expect(await count()).not.toContain(itemId(3));
   await owner.call('DELETE', `/${id}`);
-  const { media } = app.services;
-  await purgeTakenDown({ kysely: app.database.kysely, media, now: inAMonth });
+  await purgeTakenDown({ ...app.services, now: inAMonth });
   expect(await count()).toEqual([]);
 });
 

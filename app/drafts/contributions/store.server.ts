@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { deleteInBatches } from '../../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { DraftTables } from '../tables.server.ts';
 
@@ -72,7 +73,11 @@ export async function markRemoved(
 }
 
 export async function sweepAuthors(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('draft_authors').where('removed_at', '<', before).execute();
+  await deleteInBatches(db, {
+    from: 'draft_authors',
+    key: ['memorial_id', 'part_id'],
+    where: sql`removed_at < ${before}`,
+  });
 }
 
 function textArray(ids: readonly string[]) {

@@ -59,7 +59,7 @@ export const draftHistory = {
     about: 'An earlier revision as a page, with today’s tributes, and when it was saved',
     right: 'edit',
     data: revisionPageResponseSchema,
-    failures: ['NOT_FOUND'],
+    failures: ['NOT_FOUND', 'VERSION_MISSING'],
   }),
   restore: endpoint({
     method: 'POST',
@@ -67,6 +67,6 @@ export const draftHistory = {
     about: 'Replaces the draft with an earlier revision; the published page does not change',
     right: 'edit',
     data: restoredRevisionSchema,
-    failures: ['NOT_FOUND', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
+    failures: ['NOT_FOUND', 'VERSION_MISSING', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
   }),
 };

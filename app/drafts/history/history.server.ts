@@ -11,6 +11,7 @@ import { readOwnParts, recordAuthors } from '../contributions/part-authors.serve
 import { sweepAuthors } from '../contributions/store.server.ts';
 import type { DraftsContext } from '../drafts-context.server.ts';
 import * as drafts from '../store.server.ts';
+import { readVersion, type VersionContext } from './filing/version-files.server.ts';
 import * as store from './store.server.ts';
 import { HISTORY_DAYS } from './thinning/history-limits.ts';
 import { thinHistories } from './thinning/store.server.ts';
@@ -45,15 +46,18 @@ export async function countPublished(
 /**
  * Restores an earlier revision as the draft, and stores the current draft as a revision. The published page does
  * not change.
- * @throws AppError NOT_FOUND if there is no such revision, MEMORIAL_GONE, TOO_MANY_REQUESTS
+ * @throws AppError NOT_FOUND if there is no such revision, VERSION_MISSING if its file is lost, MEMORIAL_GONE,
+ *   TOO_MANY_REQUESTS
  */
 export async function restoreRevision(
-  { kysely, limits, now }: Context,
+  context: Context & VersionContext,
   memorial: EditableMemorial,
   number: number,
 ): Promise<{ revision: number }> {
-  await limits.consume({ rule: 'restoresOfMemorial', subject: memorial.memorialId });
-  return restore({ kysely, now }, memorial, number);
+  const { memorialId } = memorial;
+  await context.limits.consume({ rule: 'restoresOfMemorial', subject: memorialId });
+  const version = await readVersion(context, memorialId, number);
+  return restore(context, memorial, { number, document: version?.document });
 }
 
 /** The published document as a draft, to be compared with one; null before the first publication. */
@@ -154,14 +158,12 @@ export async function sweepHistory({
 async function restore(
   { kysely, now }: Pick<Context, 'kysely' | 'now'>,
   { memorialId, actor }: EditableMemorial,
-  number: number,
+  { number, document }: { number: number; document: DraftDocument | undefined },
 ): Promise<{ revision: number }> {
   return kysely.transaction().execute(async (transaction) => {
     const published = await drafts.lockPublished(transaction, memorialId);
     if (published?.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
-    const found = await store.findRevision(transaction, memorialId, number);
-    if (!published || !found) throw new AppError('NOT_FOUND');
-    const { document } = found;
+    if (!published || !document) throw new AppError('NOT_FOUND');
     const draft = await drafts.findDraft(transaction, memorialId);
     const entry = { memorialId, userId: actor.userId, now: now() };
     const before = draft?.document ?? toDraft(published.document, randomId);

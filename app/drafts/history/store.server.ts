@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { deleteInBatches } from '../../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { LostValue } from '../changes/lost-values.ts';
 import type { DraftDocument } from '../contract.ts';
@@ -220,25 +221,20 @@ export async function countPublished(
     .executeTakeFirstOrThrow();
 }
 
-export async function findRevision(
-  db: Db,
-  memorialId: string,
-  number: number,
-): Promise<{ document: DraftDocument; kind: 'published' | 'draft'; created_at: Date } | undefined> {
-  return db
-    .selectFrom('memorial_revisions')
-    .select(['document', 'kind', 'created_at'])
-    .where('memorial_id', '=', memorialId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-}
-
 export async function sweepHistory(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('memorial_revisions')
-    .where('kind', '=', 'draft')
-    .where('created_at', '<', before)
-    .execute();
-  await db.deleteFrom('draft_changes').where('created_at', '<', before).execute();
-  await db.deleteFrom('removed_parts').where('created_at', '<', before).execute();
+  const where = sql`created_at < ${before}`;
+  await deleteInBatches(db, {
+    from: 'memorial_revisions',
+    key: ['memorial_id', 'number'],
+    where: sql`kind = 'draft' and ${where}`,
+    // A trigger reads each document.
+    rowsAtOnce: 50,
+  });
+  await deleteInBatches(db, { from: 'draft_changes', key: ['memorial_id', 'change_id'], where });
+  await deleteInBatches(db, {
+    from: 'removed_parts',
+    key: ['memorial_id', 'id'],
+    where,
+    rowsAtOnce: 500,
+  });
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+
+import { deleteInBatches } from '../../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MailBouncesTable, MailDeliveriesTable, MailTables } from '../tables.server.ts';
 
@@ -81,8 +84,16 @@ export async function removeOld(
   db: Db,
   before: { deliveries: Date; bounces: Date },
 ): Promise<void> {
-  await db.deleteFrom('mail_deliveries').where('sent_at', '<=', before.deliveries).execute();
-  await db.deleteFrom('mail_bounces').where('bounced_at', '<=', before.bounces).execute();
+  await deleteInBatches(db, {
+    from: 'mail_deliveries',
+    key: ['id'],
+    where: sql`sent_at <= ${before.deliveries}`,
+  });
+  await deleteInBatches(db, {
+    from: 'mail_bounces',
+    key: ['delivery_id'],
+    where: sql`bounced_at <= ${before.bounces}`,
+  });
 }
 
 export interface BounceKey {

@@ -73,9 +73,6 @@ export async function readArchivedMemorial(
   };
 }
 
-/** The document of a publication; undefined if the memorial was removed meanwhile. */
-export const readPublication = store.findPublication;
-
 const readPreview = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
 
 /** The page that visitors see. Without a publication, the page of the draft. */

@@ -1,5 +1,4 @@
 import type { OwnTables } from '../../../db/own-tables.server.ts';
-import type { DraftDocument } from '../../drafts/contract.ts';
 import type { ManagementTables } from '../tables.server.ts';
 
 export type Db = OwnTables<ManagementTables>;
@@ -49,18 +48,4 @@ export async function listPublications(db: Db, memorialId: string) {
     .where('kind', '=', 'published')
     .orderBy('number')
     .execute();
-}
-
-export async function findPublication(
-  db: Db,
-  memorialId: string,
-  number: number,
-): Promise<DraftDocument | undefined> {
-  const row = await db
-    .selectFrom('memorial_revisions')
-    .select('document')
-    .where('memorial_id', '=', memorialId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row?.document;
 }

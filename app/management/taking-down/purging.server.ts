@@ -1,7 +1,8 @@
-import { removeDrafts } from '../../drafts/remove-drafts.server.ts';
+import { emptyDrafts, removeDrafts } from '../../drafts/remove-drafts.server.ts';
 import { listMediaIdsOfMemorial } from '../../media/uses/media-uses.server.ts';
-import { removeMembersAndLog } from '../../members/service.server.ts';
+import { removeLog, removeMembers } from '../../members/service.server.ts';
 import { removeDoor } from '../../memorials/door/family-visibility.server.ts';
+import { emptyTributes } from '../../tributes/service.server.ts';
 import type { ManagementContext } from '../management-context.server.ts';
 import * as store from '../store.server.ts';
 /**
@@ -12,29 +13,30 @@ import { UNDO_DAYS } from './undo-days.ts';
 
 const PURGED_AT_ONCE = 20;
 
-export async function purgeTakenDown({
-  kysely,
-  media,
-  now,
-}: Pick<ManagementContext, 'kysely' | 'media' | 'now'>): Promise<number> {
+export type PurgeContext = Pick<ManagementContext, 'kysely' | 'media' | 'emptyMessages' | 'now'>;
+
+export async function purgeTakenDown(context: PurgeContext): Promise<number> {
+  const { kysely, media, emptyMessages, now } = context;
   const before = new Date(now().getTime() - UNDO_DAYS * 24 * 3600_000);
   const ids = await store.listToPurge(kysely, before, PURGED_AT_ONCE);
   for (const id of ids) {
-    const mediaIds = await kysely.transaction().execute(async (transaction) => {
+    const mediaIds = await listMediaIdsOfMemorial(kysely, id);
+    // After 30 days no request restores it. An interruption leaves a part, and the next night goes on.
+    await emptyMessages(id);
+    await emptyTributes(kysely, id);
+    await emptyDrafts(kysely, id);
+    await kysely.transaction().execute(async (transaction) => {
       const row = await store.lockState(transaction, id);
-      // Another request may have restored the memorial in the meantime.
-      if (row?.state !== 'taken-down' || !row.taken_down_at || row.taken_down_at >= before) {
-        return [];
-      }
-      const used = await listMediaIdsOfMemorial(transaction, id);
-      // A database trigger deletes the tributes, letters and reports.
+      // Another instance may have purged it in the meantime.
+      if (row?.state !== 'taken-down') return;
+      // A database trigger deletes what has come since.
       await store.purge(transaction, id);
       await removeDrafts(transaction, id);
       await removeDoor(transaction, id);
-      await removeMembersAndLog(transaction, id);
-      return used;
+      await removeMembers(transaction, id);
     });
     await media.removeUnused(mediaIds);
   }
+  for (const id of await store.listPurgedWithLog(kysely)) await removeLog(kysely, id);
   return ids.length;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { deleteInBatches } from '../../../db/delete-in-batches.server.ts';
 import type { Db, NamedMediaRow } from '../store.server.ts';
 import type { UseKind } from '../tables.server.ts';
 
@@ -49,13 +50,17 @@ export async function insertIntakeUses(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['media_id', 'memorial_id', 'kind']).doUpdateSet({ expires_at: until }),
+      conflict.columns(['memorial_id', 'media_id', 'kind']).doUpdateSet({ expires_at: until }),
     )
     .execute();
 }
 
 export async function removeExpiredIntakeUses(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('media_uses').where('expires_at', '<', now).execute();
+  await deleteInBatches(db, {
+    from: 'media_uses',
+    key: ['memorial_id', 'media_id', 'kind'],
+    where: sql`expires_at < ${now}`,
+  });
 }
 
 /** Protects stored media from the sweep until this time. False if the media has no row. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { deleteInBatches } from '../../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MemorialTables } from '../tables.server.ts';
 import type { DoorTables } from './tables.server.ts';
@@ -141,7 +142,11 @@ export async function isUsedLink(db: Db, id: string): Promise<boolean> {
 }
 
 export async function removeOldLinks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('used_guest_links').where('expires_at', '<', before).execute();
+  await deleteInBatches(db, {
+    from: 'used_guest_links',
+    key: ['id'],
+    where: sql`expires_at < ${before}`,
+  });
 }
 
 export async function removeAll(db: Db, memorialId: string): Promise<void> {

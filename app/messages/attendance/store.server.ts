@@ -1,5 +1,6 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 
+import { deleteInBatches } from '../../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { AttendanceTable, WordTables } from '../tables.server.ts';
 import type { KnownGatherings } from './known-gatherings.ts';
@@ -60,7 +61,7 @@ export async function insertAnswer(
       form_nonce: answer.nonce,
       created_at: answer.now,
     })
-    .onConflict((conflict) => conflict.column('form_nonce').doNothing())
+    .onConflict((conflict) => conflict.columns(['form_nonce', 'memorial_id']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -209,21 +210,26 @@ export async function isAnswerOf(db: Db, memorialId: string, id: string): Promis
  * `time`; and notices without a remaining recipient.
  */
 export async function removeOld(db: Db, { day, time }: { day: string; time: Date }): Promise<void> {
-  await sql`
-    with ended as (
-      select attendance.memorial_id, max(takes_place_on) as last_day
-      from (select distinct memorial_id from attendance) as attendance
-      left join memorial_gatherings
-        on memorial_gatherings.memorial_id = attendance.memorial_id and removed_at is null
-      group by 1
-    )
-    delete from attendance using ended
-    where ended.memorial_id = attendance.memorial_id
-      and case when last_day is null then attendance.written_at < ${time} else last_day < ${day} end
-  `.execute(db);
-  await sql`
-    delete from attendance_notices
-    where created_at < ${time}
-      and not exists (select from attendance where attendance.memorial_id = attendance_notices.memorial_id)
-  `.execute(db);
+  await deleteInBatches(db, {
+    from: 'attendance',
+    key: ['id', 'memorial_id'],
+    where: sql`memorial_id in (${memorialsByLastDay(sql`< ${day}`)})
+      or written_at < ${time} and memorial_id in (${memorialsByLastDay(sql`is null`)})`,
+    // The mails to a guest go with the answer.
+    rowsAtOnce: 500,
+  });
+  await deleteInBatches(db, {
+    from: 'attendance_notices',
+    key: ['id', 'memorial_id'],
+    where: sql`created_at < ${time}
+      and not exists (select from attendance where attendance.memorial_id = attendance_notices.memorial_id)`,
+  });
+}
+
+function memorialsByLastDay(condition: RawBuilder<unknown>) {
+  return sql`
+    select answered.memorial_id from (select distinct memorial_id from attendance) as answered
+    left join memorial_gatherings
+      on memorial_gatherings.memorial_id = answered.memorial_id and removed_at is null
+    group by 1 having max(takes_place_on) ${condition}`;
 }

@@ -129,6 +129,7 @@ async function queueAnswers(
     const id = randomId('rep');
     await insertAnswer(transaction, {
       id,
+      memorialId,
       condolenceId,
       userId: actor.userId,
       kind,

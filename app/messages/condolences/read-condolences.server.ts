@@ -72,7 +72,7 @@ export async function readCondolence(
   const { memorialId, actor } = memorial;
   const row = await findCondolence(kysely, memorialId, condolenceId);
   if (!row) throw new AppError('NOT_FOUND');
-  await markRead(kysely, row.id, actor.userId, now());
+  await markRead(kysely, { memorialId, id: row.id, userId: actor.userId, now: now() });
   return present(kysely, memorialId, row, i18n);
 }
 

@@ -151,12 +151,15 @@ function selectCondolences(db: Db, memorialId: string, ids: readonly string[]) {
     .where('state', '<>', 'withdrawn');
 }
 
-export async function markRead(db: Db, id: string, userId: string, now: Date): Promise<void> {
+export async function markRead(
+  db: Db,
+  { memorialId, id, userId, now }: { memorialId: string; id: string; userId: string; now: Date },
+): Promise<void> {
   await db
     .insertInto('condolence_reads')
-    .values({ condolence_id: id, user_id: userId, read_at: now })
+    .values({ memorial_id: memorialId, condolence_id: id, user_id: userId, read_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['condolence_id', 'user_id']).doUpdateSet({ read_at: now }),
+      conflict.columns(['condolence_id', 'user_id', 'memorial_id']).doUpdateSet({ read_at: now }),
     )
     .execute();
 }
@@ -242,6 +245,7 @@ export async function insertAnswer(
   transaction: Db,
   answer: {
     id: string;
+    memorialId: string;
     condolenceId: string;
     userId: string;
     kind: 'reply' | 'thanks';
@@ -253,6 +257,7 @@ export async function insertAnswer(
     .insertInto('condolence_replies')
     .values({
       id: answer.id,
+      memorial_id: answer.memorialId,
       condolence_id: answer.condolenceId,
       user_id: answer.userId,
       kind: answer.kind,

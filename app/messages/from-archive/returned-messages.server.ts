@@ -95,6 +95,7 @@ export async function insertReturnedCondolences(
     transaction,
     answers.map((answer) => ({
       id: answerId(answer.id),
+      memorial_id: memorialId,
       condolence_id: answer.condolenceId,
       user_id: null,
       kind: answer.kind,

@@ -12,11 +12,14 @@ import type {
 
 export type Db = OwnTables<WordTables>;
 
+/** Call it in the transaction that inserts the others. */
 export async function listUsedIds(
   db: Db,
   table: 'tribute_submissions' | 'condolences' | 'condolence_replies',
   ids: readonly string[],
 ): Promise<string[]> {
+  // Two archives may contain the same id. The database refuses it only in one memorial.
+  await sql`select pg_advisory_xact_lock(hashtextextended('ids from archives', 0))`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)}
     where id = any (array(select json_array_elements_text(${JSON.stringify(ids)}::json)))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { deleteInBatches } from '../../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { WordTables } from '../tables.server.ts';
 
@@ -81,5 +82,9 @@ export async function putAside(transaction: Db, id: string, now: Date): Promise<
 }
 
 export async function removeOld(db: Db, before: Date): Promise<void> {
-  await sql`delete from help_requests where created_at < ${before}`.execute(db);
+  await deleteInBatches(db, {
+    from: 'help_requests',
+    key: ['id', 'memorial_id'],
+    where: sql`created_at < ${before}`,
+  });
 }

@@ -32,7 +32,7 @@ export async function insert(
       first_read_at: null,
       case_closed_at: null,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.columns(['id', 'memorial_id']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

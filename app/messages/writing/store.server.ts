@@ -78,7 +78,7 @@ export async function insertMessage(
           state: words.isHeld ? 'held' : 'arrived',
         });
   const { numInsertedOrUpdatedRows } = await query
-    .onConflict((conflict) => conflict.column('form_nonce').doNothing())
+    .onConflict((conflict) => conflict.columns(['form_nonce', 'memorial_id']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }

@@ -232,7 +232,14 @@ async function storeMessages(
     const appears = appearsAtOnce(sending, { isMember, screened, isHeld });
     if (appears) await publishSubmission(transaction, id, time);
     else if (!isHeld) await planNotification(transaction, memorial.id, kind, time);
-    if (photo) await attachPhoto(context, transaction, photo, { kind, wordsId: id, appears });
+    if (photo) {
+      await attachPhoto(context, transaction, photo, {
+        memorialId: memorial.id,
+        kind,
+        wordsId: id,
+        appears,
+      });
+    }
     if (!isHeld && email) {
       await mailToWriter(context, transaction, {
         id,

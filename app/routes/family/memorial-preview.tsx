@@ -106,7 +106,13 @@ export default function MemorialPreview({ params, loaderData }: Route.ComponentP
   );
 }
 
-const KNOWN_PROBLEMS = ['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED', 'NOT_FOUND', 'INVALID_INPUT'];
+const KNOWN_PROBLEMS = [
+  'MEMORIAL_NOT_FOUND',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'INVALID_INPUT',
+  'VERSION_MISSING',
+];
 
 function Problem({ failure, memorialId }: { failure: Failure; memorialId: string }) {
   const { i18n } = useLingui();
@@ -116,7 +122,7 @@ function Problem({ failure, memorialId }: { failure: Failure; memorialId: string
       {code === 'MEMORIAL_NOT_FOUND' || code === 'NOT_ALLOWED' ? (
         <NothingForYou title="Preview" />
       ) : null}
-      {code === 'INVALID_INPUT' ? (
+      {code === 'INVALID_INPUT' || code === 'VERSION_MISSING' ? (
         <>
           <h1 className="management-title">{i18n._(TITLE)}</h1>
           <p className="management-text">{sentence}</p>

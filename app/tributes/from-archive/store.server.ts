@@ -19,7 +19,10 @@ export interface ReturnedTribute {
   source: 'document' | 'visitor';
 }
 
+/** Call it in the transaction that inserts the others. */
 export async function listUsedIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  // Two archives may contain the same id. The database refuses it only in one memorial.
+  await sql`select pg_advisory_xact_lock(hashtextextended('ids from archives', 0))`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select id from tributes
     where id = any (array(select json_array_elements_text(${JSON.stringify(ids)}::json)))

@@ -88,7 +88,7 @@ export async function restore(transaction: Db, row: string): Promise<void> {
   await sql`
     insert into tributes
     select * from jsonb_populate_record(null::tributes, ${row}::jsonb)
-    on conflict (id) do update set name = excluded.name, relationship = excluded.relationship,
+    on conflict (id, memorial_id) do update set name = excluded.name, relationship = excluded.relationship,
       category = excluded.category, body = excluded.body, photo = excluded.photo
   `.execute(transaction);
 }

@@ -15,6 +15,10 @@ export const ERROR_CODES = {
     409,
     /*i18n*/ 'The page has changed since you last looked at it. Check it again, then publish.',
   ),
+  VERSION_MISSING: entry(
+    410,
+    /*i18n*/ 'This version can’t be opened, because its file is missing. Your page and your other versions are still there.',
+  ),
   PLAN_LIMIT: entry(409, /*i18n*/ 'This is more than your plan includes.'),
   LAST_OWNER: entry(
     409,

@@ -48,9 +48,9 @@ export async function thinRevisions(
           select number, place, size, of_period = 1 or place <= ${count} and bytes <= ${bytes} as is_kept
           from (
             select number,
-              pg_column_size(document) as size,
+              coalesce(file_bytes, pg_column_size(document)) as size,
               row_number() over newest_first as place,
-              sum(pg_column_size(document)) over newest_first as bytes,
+              sum(coalesce(file_bytes, pg_column_size(document))) over newest_first as bytes,
               row_number() over (
                 partition by date_trunc(${period}, created_at at time zone 'UTC') order by number
               ) as of_period

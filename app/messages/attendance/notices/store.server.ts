@@ -45,6 +45,7 @@ export async function insertNotice(
       .insertInto('attendance_mails')
       .values(
         recipients.slice(at, at + MOST_INSERTED).map(({ answerId, was, became }) => ({
+          memorial_id: memorialId,
           notice_id: id,
           attendance_id: answerId,
           was: JSON.stringify(was),
@@ -222,7 +223,7 @@ export async function listNotices(db: Db, memorialId: string): Promise<NoticeRow
       sql<number>`count(attendance_mails.refused_at)::integer`.as('refused'),
     ])
     .where('attendance_notices.memorial_id', '=', memorialId)
-    .groupBy('attendance_notices.id')
+    .groupBy(['attendance_notices.id', 'attendance_notices.memorial_id'])
     .orderBy('attendance_notices.created_at', 'desc')
     .orderBy('attendance_notices.id', 'desc')
     .execute();

@@ -57,7 +57,7 @@ export async function attachPhoto(
   { jobs, now }: Pick<WritingContext, 'jobs' | 'now'>,
   transaction: DatabaseHandle,
   { id, byteSize, note }: KeptPhoto,
-  to: { kind: MessageKind; wordsId: string; appears: boolean },
+  to: { memorialId: string; kind: MessageKind; wordsId: string; appears: boolean },
 ): Promise<void> {
   await store.removePhotosOf(transaction, to.kind, to.wordsId);
   const state = note === undefined ? 'waiting' : 'refused';

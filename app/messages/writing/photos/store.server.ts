@@ -32,13 +32,14 @@ const columnOf = (kind: MessageKind) => (kind === 'tribute' ? 'submission_id' : 
 
 export async function insertPhoto(
   transaction: Db,
-  photo: Omit<PhotoRow, 'tries'> & { now: Date },
+  photo: Omit<PhotoRow, 'tries'> & { memorialId: string; now: Date },
 ): Promise<void> {
-  const { id, kind, wordsId, state, byteSize, appears, note, now } = photo;
+  const { id, memorialId, kind, wordsId, state, byteSize, appears, note, now } = photo;
   await transaction
     .insertInto('words_photos')
     .values({
       id,
+      memorial_id: memorialId,
       submission_id: kind === 'tribute' ? wordsId : null,
       condolence_id: kind === 'letter' ? wordsId : null,
       state,

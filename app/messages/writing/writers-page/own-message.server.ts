@@ -135,7 +135,14 @@ async function storeChange(
     const { isTrusted } = screened;
     const change = { id, memorial, isTrusted, isMember, time };
     const appears = isHeld ? false : await announceChange(transaction, row, change);
-    const replaced = await replacePhoto(context, transaction, { sent, photo, kind, id, appears });
+    const replaced = await replacePhoto(context, transaction, {
+      sent,
+      photo,
+      memorialId: memorial.id,
+      kind,
+      id,
+      appears,
+    });
     if (email && !isHeld && row.state !== 'held' && !isSameEmail(email, row.email)) {
       await mailToWriter(context, transaction, {
         id,
@@ -168,15 +175,16 @@ async function replacePhoto(
   change: {
     sent: SentForm;
     photo: KeptPhoto | undefined;
+    memorialId: string;
     kind: MessageKind;
     id: string;
     appears: boolean;
   },
 ): Promise<string[]> {
-  const { sent, photo, kind, id: wordsId, appears } = change;
+  const { sent, photo, memorialId, kind, id: wordsId, appears } = change;
   if (!photo && !sent.removesPhoto) return [];
   const replaced = await removePhotosOf(transaction, kind, wordsId);
-  if (photo) await attachPhoto(context, transaction, photo, { kind, wordsId, appears });
+  if (photo) await attachPhoto(context, transaction, photo, { memorialId, kind, wordsId, appears });
   return replaced;
 }
 

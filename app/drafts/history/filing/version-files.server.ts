@@ -1,0 +1,109 @@
+/**
+ * Old versions as compressed files in the media storage. A file's name is the hash of its bytes, which contain the id of
+ * the memorial, so two memorials never share one. A file without a row goes with the stray files of the storage.
+ */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+
+import type { MediaStorage } from '../../../media/storage/storage.server.ts';
+import { AppError } from '../../../wire/errors/app-error.ts';
+import type { DraftDocument } from '../../contract.ts';
+import type { DraftsContext } from '../../drafts-context.server.ts';
+import * as store from './store.server.ts';
+
+/** The newest ones stay in the database, where families look at them most. */
+export const UNFILED_VERSIONS = 20;
+const VERSIONS_AT_ONCE = 200;
+const MEMORIALS_AT_ONCE = 500;
+/** of one night, so that the first one ends */
+const MOST_MEMORIALS = 20_000;
+/** Node's default, 11, takes eighty times as long for a large document, and saves an eighth. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+/** more than any document that the product accepts */
+const MAX_BYTES = 200_000_000;
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** @param file - SHA-256 of the file in hexadecimal */
+export function versionFileName(file: string): string {
+  return `${file.slice(0, 32)}-version.json.br`;
+}
+
+export type VersionContext = Pick<DraftsContext, 'kysely' | 'storage'>;
+
+export interface Version {
+  document: DraftDocument;
+  kind: 'published' | 'draft';
+  createdAt: Date;
+}
+
+/**
+ * Undefined if there is no such version. Do not call it in a transaction, because the storage can be slow.
+ * @throws AppError VERSION_MISSING if its file is missing or damaged
+ */
+export async function readVersion(
+  { kysely, storage }: VersionContext,
+  memorialId: string,
+  number: number,
+): Promise<Version | undefined> {
+  const row = await store.findVersion(kysely, memorialId, number);
+  if (!row) return undefined;
+  const { kind, created_at: createdAt } = row;
+  const document = row.document ?? (await readFile(storage, row.file ?? ''));
+  if (!document) throw new AppError('VERSION_MISSING');
+  return { document, kind, createdAt };
+}
+
+async function readFile(
+  storage: Pick<MediaStorage, 'find'>,
+  file: string,
+): Promise<DraftDocument | undefined> {
+  const stored = await storage.find(versionFileName(file));
+  const bytes = await stored?.read();
+  if (!bytes || hashOf(bytes) !== file) return undefined;
+  const text = await decompress(bytes, { maxOutputLength: MAX_BYTES });
+  return (JSON.parse(text.toString()) as { document: DraftDocument }).document;
+}
+
+/** Moves documents beyond the newest ones of each memorial into files. What was interrupted is done the next time. */
+export async function fileOldVersions(
+  context: Pick<DraftsContext, 'kysely'> & { storage: Pick<MediaStorage, 'put'> },
+): Promise<void> {
+  const kept = UNFILED_VERSIONS;
+  for (let memorials = 0; memorials < MOST_MEMORIALS;) {
+    const ids = await store.listUnfiled(context.kysely, { kept, limit: MEMORIALS_AT_ONCE });
+    if (ids.length === 0) return;
+    for (const id of ids) while (await fileSome(context, id));
+    memorials += ids.length;
+  }
+}
+
+/**
+ * First the file, then the row, one document at a time, because it may have 30 MB. Resolves to true if there may be more.
+ */
+async function fileSome(
+  { kysely, storage }: Parameters<typeof fileOldVersions>[0],
+  memorialId: string,
+): Promise<boolean> {
+  const batch = { kept: UNFILED_VERSIONS, limit: VERSIONS_AT_ONCE };
+  const numbers = await store.listOldNumbers(kysely, memorialId, batch);
+  for (const number of numbers) {
+    const document = await store.findDocumentText(kysely, memorialId, number);
+    if (document === undefined) continue;
+    const bytes = await compress(`{"memorial":"${memorialId}","document":${document}}`, BROTLI);
+    const file = hashOf(bytes);
+    await storage.put(versionFileName(file), {
+      byteSize: bytes.length,
+      stream: () => Readable.from([bytes]),
+    });
+    await store.replaceByFile(kysely, { memorialId, number, file, bytes: bytes.length });
+  }
+  return numbers.length === VERSIONS_AT_ONCE;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
