@@ -246,6 +246,8 @@ export const userSchema = z.object({
 
 export const userResponseSchema = z.object({ user: userSchema });
 
+export const emailsResponseSchema = z.object({ areOff: z.boolean() });
+
 /** The data of the response to an automatic request for a code. */
 export const sentCodeResponseSchema = z.object({
   /** undefined if no code for this address can be used */

@@ -1,8 +1,9 @@
-/** The account calls of SPEC section 7, below `/api/v1/auth`. */
+/** The account calls of SPEC section 7, below `/api/v1/auth`: long, because it is a list. */
 import { endpoint } from '../wire/endpoint.ts';
 import {
   changePasswordPayloadSchema,
   emailPayloadSchema,
+  emailsResponseSchema,
   loginPayloadSchema,
   pendingResponseSchema,
   profilePayloadSchema,
@@ -166,6 +167,22 @@ export const account = {
     right: 'user',
     data: userResponseSchema,
     failures: ['TOO_MANY_REQUESTS'],
+  }),
+  emails: endpoint({
+    method: 'GET',
+    path: `${AUTH}/emails`,
+    about:
+      'Whether the user’s address gets only the most important emails, because one was reported as spam',
+    right: 'user',
+    data: emailsResponseSchema,
+  }),
+  turnEmailsOn: endpoint({
+    method: 'POST',
+    path: `${AUTH}/turn-emails-on`,
+    about: 'Sends all emails to the user’s address again, after one was reported as spam',
+    right: 'user',
+    failures: ['EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
+    message: SUCCESS_MESSAGES.turnEmailsOn,
   }),
   changePassword: endpoint({
     method: 'PUT',

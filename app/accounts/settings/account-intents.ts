@@ -45,6 +45,18 @@ export const accountIntents = {
   'end-other-sessions': () =>
     endSessions(SUCCESS_MESSAGES.endOtherSessions, () => call(sessions.endOthers)),
 
+  'turn-emails-on': () =>
+    runAccountCall(
+      {
+        success: SUCCESS_MESSAGES.turnEmailsOn,
+        failure: DEFAULT_FAILURES.turnEmailsOn,
+        onFailure: 'toast',
+      },
+      async () => {
+        await call(account.turnEmailsOn);
+      },
+    ),
+
   ...passkeyIntents,
 };
 
