@@ -19,14 +19,13 @@ let app: TestApp;
 let one: OpenIdServer;
 let two: OpenIdServer;
 let browser: TestBrowser;
-let userId: string;
 beforeEach(async () => {
   email = `connect-${(people += 1)}@example.org`;
   one = await providerOf(`one of ${people}`);
   two = await providerOf(`two of ${people}`);
   app = await apps.appWith({ 1: one, 2: two });
   browser = app.browser();
-  userId = await storeVerifiedUser(app, browser, email);
+  await storeVerifiedUser(app, browser, email);
 });
 
 /** A person whose address there is not the one of the account. */
@@ -137,7 +136,7 @@ describe('the last way in stays', () => {
     await signInWith(user, 1);
     await connect('oidc/2', user);
     const answers = await Promise.all([disconnect('oidc/1', user), disconnect('oidc/2', user)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
@@ -198,6 +197,5 @@ describe('connecting is refused', () => {
 });
 
 test('a provider that is not connected can’t be disconnected', async () => {
-  expect(userId).not.toBe('');
   expect((await disconnect('oidc/1')).status).toBe(404);
 });
