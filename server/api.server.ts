@@ -147,7 +147,7 @@ export function createApi(
   return app;
 }
 
-function screensOfOperator(services: Services, { cookies }: BrowserContext): Hono {
+function screensOfOperator(services: Services, { cookies, originOf }: BrowserContext): Hono {
   const { config, keyFor } = services;
   return operatorRoutes(services, {
     product: config.product.name,
@@ -155,6 +155,7 @@ function screensOfOperator(services: Services, { cookies }: BrowserContext): Hon
     cookies: createOperatorCookies({ isSecure: config.origin.startsWith('https:') }),
     readSession: (c) => cookies.read(c),
     networkOf: createNetworkOf(config.trustedProxies),
+    originOf,
     isOwnForm: (c) => isOwnForm(c, config),
   });
 }

@@ -38,6 +38,8 @@ export const ACCOUNT_RATE_LIMITS = {
   socialGuess: { max: 15, windowMs: 360 * MINUTE },
   /** passkeys that one account adds or removes; each sends it an email */
   passkeyChange: { max: 40, windowMs: 60 * MINUTE },
+  /** providers that one account connects or disconnects; each sends it an email */
+  providerChange: { max: 20, windowMs: 60 * MINUTE },
   passwordChange: { max: 10, windowMs: 15 * MINUTE },
   socialFromNetwork: { max: 100, windowMs: 15 * MINUTE, wideMax: 400 },
   /** returns from a provider, each of which asks the provider once more */

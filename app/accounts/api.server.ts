@@ -21,7 +21,7 @@ import {
   verifyResetCode,
 } from './passwords/password-reset.server.ts';
 import { presentSession, presentUser } from './presenter.server.ts';
-import { tryEmailAgain } from './returned-email.server.ts';
+import { areEmailsOff, tryEmailAgain, turnEmailsOn } from './returned-email.server.ts';
 import type { SessionCookies } from './session-cookies.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { changeEmail } from './sign-up/change-email.server.ts';
@@ -173,6 +173,8 @@ function ownAccountRoutes(
       tryEmailAgain: async (session) => ({
         user: present(await tryEmailAgain(context, session)),
       }),
+      emails: async (session) => ({ areOff: await areEmailsOff(context, session) }),
+      turnEmailsOn: (session) => turnEmailsOn(context, session),
       changePassword: async (session, { c, payload }) =>
         keepSignedIn(c, await changePassword(context, session, payload)),
       delete: async (session, { c }) => {

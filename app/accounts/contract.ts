@@ -246,6 +246,8 @@ export const userSchema = z.object({
 
 export const userResponseSchema = z.object({ user: userSchema });
 
+export const emailsResponseSchema = z.object({ areOff: z.boolean() });
+
 /** The data of the response to an automatic request for a code. */
 export const sentCodeResponseSchema = z.object({
   /** undefined if no code for this address can be used */
@@ -304,6 +306,14 @@ export const pendingResponseSchema = z.object({
 });
 export type PendingSignIn = z.infer<typeof pendingResponseSchema>['pending'];
 
+/** `place` is the provider's in addresses: `google`, `facebook` or `oidc/1`. */
+export const providerPayloadSchema = z.object({ place: z.string().max(20) });
+export const providersResponseSchema = z.object({
+  providers: z.array(z.object({ place: z.string(), name: z.string(), isConnected: z.boolean() })),
+});
+export type ConnectableProvider = z.infer<typeof providersResponseSchema>['providers'][number];
+export const providerUrlResponseSchema = z.object({ url: z.url() });
+
 /**
  * 'Users who signed in through Google or Facebook cannot change a password' (SPEC section 6); the same holds for other
  * providers, while this site offers them.
@@ -315,7 +325,8 @@ export function canChangePassword({ oauth }: Pick<User, 'oauth'>): boolean {
 
 /**
  * A social sign-in ends with a redirect to `/memorials`, or to `/?auth=confirm` if a code is
- * needed. After an error, it redirects to `/?auth=login&error=CODE` with one of these codes.
+ * needed. After an error, it redirects to `/?auth=login&error=CODE` with one of these codes. Connecting a provider ends at
+ * `/account?tab=security`, with `&error=CODE` after an error.
  */
 export const SOCIAL_ERROR_CODES = [
   'SOCIAL_CANCELLED',
@@ -324,6 +335,8 @@ export const SOCIAL_ERROR_CODES = [
   'SOCIAL_UNAVAILABLE',
   'SOCIAL_EMAIL_MISSING',
   'SOCIAL_OTHER_IDENTITY',
+  'SOCIAL_TAKEN',
+  'SOCIAL_CONNECTED',
   'SOCIAL_NOT_CONFIGURED',
   'SIGN_UP_INVITED',
   'TOO_MANY_REQUESTS',

@@ -1,11 +1,15 @@
-/** The account calls of SPEC section 7, below `/api/v1/auth`. */
+/** The account calls of SPEC section 7, below `/api/v1/auth`: long, because it is a list. */
 import { endpoint } from '../wire/endpoint.ts';
 import {
   changePasswordPayloadSchema,
   emailPayloadSchema,
+  emailsResponseSchema,
   loginPayloadSchema,
   pendingResponseSchema,
   profilePayloadSchema,
+  providerPayloadSchema,
+  providersResponseSchema,
+  providerUrlResponseSchema,
   registerPayloadSchema,
   resetByLinkPayloadSchema,
   resetPasswordPayloadSchema,
@@ -167,6 +171,22 @@ export const account = {
     data: userResponseSchema,
     failures: ['TOO_MANY_REQUESTS'],
   }),
+  emails: endpoint({
+    method: 'GET',
+    path: `${AUTH}/emails`,
+    about:
+      'Whether the user’s address gets only the most important emails, because one was reported as spam',
+    right: 'user',
+    data: emailsResponseSchema,
+  }),
+  turnEmailsOn: endpoint({
+    method: 'POST',
+    path: `${AUTH}/turn-emails-on`,
+    about: 'Sends all emails to the user’s address again, after one was reported as spam',
+    right: 'user',
+    failures: ['EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
+    message: SUCCESS_MESSAGES.turnEmailsOn,
+  }),
   changePassword: endpoint({
     method: 'PUT',
     path: `${AUTH}/change-password`,
@@ -245,6 +265,43 @@ export const pendingSignIn = {
     data: userResponseSchema,
     message: SUCCESS_MESSAGES.login,
     failures: ['CODE_INVALID', 'SOCIAL_OTHER_IDENTITY', 'SIGN_UP_INVITED', 'TOO_MANY_REQUESTS'],
+  }),
+};
+
+export const providers = {
+  list: endpoint({
+    method: 'GET',
+    path: `${AUTH}/providers`,
+    about: 'The sign-in providers of this site, and which of them are connected to the account',
+    right: 'user',
+    data: providersResponseSchema,
+  }),
+  connect: endpoint({
+    method: 'POST',
+    path: `${AUTH}/providers/connect`,
+    about:
+      'The address of the provider at which the user connects it. Only for a sign-in of the last 15 minutes',
+    right: 'user',
+    payload: providerPayloadSchema,
+    data: providerUrlResponseSchema,
+    failures: [
+      'SIGN_IN_AGAIN',
+      'EMAIL_NOT_VERIFIED',
+      'SOCIAL_CONNECTED',
+      'SOCIAL_NOT_CONFIGURED',
+      'SOCIAL_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  disconnect: endpoint({
+    method: 'POST',
+    path: `${AUTH}/providers/disconnect`,
+    about: 'Disconnects a provider from the account, which gets an email about it',
+    right: 'user',
+    payload: providerPayloadSchema,
+    data: userResponseSchema,
+    message: SUCCESS_MESSAGES.disconnectProvider,
+    failures: ['LAST_WAY_IN', 'NOT_FOUND', 'SOCIAL_NOT_CONFIGURED', 'TOO_MANY_REQUESTS'],
   }),
 };
 

@@ -1,4 +1,4 @@
-/** Whether emails to a user's address come back (docs/decisions/148-bounces.md). */
+/** Whether emails to a user's address come back or were reported as spam (docs/decisions/148-bounces.md). */
 import { AppError } from '../wire/errors/app-error.ts';
 import type { AccountContext, Db } from './account-context.server.ts';
 import type { ActiveSession } from './sessions/sessions.server.ts';
@@ -36,4 +36,25 @@ export async function tryEmailAgain(
     if (!changed) throw new AppError('NOT_SIGNED_IN');
     return changed;
   });
+}
+
+/** An unverified address can be another person's, about whom the user learns nothing. */
+export async function areEmailsOff(
+  { mail }: AccountContext,
+  { user }: ActiveSession,
+): Promise<boolean> {
+  return user.email_verified_at !== null && mail.bounces.hasComplained(user.email);
+}
+
+/**
+ * Sends all emails to the user's address again, after one was reported as spam.
+ * @throws AppError EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS
+ */
+export async function turnEmailsOn(
+  { limits, mail }: AccountContext,
+  { user }: ActiveSession,
+): Promise<void> {
+  if (user.email_verified_at === null) throw new AppError('EMAIL_NOT_VERIFIED');
+  await limits.consume({ rule: 'emailTriedAgain', subject: user.id });
+  await mail.bounces.endComplaints(user.email);
 }

@@ -25,6 +25,7 @@ const flowSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
+  connects: z.string().optional(),
   until: z.number(),
 });
 
@@ -101,8 +102,11 @@ export function createSessionCookies(options: {
       const sealed = await getSignedCookie(c, secret, names.flow);
       deleteCookie(c, names.flow, common);
       if (!sealed) return undefined;
-      const { until, ...flow } = flowSchema.parse(JSON.parse(sealed));
-      return until > now().getTime() ? flow : undefined;
+      // Another version may have written it.
+      const { data } = flowSchema.safeParse(JSON.parse(sealed));
+      if (!data || data.until <= now().getTime()) return undefined;
+      const { until: _, ...flow } = data;
+      return flow;
     },
 
     writePending: (c, id) =>

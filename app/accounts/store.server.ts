@@ -166,6 +166,17 @@ export async function insert(db: Db, user: NewUser): Promise<void> {
     .execute();
 }
 
+export async function removeIdentity(
+  transaction: Db,
+  { provider, userId }: { provider: SocialProvider; userId: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('identities')
+    .where('provider', '=', provider)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function insertIdentity(
   db: Db,
   identity: { provider: SocialProvider; subject: string; userId: string; now: Date },

@@ -1,32 +1,48 @@
-/** What an email is, as far as it decides whether it is sent to an address whose emails come back. */
+/** What an email is, as far as it decides whether it is sent to an address whose emails come back, or are reported as spam. */
+
+/** `complaints`: a person waits for it, so it is tried if emails come back. It isn't sent where they are unwanted. */
+type StoppedBy = 'nothing' | 'complaints' | 'bounces and complaints';
 
 const MAIL_KINDS = {
   /** a code or link to sign in, to set a password or to open a private page */
-  code: { isAlwaysTried: true },
+  code: 'nothing',
   /** about the account or a payment; to the operator, about backups */
-  account: { isAlwaysTried: true },
+  account: 'nothing',
   /** an invitation, a transfer of ownership, or the question to a legacy contact */
-  offer: { isAlwaysTried: true },
+  offer: 'complaints',
   /** the family's reply to a condolence; they see whether it comes back */
-  reply: { isAlwaysTried: true },
+  reply: 'complaints',
   /** to an owner who has not signed in for years */
-  inactivity: { isAlwaysTried: true },
+  inactivity: 'nothing',
   /** about a claim on a page, or a wish to be left out */
-  case: { isAlwaysTried: true },
+  case: 'nothing',
   /** the form of the page Contact, to the operator */
-  contact: { isAlwaysTried: true },
+  contact: 'nothing',
   /** news of a memorial to those who look after it */
-  notice: { isAlwaysTried: false },
+  notice: 'bounces and complaints',
   /** the link to one's own tribute or condolence */
-  writer: { isAlwaysTried: false },
+  writer: 'bounces and complaints',
   /** to someone who said that they come to the funeral */
-  guest: { isAlwaysTried: false },
-} as const satisfies Record<string, { isAlwaysTried: boolean }>;
+  guest: 'bounces and complaints',
+} as const satisfies Record<string, StoppedBy>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-export function isAlwaysTried(kind: MailKind): boolean {
-  return MAIL_KINDS[kind].isAlwaysTried;
+/** What is known of an address. */
+export interface AddressState {
+  doesReturn: boolean;
+  hasComplained: boolean;
+}
+
+export function isStopped(kind: MailKind, { doesReturn, hasComplained }: AddressState): boolean {
+  switch (MAIL_KINDS[kind]) {
+    case 'nothing':
+      return false;
+    case 'complaints':
+      return hasComplained;
+    case 'bounces and complaints':
+      return doesReturn || hasComplained;
+  }
 }
 
 export function isMailKind(text: string | undefined): text is MailKind {

@@ -27,7 +27,7 @@ import type { MailTransport, OutgoingMail } from './transport.server.ts';
 type Db = DatabaseHandle;
 
 export interface NewMail {
-  /** decides whether it is sent to an address whose emails come back */
+  /** decides whether it is sent to an address whose emails come back or are reported as spam */
   kind: MailKind;
   recipient: MailRecipient;
   content: (sender: MailSender) => Email;
@@ -58,7 +58,7 @@ export interface MailService {
   follow(topic: string, follower: MailFollower): void;
   /** Sends a mail, unless it was removed or has expired. */
   deliver(mailId: string): Promise<void>;
-  bounces: Pick<Bounces, 'report' | 'lift'>;
+  bounces: Pick<Bounces, 'report' | 'lift' | 'hasComplained' | 'endComplaints'>;
   sweep(): Promise<void>;
 }
 

@@ -22,9 +22,9 @@ interface Access<Stage extends string> {
   readonly [granted]: Stage;
 }
 
-/** The signed-in account of an operator, which has not entered a code yet, or has. */
+/** The signed-in account of an operator, which has not confirmed its sign-in yet, or has. */
 export type OperatorAccount = Access<string>;
-/** An operator who has entered a code, with a session that has not ended. */
+/** An operator who has confirmed the sign-in by a code or a passkey, with a session that has not ended. */
 export type Operator = Access<'signed-in'>;
 
 type Context = Pick<OperatorContext, 'kysely' | 'sessions' | 'operators' | 'now'>;

@@ -16,6 +16,8 @@ export interface OperatorRoutesOptions {
   cookies: OperatorCookies;
   readSession(c: Context): PresentedTokens;
   networkOf(c: Context): string;
+  /** the public origin, to which passkeys are bound */
+  originOf(c: Context): string;
   /** true if one of our own pages has sent the form */
   isOwnForm(c: Context): boolean;
 }
@@ -27,11 +29,12 @@ export interface OperatorRoutesContext extends OperatorRoutesOptions {
 /** What the outer handler has found out about a request. */
 export interface OperatorBindings {
   account: OperatorAccount;
-  /** undefined before a code was entered */
+  /** undefined before the sign-in was confirmed */
   operator: Operator | undefined;
   /** the value of the operator's cookie, of a session that has not ended */
   token: string | undefined;
   network: string;
+  origin: string;
   /** true if one of our own pages has sent the form, and for everything that is no form */
   isOwnForm: boolean;
 }

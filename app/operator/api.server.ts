@@ -1,10 +1,11 @@
 /**
- * The operator's screen at `/operator`: pages without script, drawn here. For everyone but an operator the request goes
+ * The operator's screen at `/operator`: pages that need no script, drawn here. For everyone but an operator the request goes
  * on as if these routes did not exist, so that the answer is the one of an unknown page.
  */
 import { Hono, type Context, type Next } from 'hono';
 
 import { codeSchema } from '../accounts/contract.ts';
+import { assertionSchema, type Assertion } from '../accounts/passkeys/contract.ts';
 import { failureResponse } from '../wire/api.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { findOperator, findOperatorAccount } from './access.server.ts';
@@ -28,10 +29,12 @@ import { readOperatorLog } from './operator-log.server.ts';
 import { checkInstallation, readOverview } from './overview.server.ts';
 import { logScreen } from './screens/log-screen.server.ts';
 import { overviewScreen } from './screens/overview-screen.server.ts';
-import { linkTo, page, PAGE_POLICY } from './screens/page.server.ts';
-import { signInScreen } from './screens/sign-in-screen.server.ts';
+import { linkTo, page, PAGE_POLICY, PASSKEY_POLICY } from './screens/page.server.ts';
+import { signInScreen, type SignInScreen } from './screens/sign-in-screen.server.ts';
 import {
+  askForOperatorPasskey,
   enterOperatorCode,
+  enterWithPasskey,
   sendOperatorCode,
   signOutOperator,
 } from './sign-in/operator-sign-in.server.ts';
@@ -50,10 +53,13 @@ export function operatorRoutes(context: OperatorContext, options: OperatorRoutes
       operator,
       token,
       network: options.networkOf(c),
+      origin: options.originOf(c),
       isOwnForm: c.req.method !== 'POST' || options.isOwnForm(c),
     });
     response.headers.set('Cache-Control', 'no-store');
-    response.headers.set('Content-Security-Policy', PAGE_POLICY);
+    if (!response.headers.has('Content-Security-Policy')) {
+      response.headers.set('Content-Security-Policy', PAGE_POLICY);
+    }
     response.headers.set('X-Robots-Tag', 'noindex');
     return response;
   };
@@ -89,13 +95,25 @@ const ENDED = 'Your operator session has ended. Sign in again to go on.';
 
 function addSignIn(app: Hono<OperatorEnv>, routes: OperatorRoutesContext): void {
   const { context, cookies } = routes;
+  /** @param prove - checks the proof, and resolves to the value of the cookie */
+  const enter = async (c: OperatorCall, state: SignInState, prove: () => Promise<string>) => {
+    try {
+      cookies.write(c, await prove());
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { message: problem, status, retryAfterSeconds } = error;
+      if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
+      return drawSignIn(routes, c, { ...state, problem }, status);
+    }
+    return seeOther(c, '/operator');
+  };
   app.get('/operator', async (c, next) => {
     if (c.env.operator) return next();
     const notice = c.req.query('ended') === undefined ? undefined : ENDED;
-    return c.html(drawSignIn(routes, c, { isSent: c.req.query('sent') !== undefined, notice }));
+    return drawSignIn(routes, c, { isSent: c.req.query('sent') !== undefined, notice });
   });
   // A link from another site brings no cookie of the operator's session, so the screen to sign in was shown.
-  app.post('/operator/:step{(?:code|sign-in)}', async (c, next) =>
+  app.post('/operator/:step{(?:code|sign-in|passkey)}', async (c, next) =>
     c.env.operator ? seeOther(c, '/operator') : next(),
   );
   app.post('/operator/code', async (c) => {
@@ -109,32 +127,53 @@ function addSignIn(app: Hono<OperatorEnv>, routes: OperatorRoutesContext): void 
     const code = codeSchema.safeParse(form.field('code'));
     if (!code.success) {
       const problem = code.error.issues[0]?.message;
-      return c.html(drawSignIn(routes, c, { isSent: true, problem }), 400);
+      return drawSignIn(routes, c, { isSent: true, problem }, 400);
     }
-    try {
-      cookies.write(c, await enterOperatorCode(context, c.env.account, code.data));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { message: problem, status, retryAfterSeconds } = error;
-      if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
-      return c.html(drawSignIn(routes, c, { isSent: true, problem }), status);
-    }
-    return seeOther(c, '/operator');
+    return enter(c, { isSent: true }, () => enterOperatorCode(context, c.env.account, code.data));
+  });
+  app.post('/operator/passkey', async (c) => {
+    const form = await readForm(routes, c);
+    if (!form) return oldForm(routes, c);
+    return enter(c, { isSent: false }, async () => {
+      const credential = readCredential(form.field('credential'));
+      return enterWithPasskey(context, c.env.account, c.env.origin, credential);
+    });
   });
 }
 
-function drawSignIn(
+/** No response of a device is longer: it has the fields of `PASSKEY_LIMITS`, some of them twice. */
+const MOST_CREDENTIAL = 32_000;
+
+/** @throws AppError PASSKEY_REFUSED */
+function readCredential(text: string): Assertion {
+  try {
+    if (text.length <= MOST_CREDENTIAL) return assertionSchema.parse(JSON.parse(text));
+  } catch {
+    // As below.
+  }
+  throw new AppError('PASSKEY_REFUSED');
+}
+
+type SignInState = Pick<SignInScreen, 'isSent' | 'notice' | 'problem'>;
+
+async function drawSignIn(
   routes: OperatorRoutesContext,
   c: OperatorCall,
-  state: { isSent: boolean; notice?: string | undefined; problem?: string | undefined },
+  state: SignInState,
+  status: AppError['status'] | 200 = 200,
 ) {
-  return signInScreen({
+  const { account, origin } = c.env;
+  const options = await askForOperatorPasskey(routes.context, account, origin);
+  if (options) c.header('Content-Security-Policy', PASSKEY_POLICY);
+  const screen = signInScreen({
     product: routes.product,
-    email: c.env.account.email,
+    email: account.email,
     sendForm: formFor(routes, c, '/operator/code'),
     enterForm: formFor(routes, c, '/operator/sign-in'),
+    passkey: options && { form: formFor(routes, c, '/operator/passkey'), options },
     ...state,
   });
+  return c.html(screen, status);
 }
 
 function addRooms(app: Hono<OperatorEnv>, routes: OperatorRoutesContext): void {

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { AccountRateLimit } from '../accounts/account-rate-limits.server.ts';
 import type { Codes } from '../accounts/codes/codes.server.ts';
+import type { CheckContext } from '../accounts/passkeys/passkeys-context.server.ts';
 import type { Sessions } from '../accounts/sessions/sessions.server.ts';
 import type { DecisionContext } from '../cases/cases-context.server.ts';
 import type {
@@ -43,7 +44,8 @@ export interface Installation {
   runDoctor(): Promise<readonly CheckedFact[]>;
 }
 
-export interface OperatorContext extends DecisionContext {
+export interface OperatorContext
+  extends DecisionContext, Pick<CheckContext, 'passkeyChallenges' | 'log'> {
   kysely: DatabaseHandle;
   limits: RateLimiter<keyof typeof OPERATOR_RATE_LIMITS | AccountRateLimit>;
   codes: Codes;

@@ -10,6 +10,8 @@ export const OPERATOR_RATE_LIMITS = {
   operatorCodesOfNetwork: { max: 20, windowMs: HOUR, wideMax: 40 },
   /** guesses at mailed codes, as for `verificationGuess` */
   operatorGuess: { max: 15, windowMs: 6 * HOUR },
+  /** a response of a passkey can't be guessed; this bounds the work of checking wrong ones */
+  operatorPasskeys: { max: 30, windowMs: HOUR },
   operatorChecks: { max: 20, windowMs: HOUR },
   supportSessions: { max: 60, windowMs: 24 * HOUR },
   /** further sessions are shown in the memorial's log only */

@@ -237,6 +237,11 @@ export const RETENTION = [
   },
   {
     about: 'Technology',
+    what: 'Email that was reported as spam: its address, shortened, and a hash',
+    kept: 'until its owner turns emails back on, and 90 days after the report',
+  },
+  {
+    about: 'Technology',
     what: 'Log of the operator’s screen: who decided what, and which memorials support looked at',
     kept: period('app/operator/operator-terms.ts', 'logMs'),
   },

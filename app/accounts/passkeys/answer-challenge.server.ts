@@ -4,7 +4,7 @@ import type { Db } from '../account-context.server.ts';
 import * as accounts from '../store.server.ts';
 import type { Assertion } from './contract.ts';
 import { userHandleOf } from './options.server.ts';
-import type { PasskeyContext } from './passkeys-context.server.ts';
+import type { CheckContext } from './passkeys-context.server.ts';
 import * as store from './store.server.ts';
 import { verifyAssertion, type Ceremony } from './verify.server.ts';
 
@@ -15,7 +15,7 @@ import { verifyAssertion, type Ceremony } from './verify.server.ts';
  * @throws AppError PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_EXPIRED
  */
 export async function answerChallenge<T>(
-  context: PasskeyContext,
+  context: CheckContext,
   { credential, expectedUserId }: { credential: Assertion; expectedUserId?: string },
   ceremony: Ceremony,
   work: (transaction: Db, user: accounts.UserRow) => Promise<T>,

@@ -6,6 +6,7 @@ import {
   finishConfirmation,
   type Confirmation,
 } from './confirm-with-passkey.server.ts';
+import type { Assertion } from './contract.ts';
 import { newPasskeyUser, userWithPasskey, type PasskeyUser } from './testing/passkey-user.ts';
 
 const app = openTestApp();
@@ -21,6 +22,9 @@ async function begin(confirmation: Confirmation) {
   return options;
 }
 
+const finish = (confirmation: Confirmation, credential: Assertion) =>
+  finishConfirmation(app.services, confirmation, credential, async () => 'done');
+
 test('a user confirms with a passkey of their own, once', async () => {
   const user = await userWithPasskey(app);
   const confirmation = confirmationOf(user);
@@ -30,8 +34,8 @@ test('a user confirms with a passkey of their own, once', async () => {
   );
   // Some devices name no user if they are asked for a certain passkey.
   const credential = user.device.get(options, { userHandle: null });
-  await finishConfirmation(app.services, confirmation, credential);
-  await expect(finishConfirmation(app.services, confirmation, credential)).rejects.toMatchObject({
+  expect(await finish(confirmation, credential)).toBe('done');
+  await expect(finish(confirmation, credential)).rejects.toMatchObject({
     code: 'PASSKEY_REFUSED',
   });
 });
@@ -50,12 +54,12 @@ test('another user, session or action is refused', async () => {
     { ...asked, action: 'operator/refund' },
   ]) {
     const credential = user.device.get(await begin(asked));
-    await expect(finishConfirmation(app.services, wrong, credential)).rejects.toMatchObject({
+    await expect(finish(wrong, credential)).rejects.toMatchObject({
       code: 'PASSKEY_REFUSED',
     });
   }
   const foreign = other.device.get(await begin(asked));
-  await expect(finishConfirmation(app.services, asked, foreign)).rejects.toMatchObject({
+  await expect(finish(asked, foreign)).rejects.toMatchObject({
     code: 'PASSKEY_REFUSED',
   });
 });
@@ -65,7 +69,7 @@ test('after five minutes it has expired', async () => {
   const confirmation = confirmationOf(user);
   const credential = user.device.get(await begin(confirmation));
   app.clock.advance({ minutes: 5 });
-  await expect(finishConfirmation(app.services, confirmation, credential)).rejects.toMatchObject({
+  await expect(finish(confirmation, credential)).rejects.toMatchObject({
     code: 'PASSKEY_EXPIRED',
   });
 });

@@ -1,13 +1,12 @@
 /**
- * Asks a signed-in user for one of their passkeys again, before an action for which a session is not enough. A room that
- * needs this makes two calls of its own: one returns the options of `beginConfirmation`, from which the browser gets a
- * credential by `askForPasskey` (`in-browser/device-passkeys.ts`); the other passes this credential to
- * `finishConfirmation` before it acts.
+ * Asks a signed-in user for one of their passkeys again, before an action for which a session is not enough. The browser
+ * gets a credential for the options of `beginConfirmation`, and the action is the `work` of `finishConfirmation`.
  */
+import type { Db } from '../account-context.server.ts';
 import { answerChallenge } from './answer-challenge.server.ts';
 import type { Assertion, RequestOptions } from './contract.ts';
 import { requestOptions } from './options.server.ts';
-import type { PasskeyContext } from './passkeys-context.server.ts';
+import type { CheckContext } from './passkeys-context.server.ts';
 import * as store from './store.server.ts';
 
 /** Both steps must name the same values: the response counts for this user, session and action alone. */
@@ -23,7 +22,7 @@ export interface Confirmation {
 
 /** Resolves to undefined if the user has no passkey. The options can be answered once, for five minutes. */
 export async function beginConfirmation(
-  { kysely, passkeyChallenges }: PasskeyContext,
+  { kysely, passkeyChallenges }: Pick<CheckContext, 'kysely' | 'passkeyChallenges'>,
   { userId, sessionId, action, origin }: Confirmation,
 ): Promise<RequestOptions | undefined> {
   const own = await store.listOfUser(kysely, userId);
@@ -33,15 +32,16 @@ export async function beginConfirmation(
 }
 
 /**
- * Resolves if the user has answered with a passkey of their own, and with the device's PIN, face or fingerprint. The caller
- * limits the attempts.
+ * Runs `work` if the user has answered with a passkey of their own, and with the device's PIN, face or fingerprint, in the
+ * transaction that uses up the challenge. The caller limits the attempts.
  * @throws AppError PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_EXPIRED
  */
-export async function finishConfirmation(
-  context: PasskeyContext,
+export async function finishConfirmation<T>(
+  context: CheckContext,
   { userId, sessionId, action, origin }: Confirmation,
   credential: Assertion,
-): Promise<void> {
+  work: (transaction: Db) => Promise<T>,
+): Promise<T> {
   const ceremony = { purpose: `confirm ${action}`, holder: sessionId, origin } as const;
-  await answerChallenge(context, { credential, expectedUserId: userId }, ceremony, async () => {});
+  return answerChallenge(context, { credential, expectedUserId: userId }, ceremony, work);
 }

@@ -7,6 +7,7 @@ import { randomId } from '../../wire/ids.server.ts';
 import type { Db, Visitor } from '../account-context.server.ts';
 import { NOTICE_MAX_AGE_MS } from '../passwords/password-reset.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
+import { assertRecentSignIn } from '../sessions/recent-sign-in.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';
 import { exists as hasSession } from '../sessions/store.server.ts';
 import * as accounts from '../store.server.ts';
@@ -27,18 +28,17 @@ export function listPasskeys(
 }
 
 /**
- * A stolen session alone must not be enough for a way in that lasts, so the sign-in must be recent.
  * @param origin - the public origin
  * @throws AppError EMAIL_NOT_VERIFIED, SIGN_IN_AGAIN, PASSKEYS_FULL
  */
 export async function beginPasskey(
-  { kysely, passkeyChallenges, product, now }: PasskeyContext,
-  { user, sessionId, startedAt }: ActiveSession,
+  context: PasskeyContext,
+  session: ActiveSession,
   origin: string,
 ): Promise<CreationOptions> {
-  assertVerified(user);
-  const age = now().getTime() - startedAt.getTime();
-  if (age > PASSKEY_LIMITS.recentSignInMinutes * 60_000) throw new AppError('SIGN_IN_AGAIN');
+  assertRecentSignIn(context, session);
+  const { kysely, passkeyChallenges, product } = context;
+  const { user, sessionId } = session;
   const existing = await store.listOfUser(kysely, user.id);
   if (existing.length >= PASSKEY_LIMITS.passkeys) throw new AppError('PASSKEYS_FULL');
   const challenge = passkeyChallenges.issue({ purpose: 'register', holder: sessionId });

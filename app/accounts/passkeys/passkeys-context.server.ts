@@ -1,6 +1,9 @@
 import type { AccountContext } from '../account-context.server.ts';
 import type { PasskeyChallenges } from './challenges.server.ts';
 
+/** What the check of a response needs. */
+export type CheckContext = Pick<PasskeyContext, 'kysely' | 'passkeyChallenges' | 'now' | 'log'>;
+
 export interface PasskeyContext extends AccountContext {
   passkeyChallenges: PasskeyChallenges;
   product: { name: string };

@@ -5,7 +5,7 @@
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { ChallengeFor } from './challenges.server.ts';
 import type { Assertion, Attestation } from './contract.ts';
-import type { PasskeyContext } from './passkeys-context.server.ts';
+import type { CheckContext } from './passkeys-context.server.ts';
 import type { PasskeyRow } from './store.server.ts';
 
 /** EdDSA, ES256 and RS256, as COSE numbers. All devices know one of them. */
@@ -31,7 +31,7 @@ interface NewCredential {
 
 /** @throws AppError PASSKEY_NOT_ADDED, PASSKEY_EXPIRED */
 export async function verifyAttestation(
-  context: PasskeyContext,
+  context: CheckContext,
   credential: Attestation,
   ceremony: Ceremony,
 ): Promise<NewCredential> {
@@ -97,7 +97,7 @@ interface CheckedAssertion {
  * @throws AppError PASSKEY_REFUSED, PASSKEY_EXPIRED
  */
 export async function verifyAssertion(
-  context: PasskeyContext,
+  context: CheckContext,
   { credential, passkey }: { credential: Assertion; passkey: PasskeyRow },
   ceremony: Ceremony,
 ): Promise<CheckedAssertion> {
@@ -131,7 +131,7 @@ export async function verifyAssertion(
 
 /** What the package must find in the response, and which challenge it found there. */
 function expectChallenge(
-  { passkeyChallenges, log }: PasskeyContext,
+  { passkeyChallenges, log }: CheckContext,
   { purpose, holder, origin }: Ceremony,
 ) {
   let state: ReturnType<typeof passkeyChallenges.check> | undefined;

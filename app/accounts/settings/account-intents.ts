@@ -1,4 +1,5 @@
 /** The intents of `/account`: the actions that its forms and buttons submit to the `clientAction`. */
+import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 
 import { enterRoomsInLanguage } from '../../language/rooms-language.ts';
@@ -6,8 +7,8 @@ import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { openAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
-import { changePasswordPayloadSchema } from '../contract.ts';
-import { account, sessions } from '../endpoints.ts';
+import { changePasswordPayloadSchema, providerPayloadSchema } from '../contract.ts';
+import { account, providers, sessions } from '../endpoints.ts';
 import { runAccountCall } from '../session-in-browser/account-call.ts';
 import { changeEmail } from '../session-in-browser/session-actions.ts';
 import { storeSignedInUser } from '../session-in-browser/session-check.ts';
@@ -44,6 +45,41 @@ export const accountIntents = {
 
   'end-other-sessions': () =>
     endSessions(SUCCESS_MESSAGES.endOtherSessions, () => call(sessions.endOthers)),
+
+  'turn-emails-on': () =>
+    runAccountCall(
+      {
+        success: SUCCESS_MESSAGES.turnEmailsOn,
+        failure: DEFAULT_FAILURES.turnEmailsOn,
+        onFailure: 'toast',
+      },
+      async () => {
+        await call(account.turnEmailsOn);
+      },
+    ),
+
+  'connect-provider': intent(providerPayloadSchema, async (payload) => {
+    let url = '';
+    const result = await runAccountCall(
+      { failure: DEFAULT_FAILURES.connectProvider, onFailure: 'form' },
+      async () => {
+        ({ url } = await call(providers.connect, { payload }));
+      },
+    );
+    if (!result.ok) return result;
+    throw redirectDocument(url);
+  }),
+
+  'disconnect-provider': intent(providerPayloadSchema, (payload) =>
+    runAccountCall(
+      {
+        success: SUCCESS_MESSAGES.disconnectProvider,
+        failure: DEFAULT_FAILURES.disconnectProvider,
+        onFailure: 'form',
+      },
+      async () => storeSignedInUser((await call(providers.disconnect, { payload })).user),
+    ),
+  ),
 
   ...passkeyIntents,
 };

@@ -10,6 +10,7 @@ import type { User } from '../contract.ts';
 import './account-settings.css';
 import { ACCOUNT_TABS, tabFromQuery } from './account-tabs.ts';
 import { DangerZone } from './danger-zone.tsx';
+import { EmailsOffNotice } from './emails-off-notice.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 
@@ -54,6 +55,7 @@ export function AccountSettings(props: AccountSettingsProps) {
         </Tabs.List>
         {/* The Profile tab stays mounted while hidden, so that its unsaved input is not lost. */}
         <Tabs.Content value="profile" className="settings-panel" forceMount>
+          {user.isEmailVerified ? <EmailsOffNotice /> : null}
           <ProfileSettings user={user} />
           {takeHome}
         </Tabs.Content>

@@ -10,6 +10,7 @@ import { renderInAccount } from '../testing/account-route.tsx';
 import { resetTab } from '../testing/rendered-dialog.tsx';
 import { ada } from '../testing/session-tab.ts';
 import { AccountSettings } from './account-settings.client.tsx';
+import { loadEmails } from './load-emails.ts';
 
 const user = newUser();
 
@@ -73,17 +74,21 @@ test('the tabs and the menu of the account run in the direction of its language'
   render(
     <I18nContext value={createI18n('ar')}>
       <RouterProvider
-        router={createMemoryRouter([
-          {
-            path: '/',
-            element: (
-              <>
-                <AccountMenu user={ada} initials="AK" startsFocused={false} startsOpen />
-                <AccountSettings user={ada} subscription={null} />
-              </>
-            ),
-          },
-        ])}
+        router={createMemoryRouter(
+          [
+            {
+              path: '/',
+              loader: loadEmails,
+              element: (
+                <>
+                  <AccountMenu user={ada} initials="AK" startsFocused={false} startsOpen />
+                  <AccountSettings user={ada} subscription={null} />
+                </>
+              ),
+            },
+          ],
+          { hydrationData: { loaderData: { 0: null } } },
+        )}
       />
     </I18nContext>,
   );

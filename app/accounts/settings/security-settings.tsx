@@ -5,6 +5,7 @@ import { canChangePassword, type User } from '../contract.ts';
 import { FormerProviders } from './former-providers.tsx';
 import { PasskeyCard } from './passkeys/passkey-card.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { ProviderCard } from './provider-card.tsx';
 import { SessionList } from './session-list.tsx';
 
 export function SecuritySettings({ user }: { user: User }) {
@@ -12,6 +13,7 @@ export function SecuritySettings({ user }: { user: User }) {
     <>
       <PasswordCard user={user} />
       <PasskeyCard user={user} />
+      <ProviderCard user={user} />
       <SessionList />
     </>
   );

@@ -5,8 +5,16 @@ import { AppError } from '../../wire/errors/app-error.ts';
 import { mount } from '../../wire/mount.server.ts';
 import type { SignInResult, Visitor } from '../account-context.server.ts';
 import { SOCIAL_ERROR_CODES, type User } from '../contract.ts';
-import { pendingSignIn, socialSignIn } from '../endpoints.ts';
+import { pendingSignIn, providers, socialSignIn } from '../endpoints.ts';
 import type { SessionCookies } from '../session-cookies.server.ts';
+import type { ActiveSession } from '../sessions/sessions.server.ts';
+import type { UserRow } from '../store.server.ts';
+import {
+  beginConnection,
+  disconnectProvider,
+  finishConnection,
+  listProviders,
+} from './connected-providers.server.ts';
 import {
   cancelSocialSignIn,
   confirmSocialSignIn,
@@ -21,6 +29,8 @@ interface SocialRoutesOptions {
   originOf: (c: Context) => string;
   visitorOf: (c: Context) => Visitor;
   keepSignedIn: (c: Context, signedIn: SignInResult) => { user: User };
+  present: (user: UserRow) => User;
+  grants: { user: (c: Context) => Promise<ActiveSession> };
   log: Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
 }
 
@@ -49,17 +59,46 @@ export function socialRoutes(context: SocialContext, options: SocialRoutesOption
       },
     },
   );
-  return codes.route('/', redirectRoutes(context, options));
+  return codes
+    .route('/', connectionRoutes(context, options))
+    .route('/', redirectRoutes(context, options));
+}
+
+function connectionRoutes(
+  context: SocialContext,
+  { cookies, originOf, visitorOf, present, grants }: SocialRoutesOptions,
+): Hono {
+  return mount(providers, grants, {
+    list: async (session) => ({ providers: listProviders(context, session) }),
+    connect: async (session, { c, payload: { place } }) => {
+      const callback = `${originOf(c)}${callbackOf(place)}`;
+      const begun = await beginConnection(context, session, { place, callback }, visitorOf(c));
+      await cookies.writeFlow(c, begun.flow);
+      return { url: begun.url };
+    },
+    disconnect: async (session, { payload }) => ({
+      user: present(await disconnectProvider(context, session, payload.place)),
+    }),
+  });
+}
+
+const { googleCallback, facebookCallback, openIdCallback } = socialSignIn;
+
+/** @param place - of the provider in the address */
+function callbackOf(place: string): string {
+  if (place === 'google') return googleCallback.path;
+  if (place === 'facebook') return facebookCallback.path;
+  return openIdCallback.path.replace('{number}', encodeURIComponent(place.slice('oidc/'.length)));
 }
 
 function redirectRoutes(
   context: SocialContext,
   { cookies, originOf, visitorOf, keepSignedIn, log }: SocialRoutesOptions,
 ): Hono {
-  /** Redirects to the URL that `work` returns. If `work` fails, redirects to the sign-in dialog with an error code. */
+  /** Redirects to the URL that `work` returns. If `work` fails, redirects to `onFailure` with an error code. */
   async function redirectWithError(
     c: Context,
-    place: string,
+    { place, onFailure }: { place: string; onFailure: string },
     work: () => Promise<string>,
   ): Promise<Response> {
     c.header('Cache-Control', 'no-store');
@@ -70,29 +109,30 @@ function redirectRoutes(
       else if (error instanceof AppError && error.cause instanceof Error) {
         log.warn({ place, reason: error.cause.message }, 'social sign-in refused');
       }
-      return c.redirect(`/?auth=login&error=${errorCodeOf(error)}`);
+      return c.redirect(`${onFailure}&error=${errorCodeOf(error)}`);
     }
   }
 
-  const begin = (c: Context, place: string, callback: string) =>
-    redirectWithError(c, place, async () => {
-      const callbackUrl = `${originOf(c)}${callback}`;
+  const begin = (c: Context, place: string) =>
+    redirectWithError(c, { place, onFailure: SIGN_IN }, async () => {
+      const callbackUrl = `${originOf(c)}${callbackOf(place)}`;
       const begun = await beginSocialSignIn(context, place, callbackUrl, visitorOf(c));
       await cookies.writeFlow(c, begun.flow);
       return begun.url;
     });
 
-  const finish = (c: Context, place: string, callback: string) =>
-    redirectWithError(c, place, async () => {
-      const flow = await cookies.consumeFlow(c);
+  const finish = async (c: Context, place: string) => {
+    const flow = await cookies.consumeFlow(c);
+    const onFailure = flow?.connects === undefined ? SIGN_IN : SECURITY;
+    return redirectWithError(c, { place, onFailure }, async () => {
       // `openid-client` sends this URL to the provider, which compares it with the redirect URL of the authorization
       // request. So both URLs need the origin that `originOf` returns.
-      const returnedUrl = new URL(`${callback}${new URL(c.req.url).search}`, originOf(c));
-      const outcome = await finishSocialSignIn(
-        context,
-        { place, returned: returnedUrl, flow },
-        visitorOf(c),
-      );
+      const returned = new URL(`${callbackOf(place)}${new URL(c.req.url).search}`, originOf(c));
+      if (flow?.connects !== undefined) {
+        await finishConnection(context, { place, returned, flow }, visitorOf(c));
+        return SECURITY;
+      }
+      const outcome = await finishSocialSignIn(context, { place, returned, flow }, visitorOf(c));
       if ('pendingId' in outcome) {
         await cookies.writePending(c, outcome.pendingId);
         return '/?auth=confirm';
@@ -100,24 +140,25 @@ function redirectRoutes(
       keepSignedIn(c, outcome.signedIn);
       return '/memorials';
     });
+  };
 
-  const { googleCallback, facebookCallback, openIdCallback } = socialSignIn;
   const openIdPlace = ({ number }: { number: string }) => `oidc/${number}`;
-  const openIdPath = ({ number }: { number: string }) =>
-    openIdCallback.path.replace('{number}', encodeURIComponent(number));
   return mount(
     socialSignIn,
     { anyone },
     {
-      google: (_, { c }) => begin(c, 'google', googleCallback.path),
-      googleCallback: (_, { c }) => finish(c, 'google', googleCallback.path),
-      facebook: (_, { c }) => begin(c, 'facebook', facebookCallback.path),
-      facebookCallback: (_, { c }) => finish(c, 'facebook', facebookCallback.path),
-      openId: (_, { c, params }) => begin(c, openIdPlace(params), openIdPath(params)),
-      openIdCallback: (_, { c, params }) => finish(c, openIdPlace(params), openIdPath(params)),
+      google: (_, { c }) => begin(c, 'google'),
+      googleCallback: (_, { c }) => finish(c, 'google'),
+      facebook: (_, { c }) => begin(c, 'facebook'),
+      facebookCallback: (_, { c }) => finish(c, 'facebook'),
+      openId: (_, { c, params }) => begin(c, openIdPlace(params)),
+      openIdCallback: (_, { c, params }) => finish(c, openIdPlace(params)),
     },
   );
 }
+
+const SIGN_IN = '/?auth=login';
+const SECURITY = '/account?tab=security';
 
 function errorCodeOf(error: unknown): string {
   const code = error instanceof AppError ? error.code : undefined;

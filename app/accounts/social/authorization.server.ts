@@ -23,6 +23,8 @@ export interface SocialFlow {
   state: string;
   nonce: string;
   codeVerifier: string;
+  /** the session whose user wants to connect the provider; without it, the flow is a sign-in */
+  connects?: string | undefined;
 }
 
 type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;

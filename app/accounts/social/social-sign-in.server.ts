@@ -50,12 +50,8 @@ export async function finishSocialSignIn(
   visitor: Visitor,
 ): Promise<SocialOutcome> {
   const { kysely, pendingSignIns } = context;
-  const { place, returned, flow } = callback;
-  const { id: provider, client } = providerAt(context, place);
-  if (flow?.provider !== provider) throw new AppError('SOCIAL_FAILED');
-  await context.limits.consume({ rule: 'socialCallbackFromNetwork', from: visitor.network });
-  const person = sanitizeProfile(await client.finish(returned, flow));
-  if (!(await store.findByIdentity(kysely, provider, person.subject))) {
+  const { provider, person } = await takeProfile(context, callback, visitor);
+  if (!(await store.findByIdentity(kysely, provider.id, person.subject))) {
     const { email } = person;
     if (email === undefined) throw new AppError('SOCIAL_EMAIL_MISSING');
     if (!person.isEmailVerified) {
@@ -67,7 +63,20 @@ export async function finishSocialSignIn(
   };
 }
 
-function providerAt({ socialProviders }: SocialContext, place: string): Provider {
+/** Asks the provider who has come back. */
+export async function takeProfile(
+  context: SocialContext,
+  { place, returned, flow }: { place: string; returned: URL; flow: SocialFlow | undefined },
+  { network }: Visitor,
+): Promise<{ provider: Provider; person: SocialProfile }> {
+  const provider = providerAt(context, place);
+  if (flow?.provider !== provider.id) throw new AppError('SOCIAL_FAILED');
+  await context.limits.consume({ rule: 'socialCallbackFromNetwork', from: network });
+  return { provider, person: sanitizeProfile(await provider.client.finish(returned, flow)) };
+}
+
+/** @throws AppError SOCIAL_NOT_CONFIGURED */
+export function providerAt({ socialProviders }: SocialContext, place: string): Provider {
   const provider = socialProviders.find((one) => one.place === place);
   if (!provider) throw new AppError('SOCIAL_NOT_CONFIGURED');
   return provider;

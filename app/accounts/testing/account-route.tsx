@@ -5,6 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { runIntent } from '../../wire/intents.ts';
 import { useSessionActivity } from '../session-in-browser/session-activity.ts';
 import { accountIntents } from '../settings/account-intents.ts';
+import { loadEmails } from '../settings/load-emails.ts';
+import { loadProviders } from '../settings/load-providers.ts';
 import { loadSessions } from '../settings/load-sessions.ts';
 import { loadPasskeys } from '../settings/passkeys/load-passkeys.ts';
 
@@ -22,6 +24,8 @@ export function renderInAccount(screen: ReactNode, address = '/account') {
         hydrateFallbackElement: null,
         loader: ({ request }) => {
           if (request.url.includes('part=sessions')) return loadSessions();
+          if (request.url.includes('part=emails')) return loadEmails();
+          if (request.url.includes('part=providers')) return loadProviders();
           return request.url.includes('part=passkeys') ? loadPasskeys() : null;
         },
         action: ({ request }) => runIntent(request, accountIntents),

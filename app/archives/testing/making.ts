@@ -17,6 +17,8 @@ export function contextOf(
       bounces: {
         report: () => Promise.resolve('ignored'),
         lift: () => Promise.resolve(),
+        hasComplained: () => Promise.resolve(false),
+        endComplaints: () => Promise.resolve(),
       },
       sweep: () => Promise.resolve(),
     },

@@ -1,4 +1,4 @@
-/** How the JSON of an email provider says that an email came back: a mapping by JSON pointers (RFC 6901). */
+/** How the JSON of an email provider says that an email came back or was reported as spam: a mapping by JSON pointers (RFC 6901). */
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
@@ -22,7 +22,7 @@ export const bounceMappingSchema = z.strictObject({
   type: pointers,
   /** the key may also be the beginning of a type; the longest one counts, and all other types are ignored */
   outcomes: z
-    .record(z.string().max(200), z.enum(['permanent', 'failed', 'delayed']))
+    .record(z.string().max(200), z.enum(['permanent', 'failed', 'delayed', 'complaint', 'ignored']))
     .refine((outcomes) => Object.keys(outcomes).length <= 100, { error: 'has over 100 entries' }),
   recipient: pointers,
   /** where the token is: the Message-ID, the envelope sender, or what `header` sends */

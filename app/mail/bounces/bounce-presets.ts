@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { bounceMappingSchema } from './bounce-events.ts';
 
 export const BOUNCE_PRESETS = {
-  /** the bounce webhook */
+  /** the webhooks “bounce” and “spam complaint” */
   postmark: {
     type: ['/RecordType', '/Type'],
     outcomes: {
@@ -17,19 +17,22 @@ export const BOUNCE_PRESETS = {
       'Bounce/SpamNotification': 'failed',
       'Bounce/Unknown': 'failed',
       'Bounce/Transient': 'delayed',
+      'Bounce/SpamComplaint': 'complaint',
+      SpamComplaint: 'complaint',
     },
     recipient: '/Email',
     id: '/Metadata/bounce',
     reason: ['/Details', '/Description'],
     header: 'X-PM-Metadata-bounce: {token}',
   },
-  /** the webhooks “permanent failure” and “temporary failure”; a temporary one that is “old” is given up */
+  /** the webhooks “permanent failure”, “temporary failure” and “spam complaints”; a temporary one that is “old” is given up */
   mailgun: {
     type: ['/event-data/event', '/event-data/severity', '/event-data/reason'],
     outcomes: {
       'failed/permanent': 'permanent',
       'failed/temporary': 'delayed',
       'failed/temporary/old': 'failed',
+      complained: 'complaint',
     },
     recipient: '/event-data/recipient',
     id: '/event-data/message/headers/message-id',
@@ -43,16 +46,24 @@ export const BOUNCE_PRESETS = {
   /** notifications or published events of Amazon SES, by SNS; `mail/source` is the envelope sender */
   ses: {
     unwrap: '/Message',
-    type: ['/notificationType', '/eventType', '/bounce/bounceType'],
+    type: [
+      '/notificationType',
+      '/eventType',
+      '/bounce/bounceType',
+      '/complaint/complaintFeedbackType',
+    ],
     outcomes: {
       'Bounce/Permanent': 'permanent',
       'Bounce/Transient': 'failed',
       'Bounce/Undetermined': 'failed',
       DeliveryDelay: 'delayed',
+      Complaint: 'complaint',
+      'Complaint/not-spam': 'ignored',
     },
     recipient: [
       '/bounce/bouncedRecipients/*/emailAddress',
       '/deliveryDelay/delayedRecipients/*/emailAddress',
+      '/complaint/complainedRecipients/*/emailAddress',
     ],
     id: ['/mail/source', '/mail/commonHeaders/messageId'],
     reason: [
@@ -64,7 +75,12 @@ export const BOUNCE_PRESETS = {
   /** the event webhook, which sends arrays */
   sendgrid: {
     type: ['/event', '/type'],
-    outcomes: { bounce: 'permanent', 'bounce/blocked': 'failed', deferred: 'delayed' },
+    outcomes: {
+      bounce: 'permanent',
+      'bounce/blocked': 'failed',
+      deferred: 'delayed',
+      spamreport: 'complaint',
+    },
     recipient: '/email',
     id: ['/bounce', '/smtp-id'],
     reason: ['/status', '/reason', '/response'],

@@ -2,9 +2,9 @@
 
 /**
  * `permanent`: the receiving side says that it will never take an email like this. `failed`: this email came back, but
- * the next one may arrive. `delayed`: it has not arrived yet.
+ * the next one may arrive. `delayed`: it has not arrived yet. `complaint`: it arrived, and was reported as spam.
  */
-export type BounceOutcome = 'permanent' | 'failed' | 'delayed';
+export type BounceOutcome = 'permanent' | 'failed' | 'delayed' | 'complaint';
 
 /** `size` and `policy` are about the email or its sender; the others are about the recipient. */
 export type BounceReason = 'no-mailbox' | 'unreachable' | 'full' | 'size' | 'policy' | 'other';
@@ -59,8 +59,9 @@ function reasonOfStatus(subject: string, detail: string): BounceReason {
   }
 }
 
-/** True if further emails to the address would come back, too. */
+/** True if further emails to the address would come back or be reported, too. */
 export function stopsMail(outcome: BounceOutcome, reason: BounceReason): boolean {
   const isAboutRecipient = reason === 'no-mailbox' || reason === 'unreachable';
+  if (outcome === 'complaint') return true;
   return outcome === 'permanent' && (isAboutRecipient || reason === 'other');
 }

@@ -1,7 +1,7 @@
 /**
- * What happens when an email can't be delivered (docs/decisions/148-bounces.md). A bounce is believed if it names one of
- * our emails by a valid token of the last 30 days and the address to which that email went. It never causes an email to
- * that address.
+ * What happens when an email can't be delivered, or is reported as spam (docs/decisions/148-bounces.md). A report is
+ * believed if it names one of our emails by a valid token of the last 30 days and the address to which that email went. It
+ * never causes an email to that address.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type RateLimiter,
   type RateLimitRule,
 } from '../../rate-limiter/rate-limiter.server.ts';
-import type { MailKind } from '../mail-kinds.ts';
+import type { AddressState, MailKind } from '../mail-kinds.ts';
 import { causeOf, stopsMail, type BounceOutcome } from './bounce-reasons.ts';
 import { createBounceTokens, type BounceTokens } from './bounce-tokens.server.ts';
 import * as store from './store.server.ts';
@@ -31,7 +31,7 @@ export const BOUNCE_LIMITS = {
 export interface BounceReport {
   /** where the token may be */
   tokenIn: readonly string[];
-  /** the addresses that the report says it is about */
+  /** the addresses that the report says it is about; a complaint often hides them */
   recipients: readonly string[];
   outcome: BounceOutcome;
   /** status codes and replies of mail servers, the most exact one first */
@@ -51,8 +51,8 @@ export interface TrackedMail {
 export type ReportResult = 'recorded' | 'known' | 'ignored' | 'late';
 
 export interface Bounces {
-  /** Resolves to the token that identifies the email from now on, and whether news to the address is stopped. */
-  track(mail: TrackedMail): Promise<{ token: string; isStopped: boolean }>;
+  /** Resolves to the token that identifies the email from now on, and what is known of the address. */
+  track(mail: TrackedMail): Promise<{ token: string; address: AddressState }>;
   /** Call it if the email was not handed to the mail server after all. */
   untrack(mailId: string): Promise<void>;
   /** Records that the mail server rejected the recipient. */
@@ -60,6 +60,9 @@ export interface Bounces {
   report(report: BounceReport): Promise<ReportResult>;
   /** Sends emails to the address again, because its owner has received one, or says that they arrive. */
   lift(transaction: Db, email: string): Promise<void>;
+  hasComplained(email: string): Promise<boolean>;
+  /** Sends all emails to the address again, because its owner wants them. */
+  endComplaints(email: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -93,7 +96,7 @@ export function createBounces(options: BouncesOptions): Bounces {
   return {
     async track({ id, to, kind, about, memorialId, userId }) {
       const { deliveryId, token } = tokens.create(id);
-      const isStopped = await store.insertDelivery(kysely, {
+      const address = await store.insertDelivery(kysely, {
         id: deliveryId,
         recipient: tokens.hashAddress(to),
         hidden_email: hideEmail(to),
@@ -104,12 +107,16 @@ export function createBounces(options: BouncesOptions): Bounces {
         user_id: userId,
         sent_at: now(),
       });
-      return { token, isStopped };
+      return { token, address };
     },
     untrack: (mailId) => store.removeDelivery(kysely, tokens.create(mailId).deliveryId),
     recordRejection: (mailId, rejection) => recordRejection(tools, mailId, rejection),
     report: (report) => takeReport(tools, report),
-    lift: (transaction, email) => store.lift(transaction, tokens.hashAddress(email), now()),
+    lift: (transaction, email) =>
+      store.lift(transaction, { recipient: tokens.hashAddress(email), of: 'bounces' }, now()),
+    hasComplained: (email) => store.isReported(kysely, tokens.hashAddress(email)),
+    endComplaints: (email) =>
+      store.lift(kysely, { recipient: tokens.hashAddress(email), of: 'complaints' }, now()),
     sweep: () =>
       store.removeOld(kysely, {
         deliveries: oldest(DELIVERIES_KEPT_MS),
@@ -132,23 +139,35 @@ async function recordRejection(
 async function takeReport(tools: Tools, report: BounceReport): Promise<ReportResult> {
   const { kysely, tokens, limiter } = tools;
   const ids = tokens.find(report.tokenIn);
-  if (ids.length === 0 || report.recipients.length === 0) return 'ignored';
+  const isAnonymous = report.recipients.length === 0;
+  if (ids.length === 0 || (isAnonymous && report.outcome !== 'complaint')) return 'ignored';
   if (await limiter.tryConsume(kysely, { rule: 'bouncesInAll' })) return 'late';
   const found = await findDelivery(tools, report, ids);
   if (!found) return 'ignored';
   const { delivery, email } = found;
   const subject = delivery.recipient;
   if (await limiter.tryConsume(kysely, { rule: 'bouncesOfAddress', subject })) return 'ignored';
-  return (await record(tools, delivery, { ...report, email })) ? 'recorded' : 'known';
+  const isNew =
+    report.outcome === 'complaint'
+      ? await recordComplaint(tools, delivery)
+      : await record(tools, delivery, { ...report, email });
+  return isNew ? 'recorded' : 'known';
 }
 
-/** The email to which the token belongs, if it went to one of the addresses of the report. */
+/**
+ * The email to which the token belongs, if it went to one of the addresses of the report, or the report hides them: only
+ * the recipient and the mail servers on the way have seen the token.
+ */
 async function findDelivery(
   { kysely, tokens, oldest }: Tools,
-  { recipients }: BounceReport,
+  { recipients, outcome }: BounceReport,
   ids: readonly string[],
 ): Promise<{ delivery: store.Delivery; email: string } | undefined> {
   const deliveries = await store.listDeliveries(kysely, ids, oldest(DELIVERIES_KEPT_MS));
+  const [first] = deliveries;
+  if (first && outcome === 'complaint' && recipients.length === 0) {
+    return { delivery: first, email: '' };
+  }
   for (const email of recipients.slice(0, MAX_RECIPIENTS)) {
     if (email.length > MAX_ADDRESS) continue;
     const hash = tokens.hashAddress(email);
@@ -179,5 +198,27 @@ async function record(
     const isNew = await store.insertBounce(transaction, { ...bounce, ...at });
     if (isNew && stops) await onAddressStopped(transaction, email.trim().toLowerCase(), now());
     return isNew;
+  });
+}
+
+/** One at a time for each address. It is stored without the account, so that it outlives the account. */
+async function recordComplaint(
+  { kysely, now }: Tools,
+  { id, recipient, hidden_email, kind, memorial_id }: store.Delivery,
+): Promise<boolean> {
+  if (await store.isReported(kysely, recipient)) return false;
+  return store.insertBounce(kysely, {
+    delivery_id: id,
+    recipient,
+    hidden_email,
+    kind,
+    memorial_id,
+    user_id: null,
+    outcome: 'complaint',
+    reason: 'other',
+    status: null,
+    stops_mail: true,
+    bounced_at: now(),
+    lifted_at: null,
   });
 }

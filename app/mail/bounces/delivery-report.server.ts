@@ -1,5 +1,6 @@
 /**
- * Reads a report of a mail server (RFC 3464). What makes a report is its machine-readable part: an automatic reply has
+ * Reads a report of a mail server (RFC 3464), or of a mailbox provider whose user has marked an email as spam (RFC 5965).
+ * What makes a report is its machine-readable part: an automatic reply has
  * none, and a receipt for reading has another one. Only the first 256 KB of a message may be given.
  */
 import type { Email } from 'postal-mime';
@@ -25,13 +26,16 @@ const ENVELOPE_HEADERS = new Set([
   'x-envelope-to',
 ]);
 
-/** Undefined if the message is no report of a failed or delayed delivery. */
+/** Undefined if the message is no report of a failed or delayed delivery, and no complaint. */
 export async function readDeliveryReport(message: Buffer): Promise<BounceReport[] | undefined> {
   if (hasMore(message, '\n--', MAX_BOUNDARY_LINES)) return undefined;
   if (hasMore(message, '\n', MAX_LINES)) return undefined;
   const email = await parse(message);
-  const status = email && textOf(email, (type) => type === 'message/delivery-status');
-  if (!email || status === undefined) return undefined;
+  if (!email) return undefined;
+  const feedback = textOf(email, (type) => type === 'message/feedback-report');
+  if (feedback !== undefined) return readComplaint(feedback, email);
+  const status = textOf(email, (type) => type === 'message/delivery-status');
+  if (status === undefined) return undefined;
   const [about = new Map<string, string>(), ...recipients] = readGroups(status);
   const tokenIn = [
     ...email.headers.filter(({ key }) => ENVELOPE_HEADERS.has(key)).map(({ value }) => value),
@@ -44,6 +48,23 @@ export async function readDeliveryReport(message: Buffer): Promise<BounceReport[
     const causes = [fields.get('status') ?? '', fields.get('diagnostic-code') ?? ''];
     return [{ tokenIn, recipients: addressesOf(fields), outcome, causes }];
   });
+}
+
+/** Other types say that an email is no spam, or that a signature is wrong. */
+const COMPLAINTS = new Set(['abuse', 'fraud', 'opt-out']);
+
+function readComplaint(feedback: string, email: Email): BounceReport[] {
+  const [fields = new Map<string, string>()] = readGroups(feedback);
+  if (!COMPLAINTS.has(fields.get('feedback-type')?.toLowerCase() ?? '')) return [];
+  const named = fields.get('original-rcpt-to');
+  return [
+    {
+      tokenIn: [fields.get('original-mail-from') ?? '', headersOfReturned(email)],
+      recipients: named === undefined ? [] : readAddress(named),
+      outcome: 'complaint',
+      causes: [],
+    },
+  ];
 }
 
 function hasMore(message: Buffer, mark: string, most: number): boolean {

@@ -12,7 +12,7 @@ export interface ListedBounce {
   /** an enhanced status code, such as 5.1.1 */
   status: string | undefined;
   memorialId: string | undefined;
-  /** true while emails that no one waits for are not sent to this address */
+  /** true while some kinds of email are not sent to this address */
   isStopped: boolean;
   bouncedAt: Date;
 }
@@ -53,10 +53,7 @@ function present(row: store.Bounce): ListedBounce {
   };
 }
 
-/** How many emails were sent since then, and how many came back for good. */
-export async function countBounces(
-  db: store.Db,
-  since: Date,
-): Promise<{ sent: number; returned: number }> {
+/** How many emails were sent since then, how many came back for good, and how many were reported as spam. */
+export async function countBounces(db: store.Db, since: Date): Promise<store.MailCounts> {
   return store.countSince(db, since);
 }

@@ -4,6 +4,7 @@ import { bounceMappingSchema } from './bounce-events.ts';
 import { BOUNCE_PRESETS } from './bounce-presets.ts';
 import { findSubscriptionUrl, readEvents } from './read-events.server.ts';
 import {
+  COMPLAINT_EVENTS,
   mailgunEvent,
   postmarkEvent,
   sendgridEvents,
@@ -79,7 +80,6 @@ describe('Amazon SES', () => {
   });
 
   test.each([
-    ['a complaint', { notificationType: 'Complaint', complaint: {} }],
     ['a delivery', { notificationType: 'Delivery', delivery: {} }],
     ['no JSON inside', 'hello'],
   ])('%s is no bounce', (_, message) => {
@@ -164,4 +164,16 @@ describe('a mapping of one’s own', () => {
   ])('%j is none', (document) => {
     expect(bounceMappingSchema.safeParse(document).success).toBe(false);
   });
+});
+
+test.each(['postmark', 'mailgun', 'ses', 'sendgrid'] as const)('a complaint by %s', (preset) => {
+  const [report, ...more] = readBy(preset, COMPLAINT_EVENTS[preset](given)) ?? [];
+  expect(more).toEqual([]);
+  expect(report).toMatchObject({ outcome: 'complaint', recipients: [recipient] });
+  expect(report?.tokenIn.join(' ')).toContain(TOKEN);
+});
+
+test('Amazon SES also reports that an email is no spam', () => {
+  const text = JSON.stringify(COMPLAINT_EVENTS.ses(given)).replace('abuse', 'not-spam');
+  expect(readBy('ses', JSON.parse(text))).toEqual([]);
 });

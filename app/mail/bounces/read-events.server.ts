@@ -1,6 +1,5 @@
 /** Reads the JSON of a provider by a mapping. Whatever is missing or of another kind is left out. */
 import type { BounceMapping } from './bounce-events.ts';
-import type { BounceOutcome } from './bounce-reasons.ts';
 import type { BounceReport } from './bounces.server.ts';
 
 const MAX_EVENTS = 1_000;
@@ -15,7 +14,7 @@ export function readEvents(text: string, mapping: BounceMapping): BounceReport[]
   const events: unknown[] = Array.isArray(found) ? found : [found];
   return events.slice(0, MAX_EVENTS).flatMap((event) => {
     const outcome = outcomeOf(textsAt(event, mapping.type).join('/'), mapping.outcomes);
-    if (outcome === undefined) return [];
+    if (outcome === undefined || outcome === 'ignored') return [];
     return [
       {
         tokenIn: textsAt(event, mapping.id),
@@ -52,7 +51,7 @@ function parse(text: string): unknown {
   }
 }
 
-function outcomeOf(type: string, outcomes: BounceMapping['outcomes']): BounceOutcome | undefined {
+function outcomeOf(type: string, outcomes: BounceMapping['outcomes']) {
   const parts = type.split('/');
   for (let length = parts.length; length > 0; length -= 1) {
     const key = parts.slice(0, length).join('/');

@@ -1,4 +1,4 @@
-import { isAlwaysTried } from '../mail-kinds.ts';
+import { isStopped } from '../mail-kinds.ts';
 import { MailRefusedError, type MailTransport, type OutgoingMail } from '../transport.server.ts';
 import type { Bounces, TrackedMail } from './bounces.server.ts';
 
@@ -9,8 +9,8 @@ interface SendingContext {
 }
 
 /**
- * Sends an email with the token by which its bounce is recognized. Resolves to `stopped` if it is news for an address
- * whose emails come back.
+ * Sends an email with the token by which its bounce is recognized. Resolves to `stopped` if the address no longer gets
+ * emails of this kind.
  * @throws Error if the mail should be retried
  */
 export async function sendTracked(
@@ -19,10 +19,10 @@ export async function sendTracked(
   tracked: TrackedMail,
 ): Promise<'sent' | 'stopped' | 'refused'> {
   const { id, to, kind } = tracked;
-  const { token, isStopped } = await bounces.track(tracked);
-  if (isStopped && !isAlwaysTried(kind)) {
+  const { token, address } = await bounces.track(tracked);
+  if (isStopped(kind, address)) {
     await bounces.untrack(id);
-    log.warn({ mail: id }, 'emails to this address come back; email dropped');
+    log.warn({ mail: id, ...address }, 'emails of this kind to this address are stopped; dropped');
     return 'stopped';
   }
   try {

@@ -2,29 +2,45 @@ import { sql } from 'kysely';
 
 import { deleteInBatches } from '../../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { AddressState } from '../mail-kinds.ts';
 import type { MailBouncesTable, MailDeliveriesTable, MailTables } from '../tables.server.ts';
 
 export type Db = OwnTables<MailTables>;
 export type Delivery = MailDeliveriesTable;
 export type Bounce = MailBouncesTable;
 
-/** Resolves to true if news to the recipient is stopped. In one statement, because it runs for each email. */
-export async function insertDelivery(db: Db, delivery: Delivery): Promise<boolean> {
-  const { isStopped } = await db
+/** Resolves to what is known of the recipient. In one statement, because it runs for each email. */
+export async function insertDelivery(db: Db, delivery: Delivery): Promise<AddressState> {
+  const { doesReturn, hasComplained } = await db
     .insertInto('mail_deliveries')
     .values(delivery)
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ sent_at: delivery.sent_at }))
-    .returning(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('mail_bounces')
-          .select('delivery_id')
-          .whereRef('mail_bounces.recipient', '=', 'mail_deliveries.recipient')
-          .where('stops_mail', '=', true)
-          .where('lifted_at', 'is', null),
-      ).as('isStopped'),
-    )
+    .returning(({ exists, selectFrom }) => {
+      const stopping = selectFrom('mail_bounces')
+        .select('delivery_id')
+        .whereRef('mail_bounces.recipient', '=', 'mail_deliveries.recipient')
+        .where('stops_mail', '=', true)
+        .where('lifted_at', 'is', null);
+      return [
+        exists(stopping.where('outcome', '<>', 'complaint')).as('doesReturn'),
+        exists(stopping.where('outcome', '=', 'complaint')).as('hasComplained'),
+      ];
+    })
     .executeTakeFirstOrThrow();
-  return Boolean(isStopped);
+  return { doesReturn: Boolean(doesReturn), hasComplained: Boolean(hasComplained) };
+}
+
+export async function isReported(db: Db, recipient: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_bounces')
+    .select('delivery_id')
+    .where('recipient', '=', recipient)
+    .where('outcome', '=', 'complaint')
+    .where('stops_mail', '=', true)
+    .where('lifted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function removeDelivery(db: Db, id: string): Promise<void> {
@@ -70,16 +86,22 @@ export async function insertBounce(db: Db, bounce: Bounce): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function lift(db: Db, recipient: string, now: Date): Promise<void> {
+export async function lift(
+  db: Db,
+  { recipient, of }: { recipient: string; of: 'bounces' | 'complaints' },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('mail_bounces')
     .set({ lifted_at: now })
     .where('recipient', '=', recipient)
+    .where('outcome', of === 'complaints' ? '=' : '<>', 'complaint')
     .where('stops_mail', '=', true)
     .where('lifted_at', 'is', null)
     .execute();
 }
 
+/** A complaint is kept until its owner turns emails on again. */
 export async function removeOld(
   db: Db,
   before: { deliveries: Date; bounces: Date },
@@ -92,7 +114,7 @@ export async function removeOld(
   await deleteInBatches(db, {
     from: 'mail_bounces',
     key: ['delivery_id'],
-    where: sql`bounced_at <= ${before.bounces}`,
+    where: sql`bounced_at <= ${before.bounces} and (outcome <> 'complaint' or lifted_at is not null)`,
   });
 }
 
@@ -114,17 +136,32 @@ export async function listNewest(
   return query.orderBy('bounced_at', 'desc').orderBy('delivery_id', 'desc').limit(limit).execute();
 }
 
-export async function countSince(db: Db, since: Date): Promise<{ sent: number; returned: number }> {
+export interface MailCounts {
+  sent: number;
+  returned: number;
+  complaints: number;
+}
+
+export async function countSince(db: Db, since: Date): Promise<MailCounts> {
   const sent = await db
     .selectFrom('mail_deliveries')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow();
-  const returned = await db
+  const reported = await db
     .selectFrom('mail_bounces')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn, eb }) => [
+      fn
+        .countAll<string>()
+        .filterWhere(eb('outcome', 'in', ['permanent', 'failed']))
+        .as('returned'),
+      fn.countAll<string>().filterWhere('outcome', '=', 'complaint').as('complaints'),
+    ])
     .where('bounced_at', '>', since)
-    .where('outcome', '<>', 'delayed')
     .executeTakeFirstOrThrow();
-  return { sent: Number(sent.count), returned: Number(returned.count) };
+  return {
+    sent: Number(sent.count),
+    returned: Number(reported.returned),
+    complaints: Number(reported.complaints),
+  };
 }

@@ -1,6 +1,7 @@
 /** Every email that the product sends, for tests and for pictures of them. A test fails when one is missing here. */
 import * as accounts from '../../accounts/emails.server.ts';
 import * as passkeys from '../../accounts/passkeys/emails.server.ts';
+import * as providers from '../../accounts/social/emails.server.ts';
 import * as archives from '../../archives/emails.server.ts';
 import * as billing from '../../billing/emails.server.ts';
 import * as invitations from '../../members/invitations/emails.server.ts';
@@ -68,6 +69,18 @@ const ofAccounts: EmailKind[] = [
     of: passkeys.passkeyRemovedEmail,
     to: 'user',
     write: (_, sender) => passkeys.passkeyRemovedEmail(sender),
+  },
+  {
+    name: 'a new way to log in',
+    of: providers.providerConnectedEmail,
+    to: 'user',
+    write: (_, sender) => providers.providerConnectedEmail('Google', sender),
+  },
+  {
+    name: 'a removed way to log in',
+    of: providers.providerDisconnectedEmail,
+    to: 'user',
+    write: (_, sender) => providers.providerDisconnectedEmail('Google', sender),
   },
   ...(['left', 'removed'] as const).map((reason): EmailKind => ({
     name: `a refund, account ${reason}`,

@@ -1,20 +1,29 @@
-/** The frame of the operator's screens. They are in English only, as the command line is, and need no script. */
+/** The frame of the operator's screens. They are in English only, as the command line is, and need no script.
+ * One of them can do more with it. */
 import { createHash } from 'node:crypto';
 
 import { html, raw } from 'hono/html';
 
 import { formatCount } from '../../wire/text/format-count.ts';
 import { PAGE_STYLE } from './page-style.ts';
+import { PASSKEY_SCRIPT } from './passkey-script.ts';
 
 export type Html = ReturnType<typeof html>;
 
 export const PAGE_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
+  `style-src ${sourceOf(PAGE_STYLE)}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Of the screen to sign in, for accounts with a passkey. */
+export const PASSKEY_POLICY = `${PAGE_POLICY}; script-src ${sourceOf(PASSKEY_SCRIPT)}`;
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 const STYLE = raw(`<style>${PAGE_STYLE}</style>`);
 

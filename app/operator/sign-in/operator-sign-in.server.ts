@@ -1,10 +1,14 @@
 /**
- * The second step into the operator's screen: a code by email, at each sign-in. Another proof, such as a passkey, can
- * take its place: the code that has checked it calls `openOperatorSession`.
+ * The second step into the operator's screen, at each sign-in: a code by email, or a passkey of the account.
  */
 import { randomBytes } from 'node:crypto';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import {
+  beginConfirmation,
+  finishConfirmation,
+} from '../../accounts/passkeys/confirm-with-passkey.server.ts';
+import type { Assertion, RequestOptions } from '../../accounts/passkeys/contract.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
 import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -68,13 +72,45 @@ export async function enterOperatorCode(
   return token;
 }
 
+/** Resolves to undefined if the account has no passkey. */
+export async function askForOperatorPasskey(
+  context: OperatorContext,
+  account: OperatorAccount,
+  origin: string,
+): Promise<RequestOptions | undefined> {
+  return beginConfirmation(context, confirmationOf(account, origin));
+}
+
 /**
- * Opens the session on the operator's screen, and logs it. Call this only after a proof that goes beyond the account's
- * own session.
+ * @returns the value of the operator's cookie
+ * @throws AppError PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_EXPIRED, TOO_MANY_REQUESTS
+ */
+export async function enterWithPasskey(
+  context: OperatorContext,
+  account: OperatorAccount,
+  origin: string,
+  credential: Assertion,
+): Promise<string> {
+  const rate = { rule: 'operatorPasskeys', subject: account.userId } as const;
+  const consumed = await context.limits.consume(rate);
+  const confirmation = confirmationOf(account, origin);
+  const token = await finishConfirmation(context, confirmation, credential, (transaction) =>
+    openOperatorSession(context, transaction, account, 'a passkey'),
+  );
+  await consumed.refund();
+  return token;
+}
+
+function confirmationOf({ userId, sessionId }: OperatorAccount, origin: string) {
+  return { userId, sessionId, action: 'operator', origin };
+}
+
+/**
+ * Opens the session on the operator's screen, and logs it.
  * @param proof - what was checked, for the log
  * @returns the value of the operator's cookie
  */
-export async function openOperatorSession(
+async function openOperatorSession(
   { now }: Pick<OperatorContext, 'now'>,
   transaction: DatabaseHandle,
   { sessionId, userId, email }: OperatorAccount,

@@ -92,7 +92,7 @@ export class OperatorBrowser {
 
 /** The hidden fields of the page's form that is sent to `action`. */
 export function hiddenFields({ html, status }: OpenedPage, action: string): Record<string, string> {
-  const forms = html.matchAll(/<form method="post" action="([^"]*)"[^>]*>(.*?)<\/form>/gs);
+  const forms = html.matchAll(/<form\s+method="post"\s+action="([^"]*)"[^>]*>(.*?)<\/form>/gs);
   const [found] = [...forms].filter(([, to]) => to === action);
   if (!found) throw new Error(`No form to ${action} in a page with ${status}:\n${html}`);
   const inputs = (found[2] ?? '').matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);

@@ -6,6 +6,8 @@ import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { accountIntents } from '../../accounts/settings/account-intents.ts';
 import { AccountSettings } from '../../accounts/settings/account-settings.client.tsx';
 import { isAccountTab } from '../../accounts/settings/account-tabs.ts';
+import { loadEmails } from '../../accounts/settings/load-emails.ts';
+import { loadProviders } from '../../accounts/settings/load-providers.ts';
 import { loadSessions } from '../../accounts/settings/load-sessions.ts';
 import { loadPasskeys } from '../../accounts/settings/passkeys/load-passkeys.ts';
 import { TakeHomeCard } from '../../archives/screen/take-home-card.client.tsx';
@@ -30,6 +32,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   switch (fetcherQuery(request)?.get('part')) {
     case 'sessions':
       return loadSessions();
+    case 'emails':
+      return loadEmails();
+    case 'providers':
+      return loadProviders();
     case 'passkeys':
       return loadPasskeys();
     case 'subscription':

@@ -87,6 +87,18 @@ export const ERROR_CODES = {
     409,
     /*i18n*/ 'This email belongs to an account that’s connected to a different login at this sign-in service. Please continue with that one, or log in another way.',
   ),
+  SOCIAL_TAKEN: entry(
+    409,
+    /*i18n*/ 'That login is already connected to another account here. Disconnect it there first, or choose a different one.',
+  ),
+  SOCIAL_CONNECTED: entry(
+    409,
+    /*i18n*/ 'Your account is already connected to a login at this service. Disconnect that one first.',
+  ),
+  LAST_WAY_IN: entry(
+    409,
+    /*i18n*/ 'This is your only way to log in. Add a passkey first, then you can disconnect it.',
+  ),
   SOCIAL_NOT_CONFIGURED: entry(
     404,
     /*i18n*/ 'This way of signing in isn’t available here. Please log in with your email.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import type { BounceOutcome } from '../../../app/mail/bounces/bounce-reasons.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
 import { BOUNCE_CHECKS } from './bounce-checks.server.ts';
@@ -31,7 +32,7 @@ async function send(count: number, at: Date): Promise<void> {
   await database.kysely.insertInto('mail_deliveries').values(values).execute();
 }
 
-async function bounce(count: number, outcome: 'permanent' | 'failed' | 'delayed', at: Date) {
+async function bounce(count: number, outcome: BounceOutcome, at: Date) {
   if (count === 0) return;
   const ids = Array.from({ length: count }, (_, index) => `${outcome}-${at.getTime()}-${index}`);
   const values = ids.map((id) => ({
@@ -65,7 +66,7 @@ test.each([
   await bounce(returned, 'permanent', daysAgo(1));
   expect(await check()).toMatchObject({
     verdict,
-    found: `In the last 7 days, ${returned} of ${sent} emails came back.`,
+    found: `In the last 7 days, ${returned} of ${sent} emails came back, and 0 were reported as spam.`,
   });
 });
 
@@ -74,5 +75,20 @@ test('delays and earlier weeks don’t count', async () => {
   await send(30, daysAgo(8));
   await bounce(5, 'delayed', daysAgo(1));
   await bounce(5, 'failed', daysAgo(8));
-  expect((await check())?.found).toBe('In the last 7 days, 0 of 20 emails came back.');
+  expect((await check())?.found).toBe(
+    'In the last 7 days, 0 of 20 emails came back, and 0 were reported as spam.',
+  );
+});
+
+test.each([
+  [1000, 2, 'ok'],
+  [1000, 3, 'warn'],
+  [20, 1, 'ok'],
+])('of %i emails, %i were reported as spam: %s', async (sent, complaints, verdict) => {
+  await send(sent, daysAgo(1));
+  await bounce(complaints, 'complaint', daysAgo(1));
+  expect(await check()).toMatchObject({
+    verdict,
+    found: `In the last 7 days, 0 of ${sent} emails came back, and ${complaints} were reported as spam.`,
+  });
 });

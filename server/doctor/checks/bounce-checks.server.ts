@@ -12,9 +12,12 @@ const DAYS = 7;
 const FEWEST = 20;
 const WARN_FROM = 0.02;
 const FAIL_ABOVE = 0.1;
+/** Large mailbox providers ask for fewer than three complaints in a thousand emails. */
+const WARN_FROM_COMPLAINTS = 0.003;
+const FEWEST_COMPLAINTS = 2;
 
 const ADVICE =
-  'Mail servers reject senders whose emails often come back. `npm run memorials -- mail test ADDRESS` shows whether the cause is here; see “Emails that come back” in docs/operating.md.';
+  'Mail servers reject senders whose emails often come back or are reported as spam. `npm run memorials -- mail test ADDRESS` shows whether the cause is here; see “Emails that come back” in docs/operating.md.';
 
 async function checkBounces({ database, config, now }: FactContext): Promise<Finding> {
   const since = new Date(now().getTime() - DAYS * 24 * 3600_000);
@@ -23,12 +26,15 @@ async function checkBounces({ database, config, now }: FactContext): Promise<Fin
     throw error;
   });
   if (!counts) return warn('Not checked, because the database is of an earlier version.');
-  const { sent, returned } = counts;
-  const found = `In the last ${DAYS} days, ${returned} of ${sent} emails came back.`;
+  const { sent, returned, complaints } = counts;
+  const found = `In the last ${DAYS} days, ${returned} of ${sent} emails came back, and ${complaints} were reported as spam.`;
   if (sent >= FEWEST) {
     const share = returned / sent;
     if (share > FAIL_ABOVE) return fail(found, ADVICE);
     if (share >= WARN_FROM) return warn(found, ADVICE);
+  }
+  if (complaints >= FEWEST_COMPLAINTS && complaints / sent >= WARN_FROM_COMPLAINTS) {
+    return warn(found, ADVICE);
   }
   if (config.isProduction && config.mail.bounces.token === undefined) {
     return warn(

@@ -7,13 +7,13 @@ import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult, Loaded } from '../../../wire/action-result.ts';
 import { fetcherAddress } from '../../../wire/fetcher-request.ts';
-import { openAuthDialog } from '../../auth-dialog/auth-dialog-store.ts';
 import type { User } from '../../contract.ts';
 import { supportsPasskeys } from '../../passkeys/in-browser/device-passkeys.ts';
 import { DEFAULT_FAILURES } from '../../toast-messages.ts';
 import type { AccountAction } from '../account-intents.ts';
 
 import '../session-list.css';
+import { FailureNotice } from '../failure-notice.tsx';
 import { VerifiedOnly } from '../verified-only.tsx';
 import type { PasskeysData } from './load-passkeys.ts';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -114,15 +114,6 @@ function AddPasskey({ user }: { user: User }) {
     const result = await send({ intent: 'add-passkey' });
     if (result && !result.ok && result.sentence) setFailure(result);
   };
-  const logInAgain = () =>
-    openAuthDialog({
-      mode: 'login',
-      email: user.email,
-      onSuccess: () => {
-        setFailure(undefined);
-        button.current?.querySelector('button')?.focus();
-      },
-    });
 
   return (
     <div className="passkey-add" ref={button}>
@@ -136,14 +127,14 @@ function AddPasskey({ user }: { user: User }) {
         <Trans>Add a passkey</Trans>
       </BusyButton>
       {failure ? (
-        <Notice type={failure.code === 'SIGN_IN_AGAIN' ? 'warning' : 'error'} role="alert">
-          <p>{failure.sentence}</p>
-          {failure.code === 'SIGN_IN_AGAIN' ? (
-            <button type="button" className="button" data-variant="quiet" onClick={logInAgain}>
-              <Trans>Log in again</Trans>
-            </button>
-          ) : null}
-        </Notice>
+        <FailureNotice
+          failure={failure}
+          email={user.email}
+          onLoggedIn={() => {
+            setFailure(undefined);
+            button.current?.querySelector('button')?.focus();
+          }}
+        />
       ) : null}
     </div>
   );

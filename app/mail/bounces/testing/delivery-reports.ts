@@ -175,6 +175,55 @@ export function gmailReport({ to, recipient, messageId }: ReportParts & { messag
   );
 }
 
+/** A complaint (RFC 5965) as feedback loops send it; most of them hide the address. */
+export function complaint({
+  to,
+  recipient,
+  type = 'abuse',
+}: {
+  to: string;
+  recipient?: string;
+  type?: string;
+}): string {
+  return lines(
+    'From: <fbl@mailbox.example>',
+    'To: <abuse@memorials.example.org>',
+    'Subject: FW: A tribute is waiting',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=feedback-report; boundary="part_7d1a"',
+    '',
+    '--part_7d1a',
+    'Content-Type: text/plain; charset="US-ASCII"',
+    'Content-Transfer-Encoding: 7bit',
+    '',
+    'This is an email abuse report for an email message received from IP 192.0.2.7.',
+    '',
+    '--part_7d1a',
+    'Content-Type: message/feedback-report',
+    '',
+    `Feedback-Type: ${type}`,
+    'User-Agent: MailboxFBL/1.0',
+    'Version: 1',
+    `Original-Mail-From: <${to}>`,
+    ...(recipient === undefined ? [] : [`Original-Rcpt-To: <${recipient}>`]),
+    'Source-IP: 192.0.2.7',
+    'Arrival-Date: Mon, 16 Nov 2026 09:12:44 +0000',
+    'Reported-Domain: memorials.example.org',
+    '',
+    '--part_7d1a',
+    'Content-Type: message/rfc822',
+    'Content-Disposition: inline',
+    '',
+    'From: Evermore Memorials <hello@memorials.example.org>',
+    'To: undisclosed-recipients:;',
+    'Subject: A tribute is waiting',
+    '',
+    'Hello',
+    '--part_7d1a--',
+    '',
+  );
+}
+
 /** An answering machine: no report, whatever it answers to. */
 export function vacationReply({ to, recipient }: ReportParts): string {
   return lines(

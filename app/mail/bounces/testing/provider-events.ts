@@ -114,3 +114,47 @@ export const sendgridEvents = ({ token, recipient }: Given) => {
     { ...about, event: 'delivered', response: '250 OK' },
   ];
 };
+
+/** What each provider sends after “This is spam”. */
+export const COMPLAINT_EVENTS = {
+  /** https://postmarkapp.com/developer/webhooks/spam-complaint-webhook */
+  postmark: ({ token, recipient }: Given): unknown => ({
+    RecordType: 'SpamComplaint',
+    MessageStream: 'outbound',
+    ID: 42,
+    Type: 'SpamComplaint',
+    TypeCode: 100001,
+    Metadata: { bounce: token },
+    Email: recipient,
+    From: 'hello@memorials.example.org',
+    BouncedAt: '2026-11-16T09:12:44Z',
+    Inactive: true,
+  }),
+  mailgun: ({ token, recipient }: Given): unknown => ({
+    signature: { timestamp: '1794819164', token: 'a'.repeat(50), signature: 'b'.repeat(64) },
+    'event-data': {
+      id: '-Agny091SquKnsrW2NEKUA',
+      event: 'complained',
+      recipient,
+      message: {
+        headers: { to: recipient, 'message-id': `${token}@memorials.example.org` },
+      },
+    },
+  }),
+  ses: ({ token, recipient }: Given): unknown => ({
+    Type: 'Notification',
+    TopicArn: 'arn:aws:sns:eu-west-1:123456789012:complaints',
+    Message: JSON.stringify({
+      notificationType: 'Complaint',
+      complaint: {
+        complainedRecipients: [{ emailAddress: recipient }],
+        complaintFeedbackType: 'abuse',
+        timestamp: '2026-11-16T09:12:44.000Z',
+      },
+      mail: { source: `bounces+${token}@mail.example.org`, destination: [recipient] },
+    }),
+  }),
+  sendgrid: ({ token, recipient }: Given): unknown => [
+    { email: recipient, timestamp: 1794819164, event: 'spamreport', bounce: token },
+  ],
+} as const;

@@ -1,0 +1,17 @@
+import { AppError } from '../../wire/errors/app-error.ts';
+import { PASSKEY_LIMITS } from '../passkeys/contract.ts';
+import type { ActiveSession } from './sessions.server.ts';
+
+/**
+ * Before a way in is added: a stolen session alone must not be enough for it. And it would stay in an account with
+ * another person's address when that person takes the account over by a mailed code.
+ * @throws AppError EMAIL_NOT_VERIFIED, SIGN_IN_AGAIN
+ */
+export function assertRecentSignIn(
+  { now }: { now: () => Date },
+  { user, startedAt }: ActiveSession,
+): void {
+  if (!user.email_verified_at) throw new AppError('EMAIL_NOT_VERIFIED');
+  const age = now().getTime() - startedAt.getTime();
+  if (age > PASSKEY_LIMITS.recentSignInMinutes * 60_000) throw new AppError('SIGN_IN_AGAIN');
+}

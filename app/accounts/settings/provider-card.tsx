@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useFetcher, useSearchParams } from 'react-router';
+
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { useRouteAction } from '../../ui/form/route-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ActionResult } from '../../wire/action-result.ts';
+import { fetcherAddress } from '../../wire/fetcher-request.ts';
+import { socialErrorMessage, type ConnectableProvider, type User } from '../contract.ts';
+import type { AccountAction } from './account-intents.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import type { loadProviders } from './load-providers.ts';
+
+import './session-list.css';
+import './passkeys/passkeys.css';
+
+const PROVIDERS = fetcherAddress('', { part: 'providers' });
+
+/** Shows nothing where no provider is offered. */
+export function ProviderCard({ user }: { user: User }) {
+  const { i18n } = useLingui();
+  const { data: loaded, load } = useFetcher<typeof loadProviders>();
+  const [query] = useSearchParams();
+  useEffect(() => {
+    void load(PROVIDERS);
+  }, [load, user]);
+  if (!loaded?.ok || loaded.data.providers.length === 0) return null;
+  const problem = socialErrorMessage(query.get('error'));
+  return (
+    <section className="settings-card" aria-labelledby="providers-title">
+      <h2 id="providers-title" className="settings-heading">
+        <Trans>Other ways to log in</Trans>
+      </h2>
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{i18n._(problem)}</p>
+        </Notice>
+      ) : null}
+      <ul className="session-list">
+        {loaded.data.providers.map((provider) => (
+          <ProviderRow key={provider.place} provider={provider} email={user.email} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProviderRow({ provider, email }: { provider: ConnectableProvider; email: string }) {
+  const { t } = useLingui();
+  const { place, name, isConnected } = provider;
+  const { send, isBusy } = useRouteAction<AccountAction, ActionResult>();
+  const [failure, setFailure] = useState<ActionResult & { ok: false }>();
+  const change = async () => {
+    setFailure(undefined);
+    const intent = isConnected ? 'disconnect-provider' : 'connect-provider';
+    const result = await send({ intent, place });
+    if (result && !result.ok) setFailure(result);
+  };
+  return (
+    <li className="session-row">
+      <div className="session-words">
+        <p className="session-device">{name}</p>
+        <p className="session-when">{isConnected ? t`Connected` : t`Not connected`}</p>
+      </div>
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isBusy}
+        busyLabel={isConnected ? t`Disconnecting…` : t`Connecting…`}
+        aria-label={isConnected ? t`Disconnect ${name}` : t`Connect ${name}`}
+        onClick={() => void change()}
+      >
+        {isConnected ? <Trans>Disconnect</Trans> : <Trans>Connect</Trans>}
+      </BusyButton>
+      {failure ? (
+        <FailureNotice failure={failure} email={email} onLoggedIn={() => setFailure(undefined)} />
+      ) : null}
+    </li>
+  );
+}

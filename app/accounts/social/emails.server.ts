@@ -1,0 +1,47 @@
+import type { Email, MailSender } from '../../mail/email-layout.server.ts';
+
+function securityLink({ origin, i18n }: MailSender) {
+  return { href: `${origin}/account?tab=security`, label: i18n._('See your ways to log in') };
+}
+
+/** @param provider - its name in the settings */
+export function providerConnectedEmail(provider: string, sender: MailSender): Email {
+  const { product, i18n } = sender;
+  return {
+    subject: i18n._('{provider} was connected to your account', { provider }),
+    before: [
+      i18n._('You can now use {provider} to log in to your account on {product}.', {
+        provider,
+        product,
+      }),
+      i18n._('If that was you, you don’t need to do anything.'),
+    ],
+    after: [
+      i18n._(
+        'If it wasn’t you, disconnect it and sign out your other devices. Then choose a new password if you have one.',
+      ),
+    ],
+    link: securityLink(sender),
+  };
+}
+
+/** @param provider - its name in the settings */
+export function providerDisconnectedEmail(provider: string, sender: MailSender): Email {
+  const { product, i18n } = sender;
+  return {
+    subject: i18n._('{provider} was disconnected from your account', { provider }),
+    before: [
+      i18n._('You no longer use {provider} to log in to your account on {product}.', {
+        provider,
+        product,
+      }),
+      i18n._('If that was you, you don’t need to do anything.'),
+    ],
+    after: [
+      i18n._(
+        'If it wasn’t you, sign out your other devices. Then choose a new password if you have one.',
+      ),
+    ],
+    link: securityLink(sender),
+  };
+}

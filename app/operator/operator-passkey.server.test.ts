@@ -1,0 +1,177 @@
+// A passkey in place of the code by email.
+import { beforeEach, expect, test } from 'vitest';
+
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
+import {
+  requestOptionsSchema,
+  type Assertion,
+  type RequestOptions,
+} from '../accounts/passkeys/contract.ts';
+import { addPasskey, type PasskeyUser } from '../accounts/passkeys/testing/passkey-user.ts';
+import { SoftwareAuthenticator } from '../accounts/passkeys/testing/software-authenticator.ts';
+import { FamilyUser } from '../memorials/testing/families.ts';
+import { OPERATOR_RATE_LIMITS } from './operator-limits.server.ts';
+import { PASSKEY_POLICY } from './screens/page.server.ts';
+import { PASSKEY_SCRIPT } from './screens/passkey-script.ts';
+import { OperatorBrowser, type OpenedPage } from './testing/operator-browser.ts';
+
+const app = openTestApp({
+  settings: {
+    OPERATORS: Array.from({ length: 20 }, (_, index) => emailOf(index)).join(', '),
+  },
+});
+
+function emailOf(index: number): string {
+  return `operator-${index}@operators.example`;
+}
+
+let people = 0;
+
+async function newOperator() {
+  const user = await FamilyUser.register(app, { email: emailOf((people += 1)) });
+  return new OperatorBrowser(app, user);
+}
+
+async function givePasskey({ user }: OperatorBrowser): Promise<PasskeyUser> {
+  const { browser, email } = user;
+  const device = new SoftwareAuthenticator(app.config.origin);
+  const owner = { id: await user.id(), email, browser, device };
+  expect((await addPasskey(owner)).status).toBe(201);
+  return owner;
+}
+
+function optionsIn({ html }: OpenedPage): RequestOptions {
+  const [, text = ''] = /data-options="([^"]*)"/.exec(html) ?? [];
+  return requestOptionsSchema.parse(JSON.parse(text.replaceAll('&quot;', '"')));
+}
+
+const send = (operator: OperatorBrowser, page: OpenedPage, credential: Assertion | string) =>
+  operator.submit(page, '/operator/passkey', {
+    credential: typeof credential === 'string' ? credential : JSON.stringify(credential),
+  });
+
+const isIn = async (operator: OperatorBrowser) =>
+  (await operator.open('/operator')).html.includes('<h1>Overview</h1>');
+
+let operator: OperatorBrowser;
+let device: SoftwareAuthenticator;
+beforeEach(async () => {
+  operator = await newOperator();
+  ({ device } = await givePasskey(operator));
+});
+
+test('opens the screen; the log says by which means', async () => {
+  const page = await operator.open('/operator');
+  expect(page.headers.get('content-security-policy')).toBe(PASSKEY_POLICY);
+  expect(page.html).toContain(`<script>${PASSKEY_SCRIPT}</script>`);
+  // Browsers send what they know besides, and this is more than the product reads.
+  const credential = { ...device.get(optionsIn(page)), authenticatorAttachment: 'platform' };
+  const overview = await send(operator, page, credential);
+  expect([overview.status, overview.path]).toEqual([200, '/operator']);
+  expect(overview.html).toContain('<h1>Overview</h1>');
+  expect(overview.headers.get('content-security-policy')).not.toContain('script-src');
+  expect(overview.html).not.toContain('<script');
+  expect((await operator.open('/operator/log')).html).toContain('Signed in with a passkey');
+  expect(await app.mailbox.to(operator.user.email)).toMatchObject([
+    { subject: expect.stringContaining('passkey') },
+  ]);
+});
+
+test('is not offered to an account without one, whose form is refused', async () => {
+  const other = await newOperator();
+  const page = await other.open('/operator');
+  expect(page.html).not.toContain('passkey');
+  expect(page.headers.get('content-security-policy')).not.toContain('script-src');
+  const credential = JSON.stringify(device.get(optionsIn(await operator.open('/operator'))));
+  expect((await other.post('/operator/passkey', { credential })).status).toBe(403);
+});
+
+test('is offered beside the code, which still opens the screen', async () => {
+  const asked = await operator.submit(await operator.open('/operator'), '/operator/code');
+  expect(asked.html).toContain('Use your passkey');
+  const { code } = await app.mailbox.lastTo(operator.user.email);
+  await operator.submit(asked, '/operator/sign-in', { code });
+  expect((await operator.open('/operator/log')).html).toContain('Signed in with a code by email');
+});
+
+test('a response counts once, also for the session of another browser', async () => {
+  const page = await operator.open('/operator');
+  const credential = device.get(optionsIn(page));
+  await send(operator, page, credential);
+  await operator.submit(await operator.open('/operator'), '/operator/sign-out');
+  const again = await send(operator, await operator.open('/operator'), credential);
+  expect(again.status).toBe(400);
+  expect(again.html).toContain('We couldn’t confirm this passkey');
+  const elsewhere = new OperatorBrowser(app, operator.user);
+  const fresh = device.get(optionsIn(await operator.open('/operator')));
+  await elsewhere.browser.login(operator.user.email);
+  expect((await send(elsewhere, await elsewhere.open('/operator'), fresh)).status).toBe(400);
+  expect(await isIn(elsewhere)).toBe(false);
+});
+
+test('the passkey of another operator is refused', async () => {
+  const other = await newOperator();
+  const { device: othersDevice } = await givePasskey(other);
+  const page = await operator.open('/operator');
+  const refused = await send(operator, page, othersDevice.get(optionsIn(page)));
+  expect([refused.status, await isIn(operator)]).toEqual([400, false]);
+  // Nor does a response to the other one's challenge open anything, by the right device.
+  const credential = device.get(optionsIn(await other.open('/operator')));
+  expect((await send(operator, page, credential)).status).toBe(400);
+});
+
+test('after five minutes the screen asks again', async () => {
+  const page = await operator.open('/operator');
+  const credential = device.get(optionsIn(page));
+  app.clock.advance({ minutes: 5 });
+  const late = await send(operator, page, credential);
+  expect(late.html).toContain('That took longer than five minutes');
+  expect((await send(operator, late, device.get(optionsIn(late)))).html).toContain('Overview');
+});
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{'],
+  ['another document', '{"id":1}'],
+  ['a deep document', '['.repeat(30_000)],
+  ['a long document', JSON.stringify({ id: 'a'.repeat(60_000) })],
+])('%s is refused', async (_, text) => {
+  const refused = await send(operator, await operator.open('/operator'), text);
+  expect([refused.status, refused.html.includes('Operator sign-in')]).toEqual([400, true]);
+});
+
+test.each([
+  ['without the PIN or fingerprint', { isUnverified: true }],
+  ['given to another site', { origin: 'https://evil.example' }],
+  ['whose count is not higher', { signCount: 0 }],
+])('a response %s is refused', async (_, fault) => {
+  const page = await operator.open('/operator');
+  const first = await send(operator, page, device.get(optionsIn(page)));
+  await operator.submit(first, '/operator/sign-out');
+  const later = await operator.open('/operator');
+  expect((await send(operator, later, device.get(optionsIn(later), fault))).status).toBe(400);
+  expect(await isIn(operator)).toBe(false);
+});
+
+test('a form of another site or of another session is refused', async () => {
+  const page = await operator.open('/operator');
+  const credential = JSON.stringify(device.get(optionsIn(page)));
+  const headers = { origin: 'https://evil.example' };
+  const foreign = await operator.submit(page, '/operator/passkey', { credential }, { headers });
+  expect(foreign.status).toBe(403);
+  const unsigned = await operator.submit(page, '/operator/passkey', { credential }, { form: 'x' });
+  expect(unsigned.status).toBe(403);
+  expect(await isIn(operator)).toBe(false);
+});
+
+test('wrong responses are limited, which leaves the code', async () => {
+  const page = await operator.open('/operator');
+  for (let turn = 0; turn < OPERATOR_RATE_LIMITS.operatorPasskeys.max; turn += 1) {
+    const wrong = device.get(optionsIn(page), { isUnverified: true });
+    expect((await send(operator, page, wrong)).status).toBe(400);
+  }
+  const right = await send(operator, page, device.get(optionsIn(page)));
+  expect(right.status).toBe(429);
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await operator.signIn()).html).toContain('<h1>Overview</h1>');
+});
