@@ -18,7 +18,7 @@ export function providerConnectedEmail(provider: string, sender: MailSender): Em
     ],
     after: [
       i18n._(
-        'If it wasn’t you, disconnect it and sign out your other devices. Then choose a new password if you have one.',
+        'If it wasn’t you, disconnect it and sign out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: securityLink(sender),
@@ -39,7 +39,7 @@ export function providerDisconnectedEmail(provider: string, sender: MailSender):
     ],
     after: [
       i18n._(
-        'If it wasn’t you, sign out your other devices. Then choose a new password if you have one.',
+        'If it wasn’t you, sign out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: securityLink(sender),

@@ -17,7 +17,7 @@ export const ERROR_CODES = {
   ),
   VERSION_MISSING: entry(
     410,
-    /*i18n*/ 'This version can’t be opened, because its file is missing. Your page and your other versions are still there.',
+    /*i18n*/ 'This version can’t be opened because its file is missing. Your page and your other versions are still there.',
   ),
   PLAN_LIMIT: entry(409, /*i18n*/ 'This is more than your plan includes.'),
   LAST_OWNER: entry(
