@@ -1,4 +1,3 @@
-// On both databases: an encrypted backup reads every column, and is restored or refused.
 import { randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, rename, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
