@@ -279,8 +279,6 @@ test(`${MANY_GUESTS} guests are told, each once`, async () => {
   expect(await family.tell()).toBe(MANY_GUESTS);
   await app.jobs.runDue();
   await app.jobs.runDue();
-  expect((await family.list()).notices).toMatchObject([
-    { to: MANY_GUESTS, sent: MANY_GUESTS },
-  ]);
+  expect((await family.list()).notices).toMatchObject([{ to: MANY_GUESTS, sent: MANY_GUESTS }]);
   for (const email of emails) expect(await app.mailbox.to(email)).toHaveLength(2);
 }, 180_000);
