@@ -1,3 +1,4 @@
+// On both databases: bounces as mail servers and providers report them, of emails that the product has sent.
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
