@@ -222,7 +222,7 @@ test('are the uses that the rows show, after any statements', async () => {
           expect(await storedUses()).toEqual(await expectedUses());
         }
       }),
-      { numRuns: 20 },
+      { numRuns: process.env['TEST_MATRIX'] === 'full' ? 40 : 8 },
     );
   } finally {
     await emptyAllTables(database);

@@ -50,6 +50,15 @@ function urlOf(path: string): string {
   );
 }
 
+function streamOf(body: Buffer): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(body);
+      controller.close();
+    },
+  });
+}
+
 /** The status, and the CPU time in milliseconds: the least of several attempts. */
 async function send(
   browser: FamilyUser['browser'],
@@ -63,16 +72,19 @@ async function send(
   let best = { status: 0, cpu: Infinity };
   for (let attempt = 0; attempt < ATTEMPTS && best.cpu > CPU_MAX_MS; attempt += 1) {
     const before = process.cpuUsage();
-    const response = await browser.fetch(urlOf(path), {
+    const init: RequestInit & { duplex: 'half' } = {
       method,
-      body,
+      // A stream, because a request copies a buffer, which takes most of the time for megabytes that no route reads.
+      body: streamOf(body),
+      duplex: 'half',
       headers: {
         origin: app.config.origin,
         'content-type': type,
         'content-length': String(body.length),
         'stripe-signature': 't=1,v1=a',
       },
-    });
+    };
+    const response = await browser.fetch(urlOf(path), init);
     await response.arrayBuffer();
     const { user, system } = process.cpuUsage(before);
     best = { status: response.status, cpu: Math.min(best.cpu, (user + system) / 1000) };

@@ -6,6 +6,7 @@ import { createBillingApp, type BillingApp } from '../app/billing/testing/billin
 import { saveDocument } from '../app/drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../app/memorials/contract.ts';
 import { aDocument } from '../app/memorials/testing/documents.ts';
+import { FamilyUser } from '../app/memorials/testing/families.ts';
 import { HOSTILE_BODIES } from '../tests/harness/hostile-bodies.ts';
 import type { TestBrowser } from '../tests/harness/test-browser.ts';
 import { BODY_MAX_BYTES } from './http/cross-site-guard.server.ts';
@@ -14,7 +15,6 @@ const METRICS_TOKEN = 'a token for the tests alone';
 
 let app: BillingApp;
 let signedIn: TestBrowser;
-let failures: number;
 
 beforeAll(async () => {
   app = await createBillingApp({ METRICS_TOKEN });
@@ -126,17 +126,13 @@ async function call(
   return response;
 }
 
-async function signInAsNewUser(): Promise<void> {
-  failures += 1;
-  signedIn = app.browser();
-  expect((await signedIn.register(`hostile-${failures}@example.org`)).status).toBe(200);
+/** For the routes of accounts the address is not verified yet. Elsewhere that would be refused before the body is read. */
+async function signInAsNewUser(path = ''): Promise<void> {
+  const isVerified = !path.startsWith('/api/v1/auth/');
+  signedIn = (await FamilyUser.register(app, { isVerified })).browser;
 }
 
 describe('every route', { timeout: 240_000 }, () => {
-  beforeAll(() => {
-    failures = 0;
-  });
-
   test('is found, among them those of accounts, memorials, tributes, health and media', () => {
     const found = routes().map(({ method, path }) => `${method} ${path}`);
     expect(found).toEqual(
@@ -157,7 +153,7 @@ describe('every route', { timeout: 240_000 }, () => {
 
   test('refuses malformed, wrongly typed and hostile bodies without a server error', async () => {
     for (const { method, path } of routes().filter((route) => WRITE_METHODS.has(route.method))) {
-      await signInAsNewUser();
+      await signInAsNewUser(path);
       for (const [name, body] of HOSTILE_BODIES) {
         const response = await call(method, urlOf(path, nameFor(path)), {
           body: Buffer.from(body),
@@ -173,7 +169,7 @@ describe('every route', { timeout: 240_000 }, () => {
     );
     expect(calls.length).toBeGreaterThan(10);
     for (const { method, path } of calls) {
-      await signInAsNewUser();
+      await signInAsNewUser(path);
       const large = Buffer.from(JSON.stringify({ email: 'a'.repeat(BODY_MAX_BYTES) }));
       const withLength = await call(method, urlOf(path, nameFor(path)), {
         body: large,
@@ -200,7 +196,7 @@ describe('every route', { timeout: 240_000 }, () => {
       { 'content-type': `application/json;${' '.repeat(4_000)}` },
     ];
     for (const { method, path } of routes().filter((route) => WRITE_METHODS.has(route.method))) {
-      await signInAsNewUser();
+      await signInAsNewUser(path);
       for (const headers of contentTypes) {
         const response = await call(method, urlOf(path, nameFor(path)), { body: '<a/>', headers });
         await expectHandled(`${method} ${path} as ${headers['content-type']}`, response);

@@ -1,4 +1,3 @@
-// On both databases: an encrypted backup reads every column, and is restored or refused.
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -136,15 +136,18 @@ describe('an answer', () => {
 
 test('a church of 300 from one network: nobody is refused or held', async () => {
   const family = await FuneralFamily.announce(app);
-  for (let guest = 0; guest < 300; guest += 1) {
+  const network = '192.0.2.7';
+  const rule = 'comingOfNetwork';
+  const counted = await countAtOnce(app, 270, { rule, subject: family.id, from: network });
+  for (let guest = counted; guest < 300; guest += 1) {
     const name = `Guest ${guest}`;
-    await new Guest(app, { network: '192.0.2.7' }).come(family.slug, {
+    await new Guest(app, { network }).come(family.slug, {
       name,
       note: 'I’ll be there',
     });
   }
   const { total, answers } = await family.list();
-  expect(total).toBe(300);
+  expect(total).toBe(300 - counted);
   expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['coming']));
 }, 120_000);
 

@@ -1,4 +1,3 @@
-// On both databases: what a family and its guests live through, with a moved clock.
 import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
