@@ -99,6 +99,8 @@ export interface PasskeysTable {
   name: string;
   created_at: Date;
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** since when it may confirm actions for which a session is not enough; null: it only signs in */
+  confirms_since: ColumnType<Date | null, undefined, Date>;
 }
 
 export interface UsedPasskeyChallengesTable {

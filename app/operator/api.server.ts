@@ -32,9 +32,11 @@ import { overviewScreen } from './screens/overview-screen.server.ts';
 import { linkTo, page, PAGE_POLICY, PASSKEY_POLICY } from './screens/page.server.ts';
 import { signInScreen, type SignInScreen } from './screens/sign-in-screen.server.ts';
 import {
+  allowOwnPasskey,
   askForOperatorPasskey,
   enterOperatorCode,
   enterWithPasskey,
+  listOwnPasskeys,
   sendOperatorCode,
   signOutOperator,
 } from './sign-in/operator-sign-in.server.ts';
@@ -179,13 +181,25 @@ async function drawSignIn(
 function addRooms(app: Hono<OperatorEnv>, routes: OperatorRoutesContext): void {
   const { context, cookies } = routes;
   app.get('/operator', async (c) => {
-    const overview = await readOverview(context, operatorOf(c));
-    const checkForm = formFor(routes, c, '/operator/check');
-    return c.html(overviewScreen(frameOf(routes, c), overview, checkForm));
+    const [overview, passkeys] = await Promise.all([
+      readOverview(context, operatorOf(c)),
+      listOwnPasskeys(context, operatorOf(c)),
+    ]);
+    const forms = {
+      check: formFor(routes, c, '/operator/check'),
+      passkeys: formFor(routes, c, '/operator/passkeys'),
+    };
+    return c.html(overviewScreen(frameOf(routes, c), { ...overview, passkeys }, forms));
   });
   app.post('/operator/check', async (c) => {
     if (!(await readForm(routes, c))) return oldForm(routes, c);
     await checkInstallation(context, operatorOf(c));
+    return seeOther(c, '/operator');
+  });
+  app.post('/operator/passkeys', async (c) => {
+    const form = await readForm(routes, c);
+    if (!form) return oldForm(routes, c);
+    await allowOwnPasskey(context, operatorOf(c), form.field('passkey'));
     return seeOther(c, '/operator');
   });
   app.post('/operator/sign-out', async (c) => {

@@ -1,6 +1,7 @@
 export const OPERATOR_ACTIONS = [
   'signed-in',
   'signed-out',
+  'passkey-allowed',
   'decided',
   'support-started',
   'support-ended',

@@ -13,7 +13,7 @@ import { FamilyUser } from '../memorials/testing/families.ts';
 import { OPERATOR_RATE_LIMITS } from './operator-limits.server.ts';
 import { PASSKEY_POLICY } from './screens/page.server.ts';
 import { PASSKEY_SCRIPT } from './screens/passkey-script.ts';
-import { OperatorBrowser, type OpenedPage } from './testing/operator-browser.ts';
+import { hiddenFields, OperatorBrowser, type OpenedPage } from './testing/operator-browser.ts';
 
 const app = openTestApp({
   settings: {
@@ -53,12 +53,62 @@ const send = (operator: OperatorBrowser, page: OpenedPage, credential: Assertion
 const isIn = async (operator: OperatorBrowser) =>
   (await operator.open('/operator')).html.includes('<h1>Overview</h1>');
 
+/** In a session that began with a code. */
+async function allowPasskeys(operator: OperatorBrowser): Promise<void> {
+  const overview = await operator.signIn();
+  const allowed = await operator.submit(overview, '/operator/passkeys');
+  expect(allowed.html).toContain('opens this screen');
+  await operator.submit(allowed, '/operator/sign-out');
+  // Another code can be sent.
+  app.clock.advance({ minutes: 1 });
+}
+
 let operator: OperatorBrowser;
 let device: SoftwareAuthenticator;
 beforeEach(async () => {
   operator = await newOperator();
   ({ device } = await givePasskey(operator));
+  await allowPasskeys(operator);
 });
+
+test('a passkey that no session with a code has allowed opens nothing', async () => {
+  const other = await newOperator();
+  const { device: added } = await givePasskey(other);
+  const page = await other.open('/operator');
+  expect(page.html).not.toContain('Use your passkey');
+  const { html } = await other.signIn();
+  expect(html).toContain('Your passkeys');
+  await other.submit(await other.open('/operator'), '/operator/sign-out');
+  // Beside an allowed one, it is not among those that are asked for, and its response is refused.
+  const { device: second } = await givePasskey(operator);
+  const asked = await operator.open('/operator');
+  const options = optionsIn(asked);
+  expect(options.allowCredentials).toHaveLength(1);
+  const others = { ...options, allowCredentials: [] };
+  for (const unknown of [second, added]) {
+    expect((await send(operator, asked, unknown.get(others))).status).toBe(400);
+  }
+  expect(await isIn(operator)).toBe(false);
+});
+
+test('only one’s own passkey can be allowed', async () => {
+  const other = await newOperator();
+  await givePasskey(other);
+  await operator.signIn();
+  const [, id = ''] = /name="passkey" value="([^"]+)"/.exec((await other.signIn()).html) ?? [];
+  expect(id).toMatch(/^pky_/);
+  await operator.post('/operator/passkeys', {
+    ...hiddenFields(await withSecond(), '/operator/passkeys'),
+    passkey: id,
+  });
+  expect((await other.open('/operator')).html).not.toContain('opens this screen');
+});
+
+/** The overview with a form, because there is one more passkey. */
+async function withSecond(): Promise<OpenedPage> {
+  await givePasskey(operator);
+  return operator.open('/operator');
+}
 
 test('opens the screen; the log says by which means', async () => {
   const page = await operator.open('/operator');
@@ -72,9 +122,10 @@ test('opens the screen; the log says by which means', async () => {
   expect(overview.headers.get('content-security-policy')).not.toContain('script-src');
   expect(overview.html).not.toContain('<script');
   expect((await operator.open('/operator/log')).html).toContain('Signed in with a passkey');
-  expect(await app.mailbox.to(operator.user.email)).toMatchObject([
-    { subject: expect.stringContaining('passkey') },
-  ]);
+  const log = (await operator.open('/operator/log')).html;
+  expect(log).toContain('Allowed the passkey');
+  // One about the passkey, one with the code of the session that allowed it.
+  expect(await app.mailbox.to(operator.user.email)).toHaveLength(2);
 });
 
 test('is not offered to an account without one, whose form is refused', async () => {
@@ -112,6 +163,7 @@ test('a response counts once, also for the session of another browser', async ()
 test('the passkey of another operator is refused', async () => {
   const other = await newOperator();
   const { device: othersDevice } = await givePasskey(other);
+  await allowPasskeys(other);
   const page = await operator.open('/operator');
   const refused = await send(operator, page, othersDevice.get(optionsIn(page)));
   expect([refused.status, await isIn(operator)]).toEqual([400, false]);
@@ -129,15 +181,18 @@ test('after five minutes the screen asks again', async () => {
   expect((await send(operator, late, device.get(optionsIn(late)))).html).toContain('Overview');
 });
 
-test.each([
-  ['nothing', ''],
-  ['no JSON', '{'],
-  ['another document', '{"id":1}'],
-  ['a deep document', '['.repeat(30_000)],
-  ['a long document', JSON.stringify({ id: 'a'.repeat(60_000) })],
-])('%s is refused', async (_, text) => {
-  const refused = await send(operator, await operator.open('/operator'), text);
-  expect([refused.status, refused.html.includes('Operator sign-in')]).toEqual([400, true]);
+test('what is no response of a device is refused', async () => {
+  const texts = [
+    '',
+    '{',
+    '{"id":1}',
+    '['.repeat(30_000),
+    JSON.stringify({ id: 'a'.repeat(60_000) }),
+  ];
+  for (const text of texts) {
+    const refused = await send(operator, await operator.open('/operator'), text);
+    expect([refused.status, refused.html.includes('Operator sign-in')]).toEqual([400, true]);
+  }
 });
 
 test.each([

@@ -7,6 +7,7 @@ import {
   type Confirmation,
 } from './confirm-with-passkey.server.ts';
 import type { Assertion } from './contract.ts';
+import { allowToConfirm, listOfUser } from './store.server.ts';
 import { newPasskeyUser, userWithPasskey, type PasskeyUser } from './testing/passkey-user.ts';
 
 const app = openTestApp();
@@ -14,6 +15,15 @@ const app = openTestApp();
 function confirmationOf({ id }: PasskeyUser, more: Partial<Confirmation> = {}): Confirmation {
   const { origin } = app.config;
   return { userId: id, sessionId: 'ses_1', action: 'operator', origin, ...more };
+}
+
+async function userWhoMayConfirm(): Promise<PasskeyUser> {
+  const user = await userWithPasskey(app);
+  const { kysely, now } = app.services;
+  for (const { id } of await listOfUser(kysely, user.id)) {
+    await allowToConfirm(kysely, { id, userId: user.id, now: now() });
+  }
+  return user;
 }
 
 async function begin(confirmation: Confirmation) {
@@ -26,7 +36,7 @@ const finish = (confirmation: Confirmation, credential: Assertion) =>
   finishConfirmation(app.services, confirmation, credential, async () => 'done');
 
 test('a user confirms with a passkey of their own, once', async () => {
-  const user = await userWithPasskey(app);
+  const user = await userWhoMayConfirm();
   const confirmation = confirmationOf(user);
   const options = await begin(confirmation);
   expect(options.allowCredentials.map(({ id }) => id)).toEqual(
@@ -45,8 +55,18 @@ test('a user without a passkey cannot begin', async () => {
   expect(await beginConfirmation(app.services, confirmationOf(user))).toBeUndefined();
 });
 
+test('a passkey that was not allowed to confirm is not asked for, and is refused', async () => {
+  const [user, other] = [await userWithPasskey(app), await userWhoMayConfirm()];
+  expect(await beginConfirmation(app.services, confirmationOf(user))).toBeUndefined();
+  const options = await begin(confirmationOf(other));
+  const credential = user.device.get({ ...options, allowCredentials: [] });
+  await expect(finish(confirmationOf(user), credential)).rejects.toMatchObject({
+    code: 'PASSKEY_REFUSED',
+  });
+});
+
 test('another user, session or action is refused', async () => {
-  const [user, other] = [await userWithPasskey(app), await userWithPasskey(app)];
+  const [user, other] = [await userWhoMayConfirm(), await userWhoMayConfirm()];
   const asked = confirmationOf(user);
   for (const wrong of [
     confirmationOf(other),
@@ -65,7 +85,7 @@ test('another user, session or action is refused', async () => {
 });
 
 test('after five minutes it has expired', async () => {
-  const user = await userWithPasskey(app);
+  const user = await userWhoMayConfirm();
   const confirmation = confirmationOf(user);
   const credential = user.device.get(await begin(confirmation));
   app.clock.advance({ minutes: 5 });

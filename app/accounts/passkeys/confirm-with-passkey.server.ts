@@ -1,7 +1,9 @@
 /**
  * Asks a signed-in user for one of their passkeys again, before an action for which a session is not enough. The browser
- * gets a credential for the options of `beginConfirmation`, and the action is the `work` of `finishConfirmation`.
+ * gets a credential for the options of `beginConfirmation`, and the action is the `work` of `finishConfirmation`. Only
+ * passkeys count that were allowed to confirm, by somebody who had proven more than a session: a session can add one.
  */
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { Db } from '../account-context.server.ts';
 import { answerChallenge } from './answer-challenge.server.ts';
 import type { Assertion, RequestOptions } from './contract.ts';
@@ -20,12 +22,12 @@ export interface Confirmation {
   origin: string;
 }
 
-/** Resolves to undefined if the user has no passkey. The options can be answered once, for five minutes. */
+/** Resolves to undefined if no passkey of the user may confirm. The options can be answered once, for five minutes. */
 export async function beginConfirmation(
   { kysely, passkeyChallenges }: Pick<CheckContext, 'kysely' | 'passkeyChallenges'>,
   { userId, sessionId, action, origin }: Confirmation,
 ): Promise<RequestOptions | undefined> {
-  const own = await store.listOfUser(kysely, userId);
+  const own = (await store.listOfUser(kysely, userId)).filter(mayConfirm);
   if (own.length === 0) return undefined;
   const challenge = passkeyChallenges.issue({ purpose: `confirm ${action}`, holder: sessionId });
   return requestOptions(challenge, origin, own);
@@ -43,5 +45,9 @@ export async function finishConfirmation<T>(
   work: (transaction: Db) => Promise<T>,
 ): Promise<T> {
   const ceremony = { purpose: `confirm ${action}`, holder: sessionId, origin } as const;
+  const passkey = await store.findByCredential(context.kysely, credential.id);
+  if (passkey && !mayConfirm(passkey)) throw new AppError('PASSKEY_REFUSED');
   return answerChallenge(context, { credential, expectedUserId: userId }, ceremony, work);
 }
+
+const mayConfirm = (passkey: store.PasskeyRow) => passkey.confirms_since !== null;

@@ -85,7 +85,7 @@ export async function addPasskey(
     if (!(await store.insert(transaction, row))) throw new AppError('PASSKEY_TAKEN');
     await enqueueNotice(context, transaction, user, passkeyAddedEmail);
   });
-  return { ...passkey, last_used_at: null };
+  return { ...passkey, last_used_at: null, confirms_since: null };
 }
 
 /** @throws AppError NOT_FOUND */

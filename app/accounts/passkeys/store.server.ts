@@ -13,6 +13,8 @@ export interface PasskeyRow {
   name: string;
   created_at: Date;
   last_used_at: Date | null;
+  /** null: it only signs in */
+  confirms_since: Date | null;
 }
 
 const COLUMNS = [
@@ -24,6 +26,7 @@ const COLUMNS = [
   'passkeys.name',
   'passkeys.created_at',
   'passkeys.last_used_at',
+  'passkeys.confirms_since',
 ] as const;
 
 /** Oldest first. */
@@ -60,7 +63,10 @@ export async function findByCredential(
 /** Resolves to false if an account has this credential. */
 export async function insert(
   transaction: Db,
-  passkey: Omit<PasskeyRow, 'last_used_at'> & { sign_count: number; is_backed_up: boolean },
+  passkey: Omit<PasskeyRow, 'last_used_at' | 'confirms_since'> & {
+    sign_count: number;
+    is_backed_up: boolean;
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('passkeys')
@@ -103,6 +109,21 @@ export async function rename(
     .where('user_id', '=', passkey.userId)
     .returning(COLUMNS)
     .executeTakeFirst();
+}
+
+/** Resolves to false if the user has no such passkey, or it may confirm already. */
+export async function allowToConfirm(
+  transaction: Db,
+  passkey: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('passkeys')
+    .set({ confirms_since: passkey.now })
+    .where('id', '=', passkey.id)
+    .where('user_id', '=', passkey.userId)
+    .where('confirms_since', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Resolves to the credential's id; undefined if the user has no such passkey. */

@@ -54,12 +54,14 @@ const DECISIONS: Readonly<Record<string, string>> = {
 };
 
 function sentenceOf({ action, details }: OperatorLogEntry): Html {
-  const { path, proof, reason, action: decision = '' } = details;
+  const { path, proof, reason, name, action: decision = '' } = details;
   switch (action) {
     case 'signed-in':
       return html`Signed in with ${proof ?? 'a code'}`;
     case 'signed-out':
       return html`Signed out`;
+    case 'passkey-allowed':
+      return html`Allowed the passkey ${words(name ?? '')} to open this screen`;
     case 'checked':
       return html`Ran the doctor`;
     case 'decided':

@@ -2,14 +2,15 @@ import { html } from 'hono/html';
 
 import type { CheckedFact, JobsReport } from '../operator-context.server.ts';
 import type { DoctorReport, Overview } from '../overview.server.ts';
+import type { OwnPasskey } from '../sign-in/operator-sign-in.server.ts';
 import { count, facts, hidden, page, tag, time, type Html, type PageFrame } from './page.server.ts';
 
 export function overviewScreen(
   frame: Omit<PageFrame, 'title' | 'room'>,
-  overview: Overview,
-  checkForm: string,
+  overview: Overview & { passkeys: readonly OwnPasskey[] },
+  forms: { check: string; passkeys: string },
 ): Html {
-  const { cases, facts: now, versions, jobs, doctor } = overview;
+  const { cases, facts: now, versions, jobs, doctor, passkeys } = overview;
   return page({ ...frame, title: 'Overview', room: '/operator' }, [
     html`<section>
       <h2>Cases</h2>
@@ -23,8 +24,9 @@ export function overviewScreen(
       <h2>Health</h2>
       ${listOfFacts(now)}
     </section>`,
-    doctorSection(doctor, checkForm),
+    doctorSection(doctor, forms.check),
     jobsSection(jobs),
+    passkeysSection(passkeys, forms.passkeys),
     html`<section>
       <h2>Versions</h2>
       ${facts(versions.map(({ name, value }) => [name, value] as const))}
@@ -61,6 +63,33 @@ function doctorSection(doctor: DoctorReport | undefined, checkForm: string): Htm
       <button class="quiet">${doctor ? 'Check again' : 'Check now'}</button>
       <span class="small-print">This can take up to a minute.</span>
     </form>
+  </section>`;
+}
+
+function passkeysSection(passkeys: readonly OwnPasskey[], form: string): Html {
+  if (passkeys.length === 0) return html``;
+  return html`<section>
+    <h2>Your passkeys</h2>
+    <p>
+      You can use a passkey in place of the code once you have allowed it here. Allow only the ones
+      that you added yourself.
+    </p>
+    <ul class="rows">
+      ${passkeys.map(
+        ({ id, name, addedAt, mayOpen }) =>
+          html`<li>
+            <strong>${name}</strong>, added ${time(addedAt)}
+            ${
+              mayOpen
+                ? html`<span class="muted">opens this screen</span>`
+                : html`<form method="post" action="/operator/passkeys">
+                    ${hidden('form', form)} ${hidden('passkey', id)}
+                    <button class="quiet">Allow</button>
+                  </form>`
+            }
+          </li>`,
+      )}
+    </ul>
   </section>`;
 }
 

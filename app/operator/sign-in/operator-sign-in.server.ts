@@ -9,6 +9,7 @@ import {
   finishConfirmation,
 } from '../../accounts/passkeys/confirm-with-passkey.server.ts';
 import type { Assertion, RequestOptions } from '../../accounts/passkeys/contract.ts';
+import * as passkeys from '../../accounts/passkeys/store.server.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
 import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -72,7 +73,7 @@ export async function enterOperatorCode(
   return token;
 }
 
-/** Resolves to undefined if the account has no passkey. */
+/** Resolves to undefined if no passkey of the account may open the screen. */
 export async function askForOperatorPasskey(
   context: OperatorContext,
   account: OperatorAccount,
@@ -133,6 +134,51 @@ async function openOperatorSession(
     now: time,
   });
   return token;
+}
+
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  addedAt: Date;
+  mayOpen: boolean;
+}
+
+export async function listOwnPasskeys(
+  { kysely }: Pick<OperatorContext, 'kysely'>,
+  { userId }: Operator,
+): Promise<OwnPasskey[]> {
+  const rows = await passkeys.listOfUser(kysely, userId);
+  return rows.map(({ id, name, created_at: addedAt, confirms_since: since }) => ({
+    id,
+    name,
+    addedAt,
+    mayOpen: since !== null,
+  }));
+}
+
+/**
+ * From now on this passkey opens the screen in place of the code. Whoever knows the password of the account can add a
+ * passkey, so a session on this screen, which began with a code, has to allow it.
+ */
+export async function allowOwnPasskey(
+  { kysely, now }: Pick<OperatorContext, 'kysely' | 'now'>,
+  operator: Operator,
+  id: string,
+): Promise<void> {
+  const { userId, email } = operator;
+  await kysely.transaction().execute(async (transaction) => {
+    const passkey = (await passkeys.listOfUser(transaction, userId)).find((own) => own.id === id);
+    const time = now();
+    if (!passkey || !(await passkeys.allowToConfirm(transaction, { id, userId, now: time })))
+      return;
+    await store.insertLogEntry(transaction, {
+      userId,
+      email,
+      action: 'passkey-allowed',
+      details: { name: passkey.name },
+      now: time,
+    });
+  });
 }
 
 /** The account stays signed in. */
