@@ -59,6 +59,7 @@ const APPLIED = {
   '0080-operator.sql': '621fc0f92e1c8658',
   '0081-mail-bounces.sql': '8f1c555ce1234069',
   '0082-cdn-purges.sql': '94095f61c5033652',
+  '0088-incoming-parts.sql': 'c1a1841481794cab',
 };
 
 test('migrations that may be applied somewhere are never edited', () => {

@@ -72,7 +72,6 @@ import { countWaiting } from '../app/messages/moderation/store.server.ts';
 import { followNotifications } from '../app/messages/notifications/notifications.server.ts';
 import { createUnsubscribeTokens } from '../app/messages/notifications/unsubscribe-tokens.server.ts';
 import { createFormTokens } from '../app/messages/writing/form-token.server.ts';
-import { createPhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import { createWriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
 import { sweepOperators } from '../app/operator/operator-log.server.ts';
 import { createRateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
@@ -161,7 +160,12 @@ function createShared(dependencies: AppDependencies) {
   const outbox = createLocalOutbox(config, now);
   const findI18n = openBuiltCatalogs(config);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
-  const { storage, media, shareCards } = createStorageServices(dependencies, findI18n, now);
+  const { storage, media, incoming, shareCards } = createStorageServices(
+    dependencies,
+    findI18n,
+    now,
+  );
+  const returnsFolder = join(dataDirectory, 'archives-back');
   const memorials = createMailedMemorials({ kysely, media });
   const mail = createMail(dependencies, { findI18n, outbox, memorials, now });
   const linkTokens = createLinkTokens(keyFor('mailed links'));
@@ -211,23 +215,34 @@ function createShared(dependencies: AppDependencies) {
     videoSounds: createVideoSounds({ kysely, storage, media, now }),
     videoSegments: join(mediaFolder(config), '.videos'),
     renderMarkdown: createMarkdownCache(),
-    draftUploads: createDraftUploads({ kysely, jobs, now, dataDirectory }),
+    draftUploads: createDraftUploads({
+      kysely,
+      jobs,
+      now,
+      files: incoming('uploads', join(dataDirectory, 'uploads')),
+    }),
+    wordsPhotos: incoming('photos', join(dataDirectory, 'words-photos')),
     ...createDoorKeys({ passwords, keyFor, origin: config.origin, now }),
-    returnUploads: createReturnUploads({ kysely, jobs, now, dataDirectory }),
+    returnUploads: createReturnUploads({
+      kysely,
+      jobs,
+      now,
+      files: incoming('returns', join(returnsFolder, 'uploads')),
+      folder: returnsFolder,
+    }),
     operators: new Set(config.operator.accounts),
     installation: createInstallation({ config, database, now, runDoctor: overrides.runDoctor }),
   };
 }
 
-/** What visitors' forms, and the mails about them, need: keys, and the folder of photos. */
-function createWordTools({ config, keyFor }: AppDependencies) {
+/** The keys that visitors' forms, and the mails about them, need. */
+function createWordTools({ keyFor }: AppDependencies) {
   return {
     formTokens: createFormTokens(keyFor('forms of words')),
     writerTokens: createWriterTokens(keyFor('pages of writers')),
     unsubscribeTokens: createUnsubscribeTokens(keyFor('unsubscribe links')),
     caseTokens: createCaseTokens(keyFor('pages of cases')),
     senderKey: keyFor('senders of words'),
-    wordsPhotos: createPhotoFiles(config.dataDirectory),
   };
 }
 
