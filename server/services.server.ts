@@ -160,12 +160,8 @@ function createShared(dependencies: AppDependencies) {
   const outbox = createLocalOutbox(config, now);
   const findI18n = openBuiltCatalogs(config);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
-  const { storage, media, incoming, shareCards } = createStorageServices(
-    dependencies,
-    findI18n,
-    now,
-  );
-  const returnsFolder = join(dataDirectory, 'archives-back');
+  const { incoming, ...stored } = createStorageServices(dependencies, findI18n, now);
+  const { storage, media } = stored;
   const memorials = createMailedMemorials({ kysely, media });
   const mail = createMail(dependencies, { findI18n, outbox, memorials, now });
   const linkTokens = createLinkTokens(keyFor('mailed links'));
@@ -175,12 +171,10 @@ function createShared(dependencies: AppDependencies) {
   return {
     outbox,
     findI18n,
-    shareCards,
+    ...stored,
     kysely,
     jobs,
     mail,
-    media,
-    storage,
     limits,
     keyFor,
     now,
@@ -215,23 +209,30 @@ function createShared(dependencies: AppDependencies) {
     videoSounds: createVideoSounds({ kysely, storage, media, now }),
     videoSegments: join(mediaFolder(config), '.videos'),
     renderMarkdown: createMarkdownCache(),
-    draftUploads: createDraftUploads({
-      kysely,
-      jobs,
-      now,
-      files: incoming('uploads', join(dataDirectory, 'uploads')),
-    }),
-    wordsPhotos: incoming('photos', join(dataDirectory, 'words-photos')),
+    ...createIncoming({ kysely, jobs, now, dataDirectory }, incoming),
     ...createDoorKeys({ passwords, keyFor, origin: config.origin, now }),
-    returnUploads: createReturnUploads({
-      kysely,
-      jobs,
-      now,
-      files: incoming('returns', join(returnsFolder, 'uploads')),
-      folder: returnsFolder,
-    }),
     operators: new Set(config.operator.accounts),
     installation: createInstallation({ config, database, now, runDoctor: overrides.runDoctor }),
+  };
+}
+
+/** What receives the files of uploads, of archives that come back, and of visitors' photos. */
+function createIncoming(
+  { dataDirectory, ...shared }: Pick<Services, 'kysely' | 'jobs' | 'now' | 'dataDirectory'>,
+  open: ReturnType<typeof createStorageServices>['incoming'],
+) {
+  const returns = join(dataDirectory, 'archives-back');
+  return {
+    draftUploads: createDraftUploads({
+      ...shared,
+      files: open('uploads', join(dataDirectory, 'uploads')),
+    }),
+    returnUploads: createReturnUploads({
+      ...shared,
+      files: open('returns', join(returns, 'uploads')),
+      folder: returns,
+    }),
+    wordsPhotos: open('photos', join(dataDirectory, 'words-photos')),
   };
 }
 

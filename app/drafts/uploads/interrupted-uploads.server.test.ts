@@ -159,7 +159,7 @@ describe('a file that fails', () => {
 
 describe('two instances', () => {
   /** The bytes come to both in turn, and both work on the job. */
-  async function shareAnUpload(first: TestApp, other: TestApp): Promise<void> {
+  async function shareAnUpload(first: TestApp, other: TestApp) {
     const { id, photos } = await anAlbum(owner);
     const [tus, second] = [first, other].map(
       (each) => new TusClient(FamilyUser.of(each, owner), id),
@@ -172,18 +172,21 @@ describe('two instances', () => {
     expect((await second.patch(location, 0, bytes)).status).toBe(409);
     expect((await second.patch(location, 50, bytes.subarray(50))).status).toBe(204);
     await Promise.all([first, other].map((each) => takeInUpload(each.services, idOf(location))));
-    expect(await photos()).toHaveLength(1);
-    expect(await tus.read(location)).toMatchObject({ state: 'taken' });
+    return { photos: await photos(), upload: await tus.read(location) };
   }
 
   test('share an upload: one creates it, the other gets its bytes and takes it in', async () => {
     const settings = { DATA_DIR: folder };
-    await shareAnUpload(app, await createTestApp({ secondInstanceOf: app, settings }));
+    const other = await createTestApp({ secondInstanceOf: app, settings });
+    const { photos, upload } = await shareAnUpload(app, other);
+    expect(photos).toHaveLength(1);
+    expect(upload).toMatchObject({ state: 'taken' });
   });
 
   test('with a bucket share an upload without a folder in common', async () => {
-    const { settings: bucket, stop } = await startS3Server();
-    onTestFinished(stop);
+    const server = await startS3Server();
+    onTestFinished(() => server.stop());
+    const { settings: bucket } = server;
     const open = async () =>
       createTestApp({
         secondInstanceOf: app,
@@ -195,7 +198,9 @@ describe('two instances', () => {
           MEDIA_S3_SECRET_KEY: bucket.secretKey,
         },
       });
-    await shareAnUpload(await open(), await open());
+    const { photos, upload } = await shareAnUpload(await open(), await open());
+    expect(photos).toHaveLength(1);
+    expect(upload).toMatchObject({ state: 'taken' });
     expect(await app.database.kysely.selectFrom('incoming_parts').select('id').execute()).toEqual(
       [],
     );

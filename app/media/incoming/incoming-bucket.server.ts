@@ -34,7 +34,7 @@ export interface IncomingBucketOptions {
 }
 
 export function createIncomingBucket(options: IncomingBucketOptions): IncomingFiles {
-  const { kysely, storage, area, folder } = options;
+  const { kysely, area, folder } = options;
   const fileOf = (id: string) => ({ area, file: checkIncomingId(id) });
   async function prepare(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -62,7 +62,7 @@ export function createIncomingBucket(options: IncomingBucketOptions): IncomingFi
         await rm(path, { force: true });
       }
     },
-    async withFile(id, use) {
+    async withFile(id, work) {
       const parts = await store.listParts(kysely, fileOf(id));
       await prepare();
       // A killed attempt leaves the same file behind, so the next one replaces it.
@@ -79,7 +79,7 @@ export function createIncomingBucket(options: IncomingBucketOptions): IncomingFi
             ),
           { concurrency: CONCURRENT_PARTS },
         );
-        return await use(path);
+        return await work(path);
       } finally {
         await rm(path, { force: true });
       }

@@ -15,8 +15,8 @@ export interface IncomingFiles {
    * @throws AppError UPLOAD_OFFSET if the file has another size meanwhile
    */
   append(id: string, start: number, content: Readable): Promise<number>;
-  /** @param use - gets the path of the whole file on the local disk, which is valid until `use` ends */
-  withFile<Result>(id: string, use: (path: string) => Promise<Result>): Promise<Result>;
+  /** @param work - gets the path of the whole file on the local disk, which is valid until `work` ends */
+  withFile<Result>(id: string, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Ignores missing files. */
   remove(id: string): Promise<void>;
   /** True if a file of this size can begin to arrive. */

@@ -20,7 +20,7 @@ export function createIncomingFolder(folder: string): IncomingFiles {
       await pipeline(content, output);
       return start + output.bytesWritten;
     },
-    withFile: (id, use) => use(pathOf(id)),
+    withFile: (id, work) => work(pathOf(id)),
     remove: (id) => rm(pathOf(id), { force: true }),
     async hasRoomFor(byteSize) {
       await prepare();

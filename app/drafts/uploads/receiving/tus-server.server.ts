@@ -9,7 +9,6 @@ import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import type { IncomingFiles } from '../../../media/incoming/incoming-files.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
 import type { ErrorCode } from '../../../wire/errors/error-codes.ts';
-import { isOutage } from '../../../wire/errors/outage.ts';
 import type { Db, LeaseTable } from './store.server.ts';
 import { createUploadLocker } from './upload-lock.server.ts';
 
@@ -97,7 +96,7 @@ class IncomingStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#options.find(id);
-    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    if (!row) throw new AppError('NOT_FOUND');
     return new Upload({
       id,
       size: row.byte_size,
@@ -107,13 +106,8 @@ class IncomingStore extends DataStore {
     });
   }
 
-  override async write(content: Readable, id: string, offset: number): Promise<number> {
-    try {
-      return await this.#options.files.append(id, offset, content);
-    } catch (error) {
-      if (error instanceof AppError || isOutage(error)) throw error;
-      throw ERRORS.FILE_WRITE_ERROR;
-    }
+  override write(content: Readable, id: string, offset: number): Promise<number> {
+    return this.#options.files.append(id, offset, content);
   }
 
   override async remove(id: string): Promise<void> {
