@@ -1,6 +1,6 @@
 /**
- * Keeps the photo of a form until a job prepares it (`take-in-photo.server.ts`). The form's answer waits for the disk
- * alone, and the words are stored whatever becomes of the photo.
+ * Keeps the photo of a form until a job prepares it (`take-in-photo.server.ts`). The form's answer waits only until
+ * the bytes are kept, and the words are stored whatever becomes of the photo.
  */
 import { Readable } from 'node:stream';
 
