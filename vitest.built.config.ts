@@ -10,7 +10,11 @@ export default defineConfig({
     exclude: [
       ...(process.env['TEST_DATABASE_URL']
         ? []
-        : ['tests/built/two-instances.test.ts', 'tests/built/cdn-and-roles.test.ts']),
+        : [
+            'tests/built/two-instances.test.ts',
+            'tests/built/cdn-and-roles.test.ts',
+            'tests/built/separate-disks.test.ts',
+          ]),
       ...(findNginx() ? [] : ['tests/built/shared-cache.test.ts']),
     ],
     globalSetup: ['tests/built/global-setup.ts'],

@@ -64,6 +64,7 @@ const APPLIED = {
   '0085-keys-by-memorial.sql': '65a5859415436647',
   '0086-versions-in-files.sql': '01329b47d5237a74',
   '0087-find-by-year-and-place.sql': '759d537222232799',
+  '0088-incoming-parts.sql': 'c1a1841481794cab',
   '0090-mail-complaints.sql': 'ebbc0fe74d3af4a6',
   '0091-passkeys-that-confirm.sql': '2c99d2c0dc12c617',
 };

@@ -23,6 +23,7 @@ import type {
   HasGuestList,
 } from '../app/management/management-context.server.ts';
 import type { ReadJapaneseName } from '../app/management/slugs/japanese-names.server.ts';
+import type { IncomingFiles } from '../app/media/incoming/incoming-files.server.ts';
 import type { IntakeProcess } from '../app/media/intake/process/intake-process.server.ts';
 import type { VideoEncoder } from '../app/media/intake/videos/video-encoder.server.ts';
 import type { MediaService } from '../app/media/service.server.ts';
@@ -37,7 +38,6 @@ import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.
 import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
 import type { UnsubscribeTokens } from '../app/messages/notifications/unsubscribe-tokens.server.ts';
 import type { FormTokens } from '../app/messages/writing/form-token.server.ts';
-import type { PhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import type { WriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
 import type { Installation } from '../app/operator/operator-context.server.ts';
 import type { RateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
@@ -132,7 +132,7 @@ export interface Services
   /** for the hashes by which senders are recognized */
   senderKey: Buffer;
   /** files of visitors' photos until a job has prepared them */
-  wordsPhotos: PhotoFiles;
+  wordsPhotos: IncomingFiles;
   /** the files of uploads that are not yet part of a memorial */
   draftUploads: DraftUploads;
   media: MediaService;

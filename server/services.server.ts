@@ -73,7 +73,6 @@ import { countWaiting } from '../app/messages/moderation/store.server.ts';
 import { followNotifications } from '../app/messages/notifications/notifications.server.ts';
 import { createUnsubscribeTokens } from '../app/messages/notifications/unsubscribe-tokens.server.ts';
 import { createFormTokens } from '../app/messages/writing/form-token.server.ts';
-import { createPhotoFiles } from '../app/messages/writing/photos/photo-files.server.ts';
 import { createWriterTokens } from '../app/messages/writing/writers-page/writer-token.server.ts';
 import { sweepOperators } from '../app/operator/operator-log.server.ts';
 import { createRateLimiter } from '../app/rate-limiter/rate-limiter.server.ts';
@@ -163,7 +162,8 @@ function createShared(dependencies: AppDependencies) {
   const outbox = createLocalOutbox(config, now);
   const findI18n = openBuiltCatalogs(config);
   const gateway = paymentGateway(config, overrides.stripeTimeout, now);
-  const { storage, media, shareCards } = createStorageServices(dependencies, findI18n, now);
+  const { incoming, ...stored } = createStorageServices(dependencies, findI18n, now);
+  const { storage, media } = stored;
   const memorials = createMailedMemorials({ kysely, media });
   const mail = createMail(dependencies, { findI18n, outbox, memorials, now });
   const linkTokens = createLinkTokens(keyFor('mailed links'));
@@ -173,12 +173,10 @@ function createShared(dependencies: AppDependencies) {
   return {
     outbox,
     findI18n,
-    shareCards,
+    ...stored,
     kysely,
     jobs,
     mail,
-    media,
-    storage,
     limits,
     keyFor,
     now,
@@ -213,23 +211,41 @@ function createShared(dependencies: AppDependencies) {
     videoSounds: createVideoSounds({ kysely, storage, media, now }),
     videoSegments: join(mediaFolder(config), '.videos'),
     renderMarkdown: createMarkdownCache(),
-    draftUploads: createDraftUploads({ kysely, jobs, now, dataDirectory }),
+    ...createIncoming({ kysely, jobs, now, dataDirectory }, incoming),
     ...createDoorKeys({ passwords, keyFor, origin: config.origin, now }),
-    returnUploads: createReturnUploads({ kysely, jobs, now, dataDirectory }),
     operators: new Set(config.operator.accounts),
     installation: createInstallation({ config, database, now, runDoctor: overrides.runDoctor }),
   };
 }
 
-/** What visitors' forms, and the mails about them, need: keys, and the folder of photos. */
-function createWordTools({ config, keyFor }: AppDependencies) {
+/** What receives the files of uploads, of archives that come back, and of visitors' photos. */
+function createIncoming(
+  { dataDirectory, ...shared }: Pick<Services, 'kysely' | 'jobs' | 'now' | 'dataDirectory'>,
+  open: ReturnType<typeof createStorageServices>['incoming'],
+) {
+  const returns = join(dataDirectory, 'archives-back');
+  return {
+    draftUploads: createDraftUploads({
+      ...shared,
+      files: open('uploads', join(dataDirectory, 'uploads')),
+    }),
+    returnUploads: createReturnUploads({
+      ...shared,
+      files: open('returns', join(returns, 'uploads')),
+      folder: returns,
+    }),
+    wordsPhotos: open('photos', join(dataDirectory, 'words-photos')),
+  };
+}
+
+/** The keys that visitors' forms, and the mails about them, need. */
+function createWordTools({ keyFor }: AppDependencies) {
   return {
     formTokens: createFormTokens(keyFor('forms of words')),
     writerTokens: createWriterTokens(keyFor('pages of writers')),
     unsubscribeTokens: createUnsubscribeTokens(keyFor('unsubscribe links')),
     caseTokens: createCaseTokens(keyFor('pages of cases')),
     senderKey: keyFor('senders of words'),
-    wordsPhotos: createPhotoFiles(config.dataDirectory),
   };
 }
 

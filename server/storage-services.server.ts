@@ -2,6 +2,10 @@ import { findArchiveFiles } from '../app/archives/archives.server.ts';
 import { findBookletFiles } from '../app/booklets/booklets.server.ts';
 import { findFilesBetween as findVersionFiles } from '../app/drafts/history/filing/store.server.ts';
 import type { FindI18n } from '../app/language/i18n.server.ts';
+import { createIncomingBucket } from '../app/media/incoming/incoming-bucket.server.ts';
+import type { IncomingArea, IncomingFiles } from '../app/media/incoming/incoming-files.server.ts';
+import { createIncomingFolder } from '../app/media/incoming/incoming-folder.server.ts';
+import { findPartsBetween } from '../app/media/incoming/store.server.ts';
 import { SWEEP_MEDIA } from '../app/media/jobs.server.ts';
 import { createMediaService, type MediaService } from '../app/media/service.server.ts';
 import type { MediaStorage } from '../app/media/storage/storage.server.ts';
@@ -20,6 +24,8 @@ import type { AppDependencies } from './service-types.server.ts';
 interface StorageServices {
   storage: MediaStorage;
   media: MediaService;
+  /** @param folder - holds the files, or with a bucket what an instance works on */
+  incoming: (area: IncomingArea, folder: string) => IncomingFiles;
   shareCards: ShareCards;
 }
 
@@ -36,6 +42,10 @@ export function createStorageServices(
   return {
     storage,
     media,
+    incoming: (area, folder) =>
+      config.mediaBucket
+        ? createIncomingBucket({ kysely, storage, area, folder })
+        : createIncomingFolder(folder),
     shareCards: createShareCards({ kysely, storage, media, drawer, findI18n, log, now }),
   };
 }
@@ -51,7 +61,7 @@ function createMedia(
     intake: overrides.intake ?? createIntake(config, log),
     films: overrides.films ?? createVideos(log),
     served: servedFiles,
-    // The cleanup of pictures and videos must keep archives, link previews, booklets, videos, music and old versions, which are in the same storage.
+    // The cleanup of pictures and videos must keep archives, link previews, booklets, videos, music, old versions and files on their way, which are in the same storage.
     findOtherIds: async (first, last) =>
       new Set([
         ...(await findHashesBetween(kysely, first, last)),
@@ -60,6 +70,7 @@ function createMedia(
         ...(await findSoundFiles(kysely, first, last)),
         ...(await findVideoFiles(kysely, first, last)),
         ...(await findVersionFiles(kysely, first, last)),
+        ...(await findPartsBetween(kysely, first, last)),
       ]),
     now,
   });

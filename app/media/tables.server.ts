@@ -1,6 +1,8 @@
-// The row types of `media` and `media_uses`. A new column also needs a migration.
+// The row types of `media`, `media_uses` and `incoming_parts`. A new column also needs a migration.
 
 import type { ColumnType, Generated } from 'kysely';
+
+import type { IncomingArea } from './incoming/incoming-files.server.ts';
 
 export interface MediaTable {
   /** The SHA-256 of the stored bytes. URLs contain its first 32 digits. */
@@ -47,7 +49,18 @@ export interface MediaUsesTable {
   expires_at: Date | null;
 }
 
+/** A part of a file on its way, if media are in a bucket. Its bytes are an object of the bucket. */
+export interface IncomingPartsTable {
+  id: string;
+  area: IncomingArea;
+  file: string;
+  start: number | string;
+  byte_size: number | string;
+  written_at: Generated<Date>;
+}
+
 export interface MediaTables {
+  incoming_parts: IncomingPartsTable;
   media: MediaTable;
   media_uses: MediaUsesTable;
 }

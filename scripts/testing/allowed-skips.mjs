@@ -40,6 +40,11 @@ export const ALLOWED_SKIPS = [
     why: 'Nobody partitions the tables of the embedded database.',
   },
   {
+    path: 'tests/built/separate-disks.test.ts',
+    code: 'skipIf(!hasFfmpeg())',
+    why: 'The server makes videos with ffmpeg.',
+  },
+  {
     path: 'db/migrate.server.test.ts',
     code: ON_POSTGRES,
     why: 'Two processes migrate at a time; the embedded database has one process.',

@@ -9,6 +9,7 @@ export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   attempts: 'counts of the last hours',
   uploads: 'a day old at most, and their bytes are in no backup',
   words_photos: 'minutes old as a rule, and their bytes are in no backup; the words are there',
+  incoming_parts: 'a day old at most, and their bytes are in no backup',
   archive_returns: 'a day old at most, and their bytes are in no backup',
   mails: 'sent long ago by the product that was backed up, and sealed with its key',
   mail_deliveries:

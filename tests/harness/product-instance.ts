@@ -53,7 +53,8 @@ export async function startProductInstance(
     replace: (document) => importDocument(document, '--replace'),
     stop: async () => {
       server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'close');
+      const hasEnded = server.exitCode !== null || server.signalCode !== null;
+      if (!hasEnded) await once(server, 'close');
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -7,7 +7,6 @@ import { FamilyUser } from '../../memorials/testing/families.ts';
 import { createRateLimiter } from '../../rate-limiter/rate-limiter.server.ts';
 import { MEMORIAL_RATE_LIMITS } from '../memorial-limits.server.ts';
 import { beginUpload } from './begin-upload.server.ts';
-import { createUploadFiles } from './receiving/upload-files.server.ts';
 import { letters } from './testing/album.ts';
 import type { UploadContext } from './upload-context.server.ts';
 
@@ -22,16 +21,13 @@ beforeEach(async () => {
   const actor = { userId: await user.id(), isEmailVerified: true };
   memorial = await accessToEdit(kysely, actor, await user.create());
   const now = () => app.clock.now();
-  const files = createUploadFiles(app.config.dataDirectory);
-  await files.prepare();
   const limits = createRateLimiter({
     rules: MEMORIAL_RATE_LIMITS,
     kysely,
     key: Buffer.alloc(32),
     now,
   });
-  const draftUploads = { ...app.services.draftUploads, files };
-  const { media, findI18n } = app.services;
+  const { draftUploads, media, findI18n } = app.services;
   context = { kysely, jobs: app.jobs, media, draftUploads, limits, findI18n, now };
 });
 

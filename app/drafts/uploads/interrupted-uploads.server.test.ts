@@ -3,10 +3,12 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
+import { startS3Server } from '../../media/testing/s3-server.ts';
+import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { createUploadLocker } from './receiving/upload-lock.server.ts';
 import { sweepUploads } from './sweep-uploads.server.ts';
@@ -148,29 +150,60 @@ describe('a file that fails', () => {
     });
     const created = await tus.create({ bytes: await aSmallPicture() });
     const arriving = created.headers.get('location') ?? '';
+    await tus.patch(arriving, 0, Buffer.from('some'));
     await rm(pathOf(arriving));
-    expect((await tus.request('HEAD', arriving)).status).toBe(404);
+    expect(await tus.offset(arriving)).toBe(0);
     expect((await tus.request('DELETE', arriving)).status).toBe(204);
   });
 });
 
 describe('two instances', () => {
-  test('share an upload: one creates it, the other gets its bytes and takes it in', async () => {
-    const { id, tus, photos } = await anAlbum(owner);
-    const other = await createTestApp({
-      secondInstanceOf: app,
-      settings: { DATA_DIR: folder },
-    });
-    const second = new TusClient(FamilyUser.of(other, owner), id);
+  /** The bytes come to both in turn, and both work on the job. */
+  async function shareAnUpload(first: TestApp, other: TestApp) {
+    const { id, photos } = await anAlbum(owner);
+    const [tus, second] = [first, other].map(
+      (each) => new TusClient(FamilyUser.of(each, owner), id),
+    ) as [TusClient, TusClient];
     const bytes = await aSmallPicture();
     const created = await tus.create({ bytes, place });
     const location = created.headers.get('location') ?? '';
     expect((await tus.patch(location, 0, bytes.subarray(0, 50))).status).toBe(204);
     expect(await second.offset(location)).toBe(50);
+    expect((await second.patch(location, 0, bytes)).status).toBe(409);
     expect((await second.patch(location, 50, bytes.subarray(50))).status).toBe(204);
-    await Promise.all([app, other].map(({ services }) => takeInUpload(services, idOf(location))));
-    expect(await photos()).toHaveLength(1);
-    expect(await tus.read(location)).toMatchObject({ state: 'taken' });
+    await Promise.all([first, other].map((each) => takeInUpload(each.services, idOf(location))));
+    return { photos: await photos(), upload: await tus.read(location) };
+  }
+
+  test('share an upload: one creates it, the other gets its bytes and takes it in', async () => {
+    const settings = { DATA_DIR: folder };
+    const other = await createTestApp({ secondInstanceOf: app, settings });
+    const { photos, upload } = await shareAnUpload(app, other);
+    expect(photos).toHaveLength(1);
+    expect(upload).toMatchObject({ state: 'taken' });
+  });
+
+  test('with a bucket share an upload without a folder in common', async () => {
+    const server = await startS3Server();
+    onTestFinished(() => server.stop());
+    const { settings: bucket } = server;
+    const open = async () =>
+      createTestApp({
+        secondInstanceOf: app,
+        settings: {
+          DATA_DIR: await temporaryFolder(),
+          MEDIA_S3_URL: bucket.url,
+          MEDIA_S3_BUCKET: bucket.bucket,
+          MEDIA_S3_ACCESS_KEY: bucket.accessKey,
+          MEDIA_S3_SECRET_KEY: bucket.secretKey,
+        },
+      });
+    const { photos, upload } = await shareAnUpload(await open(), await open());
+    expect(photos).toHaveLength(1);
+    expect(upload).toMatchObject({ state: 'taken' });
+    expect(await app.database.kysely.selectFrom('incoming_parts').select('id').execute()).toEqual(
+      [],
+    );
   });
 
   test('write one at a time: the second asks the first to end, and waits for it', async () => {
@@ -215,6 +248,7 @@ describe('what nobody comes back for', () => {
     const taken = await tus.take({ bytes: await aSmallPicture(), place });
     const created = await tus.create({ bytes: await aSmallPicture() });
     const location = created.headers.get('location') ?? '';
+    await tus.patch(location, 0, Buffer.from('some'));
     const orphan = join(folder, 'uploads', `upl_${letters(9)}`);
     await writeFile(orphan, 'bytes of a purged memorial');
     const longAgo = new Date(Date.now() - 2 * 3_600_000);

@@ -1,15 +1,15 @@
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { FindI18n } from '../../language/i18n.server.ts';
+import type { IncomingFiles } from '../../media/incoming/incoming-files.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { MemorialRateLimiter } from '../memorial-limits.server.ts';
 import { UPLOAD_LIMITS } from './contract.ts';
 import type { TusEndpoint } from './receiving/tus-endpoint.server.ts';
-import type { UploadFiles } from './receiving/upload-files.server.ts';
 
 /** The files of arriving pictures and videos, and the tus protocol by which they arrive. */
 export interface DraftUploads {
-  files: UploadFiles;
+  files: IncomingFiles;
   tus: TusEndpoint;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { I18n } from '@lingui/core';
 
+import { isIncomingId, type IncomingFiles } from '../../media/incoming/incoming-files.server.ts';
 import type { ContributableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { say } from '../../wire/errors/sentence.ts';
@@ -13,7 +14,6 @@ import { beginUpload, type AnnouncedFile } from './begin-upload.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
 import type { Upload } from './contract.ts';
 import { createTusEndpoint } from './receiving/tus-endpoint.server.ts';
-import { createUploadFiles, isUploadId } from './receiving/upload-files.server.ts';
 import * as store from './store.server.ts';
 import { sweepUploads } from './sweep-uploads.server.ts';
 import { takeInUpload } from './taking-in/take-in-upload.server.ts';
@@ -25,9 +25,8 @@ export function createDraftUploads({
   kysely,
   jobs,
   now,
-  dataDirectory,
-}: Pick<UploadContext, 'kysely' | 'jobs' | 'now'> & { dataDirectory: string }): DraftUploads {
-  const files = createUploadFiles(dataDirectory);
+  files,
+}: Pick<UploadContext, 'kysely' | 'jobs' | 'now'> & { files: IncomingFiles }): DraftUploads {
   const tus = createTusEndpoint({
     kysely,
     table: 'uploads',
@@ -126,7 +125,7 @@ async function findOwn(
   { memorialId, actor }: ContributableMemorial,
   id: string,
 ): Promise<store.UploadRow> {
-  const upload = isUploadId(id) ? await store.findUpload(kysely, id) : undefined;
+  const upload = isIncomingId(id) ? await store.findUpload(kysely, id) : undefined;
   const isOwn = upload?.memorial_id === memorialId && upload.user_id === actor.userId;
   if (!isOwn || upload.created_at < oldestKept(now())) throw new AppError('NOT_FOUND');
   return upload;

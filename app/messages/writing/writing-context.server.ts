@@ -1,12 +1,12 @@
 import type { JobQueue } from '../../../db/job-queue.server.ts';
 import type { FindI18n } from '../../language/i18n.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
+import type { IncomingFiles } from '../../media/incoming/incoming-files.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import type { FormTokens } from './form-token.server.ts';
 import type { FormValues } from './form/form-view.ts';
-import type { PhotoFiles } from './photos/photo-files.server.ts';
 import type { WriterTokens } from './writers-page/writer-token.server.ts';
 import type { WritingRateLimiter } from './writing-limits.server.ts';
 
@@ -16,7 +16,7 @@ export interface WritingContext extends MessageContext {
   findI18n: FindI18n;
   jobs: Pick<JobQueue, 'add'>;
   /** files of photos until a job has prepared them */
-  wordsPhotos: PhotoFiles;
+  wordsPhotos: IncomingFiles;
   limits: WritingRateLimiter;
   formTokens: FormTokens;
   writerTokens: WriterTokens;

@@ -60,14 +60,15 @@ async function tryToBringBack(
   const { kysely } = context;
   if (row.deaths >= MOST_DEATHS) return RETURN_NOTES.unreadable;
   if (row.tries > MOST_TRIES) return RETURN_NOTES.failed;
-  const arrived = await context.returnUploads.files.sizeOf(row.id);
+  const { files } = context.returnUploads;
+  const arrived = await files.sizeOf(row.id);
   if (arrived !== row.byte_size) return RETURN_NOTES.lost;
   const folder = workFolder(context, row.id);
   try {
     // A killed run can leave files behind.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await runReturn(context, row, folder);
+    await files.withFile(row.id, (path) => runReturn(context, row, { path, folder }));
     return undefined;
   } catch (error) {
     if (error instanceof AlreadySettled) return undefined;
@@ -87,15 +88,15 @@ async function tryToBringBack(
 }
 
 async function runReturn(
-  { kysely, media, archiveProcess, returnUploads, now }: ReturnContext,
+  { kysely, media, archiveProcess, now }: ReturnContext,
   { id, user_id: ownerId }: store.ReturnRow,
-  folder: string,
+  { path, folder }: { path: string; folder: string },
 ): Promise<void> {
   let nextReport = 0;
   await returnArchive(
     { kysely, media, archiveProcess, now },
     {
-      path: returnUploads.files.pathOf(id),
+      path,
       folder,
       id,
       ownerId,

@@ -1,6 +1,4 @@
 /** Receives uploads of archives. A job restores the memorials of a complete upload. */
-import { join } from 'node:path';
-
 import type { I18n } from '@lingui/core';
 
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
@@ -11,10 +9,7 @@ import {
   createTusEndpoint,
   noRoom,
 } from '../../../drafts/uploads/receiving/tus-endpoint.server.ts';
-import {
-  createUploadFiles,
-  isUploadId,
-} from '../../../drafts/uploads/receiving/upload-files.server.ts';
+import { isIncomingId, type IncomingFiles } from '../../../media/incoming/incoming-files.server.ts';
 import type { Actor } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
 import { say } from '../../../wire/errors/sentence.ts';
@@ -41,10 +36,12 @@ export function createReturnUploads({
   kysely,
   jobs,
   now,
-  dataDirectory,
-}: Pick<ReturnContext, 'kysely' | 'jobs' | 'now'> & { dataDirectory: string }): ReturnUploads {
-  const folder = join(dataDirectory, 'archives-back');
-  const files = createUploadFiles(folder);
+  files,
+  folder,
+}: Pick<ReturnContext, 'kysely' | 'jobs' | 'now'> & {
+  files: IncomingFiles;
+  folder: string;
+}): ReturnUploads {
   const tus = createTusEndpoint({
     kysely,
     table: 'archive_returns',
@@ -197,7 +194,7 @@ async function findOwn(
   { userId }: Actor,
   id: string,
 ): Promise<store.ReturnRow> {
-  const row = isUploadId(id) ? await store.findReturn(kysely, id) : undefined;
+  const row = isIncomingId(id) ? await store.findReturn(kysely, id) : undefined;
   if (row?.user_id !== userId) throw new AppError('NOT_FOUND');
   return row;
 }

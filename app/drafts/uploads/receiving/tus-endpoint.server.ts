@@ -8,8 +8,7 @@ export interface TusEndpoint {
 
 export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   const handlings = new WeakMap<object, Handling>();
-  // Loads the library on the first request, because it is large. Before that, `handle` calls `prepare` to create the
-  // folder. The library would also create it, but a failure would not reach the request.
+  // Loads the library on the first request, because it is large.
   const openServer = async () => {
     const { createTusServer, toAppError } = await import('./tus-server.server.ts');
     return { server: createTusServer(options, handlings), toAppError };
@@ -17,7 +16,6 @@ export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   let opened: ReturnType<typeof openServer> | undefined;
   return {
     async handle(request, details) {
-      await options.files.prepare();
       opened ??= openServer().catch((error: unknown) => {
         opened = undefined;
         throw error;

@@ -2,13 +2,14 @@
  * Configures `@tus/server`. The database is the only source for the name, type and size of a file; the library stores
  * no copy of them. This module is loaded with the first upload.
  */
-import { FileStore } from '@tus/file-store';
-import { ERRORS, Server, Upload } from '@tus/server';
+import type { Readable } from 'node:stream';
 
+import { DataStore, ERRORS, Server, Upload } from '@tus/server';
+
+import type { IncomingFiles } from '../../../media/incoming/incoming-files.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
 import type { ErrorCode } from '../../../wire/errors/error-codes.ts';
 import type { Db, LeaseTable } from './store.server.ts';
-import type { UploadFiles } from './upload-files.server.ts';
 import { createUploadLocker } from './upload-lock.server.ts';
 
 export interface TusRequest {
@@ -31,7 +32,7 @@ export interface ReceivedFile {
 export interface EndpointOptions {
   kysely: Db;
   table: LeaseTable;
-  files: UploadFiles;
+  files: IncomingFiles;
   now: () => Date;
   find: (id: string) => Promise<ReceivedFile | undefined>;
   /** called when all bytes have arrived, possibly twice */
@@ -48,7 +49,7 @@ export function createTusServer(
   options: EndpointOptions,
   handlings: WeakMap<object, Handling>,
 ): Server {
-  const { files, find, remove, onComplete } = options;
+  const { onComplete } = options;
   const handlingOf = (request: object): Handling => {
     const handling = handlings.get(request);
     if (!handling) throw new Error('An upload request without its details');
@@ -56,18 +57,7 @@ export function createTusServer(
   };
   return new Server({
     path: '/',
-    datastore: new FileStore({
-      directory: files.folder,
-      configstore: {
-        get: async (id) => {
-          const row = await find(id);
-          return row && describe(row);
-        },
-        // Does nothing, because the transaction that checks the limits has already inserted the row.
-        set: () => Promise.resolve(),
-        delete: remove,
-      },
-    }),
+    datastore: new IncomingStore(options),
     locker: createUploadLocker(options),
     // Without an allowed origin, other sites cannot read a response.
     allowedOrigins: [],
@@ -89,14 +79,41 @@ export function createTusServer(
   });
 }
 
-function describe(row: ReceivedFile): Upload {
-  return new Upload({
-    id: row.id,
-    size: row.byte_size,
-    offset: 0,
-    metadata: { filename: row.filename, filetype: row.filetype },
-    creation_date: row.created_at.toISOString(),
-  });
+/** Creates nothing, because the transaction that checks the limits has already inserted the row. */
+class IncomingStore extends DataStore {
+  override extensions = [
+    'creation',
+    'creation-with-upload',
+    'creation-defer-length',
+    'termination',
+  ];
+  readonly #options: EndpointOptions;
+
+  constructor(options: EndpointOptions) {
+    super();
+    this.#options = options;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#options.find(id);
+    if (!row) throw new AppError('NOT_FOUND');
+    return new Upload({
+      id,
+      size: row.byte_size,
+      offset: await this.#options.files.sizeOf(id),
+      metadata: { filename: row.filename, filetype: row.filetype },
+      creation_date: row.created_at.toISOString(),
+    });
+  }
+
+  override write(content: Readable, id: string, offset: number): Promise<number> {
+    return this.#options.files.append(id, offset, content);
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.#options.files.remove(id);
+    await this.#options.remove(id);
+  }
 }
 
 /** Maps the status of an error of `@tus/server` to an error code. Clients retry 409 and 503. */

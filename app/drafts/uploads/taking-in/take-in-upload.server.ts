@@ -2,12 +2,15 @@
  * Processes a complete upload: cleans and stores the file, then adds it to the draft. One transaction commits all
  * results, so that a crash leaves no partial result.
  */
+import { createReadStream } from 'node:fs';
+
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { readLanguage } from '../../../accounts/user-names.server.ts';
 import { readDateTaken } from '../../../media/date-taken.server.ts';
 import { detectMediaKind } from '../../../media/detect-media-kind.server.ts';
 import type { AddedMedia, MediaIntake } from '../../../media/intake/media-intake.server.ts';
 import { MediaRefusedError } from '../../../media/media-refused.ts';
+import { digestOf } from '../../../media/storage/staging.server.ts';
 import { accessToContribute, type ContributableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
 import { isOutage } from '../../../wire/errors/outage.ts';
@@ -50,7 +53,7 @@ async function tryToTakeIn(
     const memorial = await accessOfSender(kysely, upload);
     if (!memorial) return NOTES.notAllowed;
     if ((await files.sizeOf(upload.id)) !== upload.byte_size) return NOTES.lost;
-    await takeIn(context, memorial, upload);
+    await files.withFile(upload.id, (path) => takeIn(context, memorial, upload, path));
     return undefined;
   } catch (error) {
     if (error instanceof MediaRefusedError) return error.sentence;
@@ -77,11 +80,10 @@ async function takeIn(
   context: UploadContext,
   memorial: ContributableMemorial,
   upload: store.UploadRow,
+  path: string,
 ): Promise<void> {
-  const { kysely, media, draftUploads, findI18n, now } = context;
-  const { files } = draftUploads;
-  const path = files.pathOf(upload.id);
-  const sha256 = await files.hash(upload.id);
+  const { kysely, media, findI18n, now } = context;
+  const { sha256 } = await digestOf(createReadStream(path));
   const known = await findKnown(context, upload.memorial_id, sha256);
   const intake = known ? undefined : await media.openIntake();
   try {

@@ -1,7 +1,9 @@
 /**
- * Keeps the photo of a form until a job prepares it (`take-in-photo.server.ts`). The form's answer waits for the disk
- * alone, and the words are stored whatever becomes of the photo.
+ * Keeps the photo of a form until a job prepares it (`take-in-photo.server.ts`). The form's answer waits only until
+ * the bytes are kept, and the words are stored whatever becomes of the photo.
  */
+import { Readable } from 'node:stream';
+
 import type { I18n } from '@lingui/core';
 
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
@@ -43,7 +45,7 @@ export async function keepPhoto(
   if (refusal) return without(photoNote('many'));
   if (!(await wordsPhotos.hasRoomFor(byteSize))) return without(photoNote('noRoom'));
   try {
-    await wordsPhotos.write(id, bytes);
+    await wordsPhotos.append(id, 0, Readable.from([bytes]));
   } catch {
     // For example a full disk. The words are worth more than the photo.
     await wordsPhotos.remove(id);

@@ -15,7 +15,7 @@ export async function sweepPhotos({ kysely, jobs, wordsPhotos, now }: PhotoConte
       .execute((transaction) => jobs.add(transaction, TAKE_IN_MESSAGE_PHOTO, { photo: id }));
   }
   // Uses the system clock instead of `now`, because the times of files come from the system clock.
-  const written = await wordsPhotos.listWrittenBefore(new Date(Date.now() - ORPHAN_AFTER_MS));
+  const written = await wordsPhotos.listUntouched(new Date(Date.now() - ORPHAN_AFTER_MS));
   const needed = await store.listWaiting(kysely, written);
   for (const id of written) if (!needed.has(id)) await wordsPhotos.remove(id);
 }

@@ -36,7 +36,7 @@ async function tryToTakeIn(
   if (photo.tries > MOST_TRIES) return photoNote('failed');
   if ((await context.wordsPhotos.sizeOf(photo.id)) !== photo.byteSize) return photoNote('lost');
   try {
-    await takeIn(context, photo);
+    await context.wordsPhotos.withFile(photo.id, (path) => takeIn(context, photo, path));
     return undefined;
   } catch (error) {
     if (error instanceof MediaRefusedError) return error.sentence;
@@ -52,12 +52,13 @@ function isAway(error: unknown): boolean {
 }
 
 async function takeIn(
-  { kysely, media, wordsPhotos, now }: PhotoContext,
+  { kysely, media, now }: PhotoContext,
   { id }: store.PhotoRow,
+  path: string,
 ): Promise<void> {
   const intake = await media.openIntake(id);
   try {
-    const { address } = await intake.addPicture(wordsPhotos.pathOf(id));
+    const { address } = await intake.addPicture(path);
     await intake.prepare();
     await kysely.transaction().execute(async (transaction) => {
       const isStored = await storePhoto(transaction, id, address, now());
