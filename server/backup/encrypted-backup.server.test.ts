@@ -95,7 +95,7 @@ describe('is refused before anything is changed', () => {
     const sum = createHash('sha256').update(text).digest('hex');
     await writeFile(join(plain, 'manifest.sha256'), `${sum}  manifest.json\n`);
     const target = await anEmptyTarget();
-    await expect(restore(target, plain)).rejects.toThrow();
+    await expect(restore(target, plain)).rejects.toThrow('Invalid');
     expect(await isEmptyTarget(target)).toBe(true);
   });
 

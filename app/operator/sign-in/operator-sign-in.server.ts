@@ -169,8 +169,8 @@ export async function allowOwnPasskey(
   await kysely.transaction().execute(async (transaction) => {
     const passkey = (await passkeys.listOfUser(transaction, userId)).find((own) => own.id === id);
     const time = now();
-    if (!passkey || !(await passkeys.allowToConfirm(transaction, { id, userId, now: time })))
-      return;
+    const isAllowed = await passkeys.allowToConfirm(transaction, { id, userId, now: time });
+    if (!passkey || !isAllowed) return;
     await store.insertLogEntry(transaction, {
       userId,
       email,
