@@ -34,6 +34,7 @@ import {
 } from '../funeral/gatherings.ts';
 import { inQuoteMarks } from '../quote-marks.ts';
 import { groupByDecade, type Decade } from './sections/timeline.ts';
+import type { VideoTracks } from './video-tracks.ts';
 
 export const TEXT_TOGGLE_LENGTH = 220;
 
@@ -61,7 +62,7 @@ export type SectionView = SectionFrame &
     | { type: 'albumSection'; photos: PublicPhoto[] }
     | { type: 'timelineSection'; decades: Decade<TimelineEvent>[] }
     | { type: 'familyTreeSection'; tree: FamilyTree<FamilyMember> }
-    | { type: 'contentSliderSection'; content: ContentItem[] }
+    | { type: 'contentSliderSection'; content: Array<ContentItem & { tracks?: VideoTracks }> }
     | { type: 'tributesSection'; preview: Tribute[]; category?: string }
     | ({ type: 'serviceSection' } & FuneralView)
   );
