@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
+import { addressOf } from '../../wire/call.ts';
+import type { Video, VideoPlan, VideoRoom as Room, VideoSound } from '../contract.ts';
+import { videos } from '../endpoints.ts';
 import { listParts } from '../plan/list-parts.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
 import { FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
@@ -37,6 +39,8 @@ export function VideoRoom(props: RoomData) {
   const making = useMaking(props, keeper, room.isMadeByServer ? undefined : inBrowser.start);
   const undo = useUndoable();
   const preview = useRef<PreviewHandle>(null);
+  const [added, setAdded] = useState(room.sound);
+  const sound = plan.sound ? added : undefined;
   return (
     <div className="video-room">
       <RoomHead room={room} newest={making.newest} />
@@ -60,10 +64,29 @@ export function VideoRoom(props: RoomData) {
           onPutOnPage={(video) => void making.putOnPage(video)}
         />
       ) : null}
-      <PreviewSection {...props} storyboard={storyboard} format={plan.format} handle={preview} />
+      <PreviewSection
+        memorialId={memorialId}
+        room={room}
+        storyboard={storyboard}
+        format={plan.format}
+        sound={
+          sound && {
+            address: addressOf(videos.sound, { id: memorialId, sound: sound.address }),
+            seconds: sound.seconds,
+          }
+        }
+        handle={preview}
+      />
       {/* What this browser makes is the saved plan until the server has it. */}
       <div className="video-choices-of-room" inert={inBrowser.isBusy}>
-        <SettingsSection {...props} keeper={keeper} plan={plan} />
+        <SettingsSection
+          memorialId={memorialId}
+          room={room}
+          keeper={keeper}
+          plan={plan}
+          sound={sound}
+          onSound={setAdded}
+        />
         <PartsSection
           room={room}
           keeper={keeper}
@@ -117,9 +140,9 @@ function RoomHead({ room, newest }: { room: Room; newest: Video | undefined }) {
   );
 }
 
-type PreviewSectionProps = RoomData & ComponentProps<typeof PreviewPlayer>;
+type PreviewSectionProps = Omit<RoomData, 'plan'> & ComponentProps<typeof PreviewPlayer>;
 
-function PreviewSection({ memorialId, room, storyboard, format, handle }: PreviewSectionProps) {
+function PreviewSection({ memorialId, room, ...player }: PreviewSectionProps) {
   const { t, i18n } = useLingui();
   const hasPhotos = room.material.parts.some(({ kind }) => kind === 'photo');
   return (
@@ -127,7 +150,7 @@ function PreviewSection({ memorialId, room, storyboard, format, handle }: Previe
       <h2 className="video-heading">
         <Trans>Preview</Trans>
       </h2>
-      <PreviewPlayer storyboard={storyboard} format={format} handle={handle} />
+      <PreviewPlayer {...player} />
       {room.isMadeByServer || maySupportVideos() ? (
         <p className="video-hint">{versionsSentence(i18n, room.limits.versionsADay)}</p>
       ) : null}
@@ -157,8 +180,13 @@ interface PlanProps {
   plan: VideoPlan;
 }
 
-function SettingsSection({ memorialId, room, keeper, plan }: PlanProps & RoomData) {
-  const [sound, setSound] = useState(room.sound);
+interface SettingsProps extends PlanProps {
+  memorialId: string;
+  sound: VideoSound | undefined;
+  onSound: (sound: VideoSound) => void;
+}
+
+function SettingsSection({ memorialId, room, keeper, plan, sound, onSound }: SettingsProps) {
   return (
     <VideoSettings
       plan={plan}
@@ -168,9 +196,10 @@ function SettingsSection({ memorialId, room, keeper, plan }: PlanProps & RoomDat
     >
       <SoundChoice
         memorialId={memorialId}
-        sound={plan.sound ? sound : undefined}
+        sound={sound}
+        hasClips={room.material.parts.some(({ kind }) => kind === 'clip')}
         onChange={(chosen) => {
-          if (chosen) setSound(chosen);
+          if (chosen) onSound(chosen);
           keeper.change((before) => withSound(before, chosen));
         }}
       />
