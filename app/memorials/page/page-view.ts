@@ -34,7 +34,6 @@ import {
 } from '../funeral/gatherings.ts';
 import { inQuoteMarks } from '../quote-marks.ts';
 import { groupByDecade, type Decade } from './sections/timeline.ts';
-import type { VideoTracks } from './video-tracks.ts';
 
 export const TEXT_TOGGLE_LENGTH = 220;
 
@@ -44,6 +43,13 @@ interface SectionFrame {
   language?: string;
   title?: string;
   subheading?: string;
+}
+
+export interface VideoTracks {
+  /** addresses of WebVTT files */
+  captions: string;
+  chapters: string;
+  language: string;
 }
 
 export interface FuneralView {

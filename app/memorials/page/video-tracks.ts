@@ -2,13 +2,6 @@ import { isVideoAddress, parseVideoAddress, trackAddress } from '../../media/add
 import type { ContentItem } from '../contract.ts';
 import type { MemorialPageView } from './page-view.ts';
 
-export interface VideoTracks {
-  /** addresses of WebVTT files */
-  captions: string;
-  chapters: string;
-  language: string;
-}
-
 /** The videos of the product's own storage that the page shows. */
 export function listVideos({ sections }: Pick<MemorialPageView, 'sections'>): string[] {
   return sections

@@ -49,32 +49,13 @@ export function VideoRoom(props: RoomData) {
         fileName={nameOf(storyboard)}
         onRetry={() => void making.make()}
       />
-      {making.newest ? (
-        <VideoCard
-          memorialId={memorialId}
-          language={room.material.language}
-          video={making.newest}
-          isBusy={making.isBusy}
-          isOlderOnPage={room.videos.some(
-            ({ id, isOnPage }) => isOnPage && id !== making.newest?.id,
-          )}
-          isInDraft={making.inDraft === making.newest.id}
-          heading={making.heading}
-          onRetry={() => void making.make()}
-          onPutOnPage={(video) => void making.putOnPage(video)}
-        />
-      ) : null}
+      <NewestVideo memorialId={memorialId} room={room} making={making} />
       <PreviewSection
         memorialId={memorialId}
         room={room}
         storyboard={storyboard}
         format={plan.format}
-        sound={
-          sound && {
-            address: addressOf(videos.sound, { id: memorialId, sound: sound.address }),
-            seconds: sound.seconds,
-          }
-        }
+        sound={sound}
         handle={preview}
       />
       {/* What this browser makes is the saved plan until the server has it. */}
@@ -111,6 +92,28 @@ export function VideoRoom(props: RoomData) {
   );
 }
 
+interface NewestVideoProps extends Omit<RoomData, 'plan'> {
+  making: ReturnType<typeof useMaking>;
+}
+
+function NewestVideo({ memorialId, room, making }: NewestVideoProps) {
+  const { newest } = making;
+  if (!newest) return null;
+  return (
+    <VideoCard
+      memorialId={memorialId}
+      language={room.material.language}
+      video={newest}
+      isBusy={making.isBusy}
+      isOlderOnPage={room.videos.some(({ id, isOnPage }) => isOnPage && id !== newest.id)}
+      isInDraft={making.inDraft === newest.id}
+      heading={making.heading}
+      onRetry={() => void making.make()}
+      onPutOnPage={(video) => void making.putOnPage(video)}
+    />
+  );
+}
+
 /** For a downloaded file. */
 function nameOf({ scenes }: Storyboard): string {
   const opening = scenes.find((scene) => scene.kind === 'opening');
@@ -140,9 +143,10 @@ function RoomHead({ room, newest }: { room: Room; newest: Video | undefined }) {
   );
 }
 
-type PreviewSectionProps = Omit<RoomData, 'plan'> & ComponentProps<typeof PreviewPlayer>;
+type PreviewSectionProps = Omit<RoomData, 'plan'> &
+  Omit<ComponentProps<typeof PreviewPlayer>, 'sound'> & { sound: VideoSound | undefined };
 
-function PreviewSection({ memorialId, room, ...player }: PreviewSectionProps) {
+function PreviewSection({ memorialId, room, sound, ...player }: PreviewSectionProps) {
   const { t, i18n } = useLingui();
   const hasPhotos = room.material.parts.some(({ kind }) => kind === 'photo');
   return (
@@ -150,7 +154,15 @@ function PreviewSection({ memorialId, room, ...player }: PreviewSectionProps) {
       <h2 className="video-heading">
         <Trans>Preview</Trans>
       </h2>
-      <PreviewPlayer {...player} />
+      <PreviewPlayer
+        {...player}
+        sound={
+          sound && {
+            address: addressOf(videos.sound, { id: memorialId, sound: sound.address }),
+            seconds: sound.seconds,
+          }
+        }
+      />
       {room.isMadeByServer || maySupportVideos() ? (
         <p className="video-hint">{versionsSentence(i18n, room.limits.versionsADay)}</p>
       ) : null}

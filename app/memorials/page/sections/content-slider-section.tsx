@@ -9,8 +9,7 @@ import { Picture } from '../../../media/picture.tsx';
 import { PicturePlaceholder } from '../../../media/placeholder/picture-placeholder.tsx';
 import { videoLengthText } from '../../../media/videos/video-length.ts';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
-import type { SectionViewOf } from '../page-view.ts';
-import type { VideoTracks } from '../video-tracks.ts';
+import type { SectionViewOf, VideoTracks } from '../page-view.ts';
 
 interface ContentSliderSectionProps {
   section: SectionViewOf<'contentSliderSection'>;

@@ -79,10 +79,11 @@ function useSound(
   useEffect(() => {
     if (address === undefined) return undefined;
     const opened = new PreviewSound(address, seconds, () => setFailed(address));
-    stage.current?.playAlong(opened);
+    const opener = stage.current;
+    opener?.playAlong(opened);
     return () => {
       opened.close();
-      stage.current?.playAlong(undefined);
+      opener?.playAlong(undefined);
     };
   }, [stage, address, seconds]);
   return address !== undefined && failed === address;
