@@ -22,7 +22,7 @@ import { isFolded, storedGatherings } from './funeral/stored-gatherings.ts';
 import type { RenderMarkdown } from './markdown-cache.server.ts';
 import { presentTributesHeader } from './memorial-heading.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
-import { listVideos, withVideoTracks } from './page/video-tracks.ts';
+import { hasStoredVideo, withVideoTracks } from './page/video-tracks.ts';
 import { readPublishedGatherings } from './published-funeral.server.ts';
 import { cardAddressOf } from './share-card/card-content.server.ts';
 import { hasSlugFormat } from './slugs.ts';
@@ -73,7 +73,7 @@ export async function getPage(
     isOffered,
     now: now(),
   });
-  const captioned = listVideos(page).length > 0 ? await listCaptioned?.(row.id) : undefined;
+  const captioned = hasStoredVideo(page) ? await listCaptioned?.(row.id) : undefined;
   return {
     ...(captioned ? withVideoTracks(page, captioned) : page),
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),

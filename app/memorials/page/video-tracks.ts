@@ -2,12 +2,13 @@ import { isVideoAddress, parseVideoAddress, trackAddress } from '../../media/add
 import type { ContentItem } from '../contract.ts';
 import type { MemorialPageView } from './page-view.ts';
 
-/** The videos of the product's own storage that the page shows. */
-export function listVideos({ sections }: Pick<MemorialPageView, 'sections'>): string[] {
-  return sections
-    .flatMap((section) => (section.type === 'contentSliderSection' ? section.content : []))
-    .filter(({ type, url }) => type === 'video' && isVideoAddress(url))
-    .map(({ url }) => url);
+/** True if the page shows a video of the product's own storage. */
+export function hasStoredVideo({ sections }: Pick<MemorialPageView, 'sections'>): boolean {
+  return sections.some(
+    (section) =>
+      section.type === 'contentSliderSection' &&
+      section.content.some(({ type, url }) => type === 'video' && isVideoAddress(url)),
+  );
 }
 
 /** @param captioned - the addresses of videos that have tracks; they speak the memorial's own language */
