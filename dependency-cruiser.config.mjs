@@ -19,7 +19,7 @@ const BELOW_MESSAGES = 'memorials tributes members accounts themes media mail ra
  */
 const DOMAIN_ORDER = {
   operator: `cases messages management drafts billing ${BELOW_MESSAGES}`,
-  videos: 'drafts memorials tributes members accounts billing themes media rate-limiter',
+  videos: 'drafts memorials tributes members accounts billing themes media mail rate-limiter',
   booklets: 'drafts memorials tributes members billing themes media rate-limiter',
   archives: `videos messages management drafts gedcom billing ${BELOW_MESSAGES}`,
   cases: 'messages drafts memorials tributes members accounts themes mail rate-limiter',

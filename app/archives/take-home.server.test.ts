@@ -6,6 +6,7 @@ import { aVideo } from '../media/testing/videos.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { storeCondolence } from '../messages/testing/stored-messages.ts';
 import { insertSubmission } from '../messages/testing/submissions.ts';
+import { listOnPage } from '../videos/store.server.ts';
 import { readVtt } from '../videos/testing/read-vtt.ts';
 import { aReadyVersion } from '../videos/testing/ready-versions.ts';
 import {
@@ -175,10 +176,18 @@ test('the newest version of the memorial video is in the archive, with its capti
   const owner = await FamilyUser.register(app);
   const id = await owner.create({ fullName: 'Anna Berg' });
   const bytes = aVideo();
-  await aReadyVersion(app, id, { bytes });
+  const version = await aReadyVersion(app, id, { bytes });
+  await owner.call('POST', `/${id}/videos/${version}/on-page`);
+  const [row] = await listOnPage(app.database.kysely, id);
   const theirs = await takeHome(owner, id);
   expect(Buffer.from(theirs.bytes('video/memorial-video.mp4')).equals(bytes)).toBe(true);
   expect(readVtt(theirs.text('video/captions.vtt')).map(({ text }) => text)).toEqual(['Anna Berg']);
   expect(readVtt(theirs.text('video/chapters.vtt'))).toHaveLength(1);
+  const track = `page/media/${row?.address.replace('/media/', '').replace('.mp4', '')}-captions.vtt`;
+  expect(theirs.text(track)).toBe(theirs.text('video/captions.vtt'));
+  const html = theirs.text('index.html');
+  expect(html).toContain(`<track kind="captions" src="${track}"`);
+  expect(html).toContain('<track kind="captions" src="video/captions.vtt"');
+  expect(html).toContain('src="video/memorial-video.mp4"');
   expect(theirs.text('README.txt')).toMatch(/\r\nvideo {13}the memorial video/);
 });

@@ -198,7 +198,11 @@ export function formerOwnerEmail(
           ),
       i18n._('You’re now an editor, so you can still edit and publish the page.'),
     ],
-    after: [i18n._('If this is a mistake, please let us know as soon as you can. We can make you the owner again.')],
+    after: [
+      i18n._(
+        'If this is a mistake, please let us know as soon as you can. We can make you the owner again.',
+      ),
+    ],
     link: { href: `${origin}/contact`, label: i18n._('Contact us') },
   };
 }

@@ -138,6 +138,23 @@ export function shareSource(id: string, size: PixelSize): PictureSource {
   return { address: `${pictureStem(id, size)}-share.jpg`, ...fitWithin(size, SHARE_BOX) };
 }
 
+/** Text beside a stored video, as WebVTT. Only memorial videos have it. */
+export const TRACK_KINDS = ['captions', 'chapters'] as const;
+export type TrackKind = (typeof TRACK_KINDS)[number];
+
+export function trackAddress(id: string, measures: VideoMeasures, kind: TrackKind): string {
+  return `${videoStem(id, measures)}-${kind}.vtt`;
+}
+
+export function isTrackName(name: string): boolean {
+  return name.endsWith('.vtt');
+}
+
+/** The name of the file beside a video from which the intake takes a track. */
+export function trackFileName(videoName: string, kind: TrackKind): string {
+  return `${videoName}-${kind}.vtt`;
+}
+
 /** The name of the file from which an import reads the poster of a film. */
 export function posterFileName(filmName: string): string {
   return `${filmName}-poster.webp`;

@@ -14,6 +14,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 const ID = 'ab12ef0123456789abcdef0123456789';
 const PICTURE = `${ID}-12x34.webp`;
 const FILM = `${ID}.mp4`;
+const CAPTIONS = `${ID}-1280x720-60s-captions.vtt`;
 const VIDEO_BYTES = Buffer.alloc(700_000, 'film bytes ');
 
 async function aSite({ isOpen = true, isMember = false } = {}) {
@@ -22,6 +23,7 @@ async function aSite({ isOpen = true, isMember = false } = {}) {
   await stage.write(PICTURE, Buffer.from('a picture'));
   await stage.write(`${ID}-12x34-share.jpg`, Buffer.from('a preview'));
   await stage.write(`${ID}-12x34.original.jpg`, Buffer.from('an original'));
+  await stage.write(CAPTIONS, Buffer.from('WEBVTT\n'));
   await stage.write(FILM, VIDEO_BYTES);
   await stage.publish();
   const routes = mediaRoutes(
@@ -52,6 +54,7 @@ describe('GET /media/{name}', () => {
   test.each([
     [`${ID}-12x34-share.jpg`, 'image/jpeg'],
     [FILM, 'video/mp4'],
+    [CAPTIONS, 'text/vtt; charset=utf-8'],
   ])('sends %s with its type', async (name, kind) => {
     const answer = await (await aSite()).get(`/${name}`);
     expect(answer.headers.get('content-type')).toBe(kind);

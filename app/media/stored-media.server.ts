@@ -6,6 +6,8 @@ import {
   pictureAddress,
   posterAddress,
   shareSource,
+  TRACK_KINDS,
+  trackAddress,
   videoAddress,
   type VideoMeasures,
   wholeSeconds,
@@ -13,13 +15,17 @@ import {
 import { originalExtension, originalName } from './original-formats.ts';
 import { type Db, findMediaRow, type MediaRow, type NamedMediaRow } from './store.server.ts';
 
-/** The original comes first. */
+/** The original comes first. Most videos have no tracks. */
 export function storedNames(row: NamedMediaRow): string[] {
   const id = addressId(row.id);
   if (row.kind === 'video') {
     const measures = measuresOf(row);
     const film = videoAddress(id, row.mime === 'video/webm' ? 'webm' : 'mp4', measures);
-    return [film, ...(measures ? [posterAddress(id, measures)] : [])].map(mediaName);
+    const beside = measures && [
+      posterAddress(id, measures),
+      ...TRACK_KINDS.map((kind) => trackAddress(id, measures, kind)),
+    ];
+    return [film, ...(beside ?? [])].map(mediaName);
   }
   const size = { width: row.width ?? 0, height: row.height ?? 0 };
   const original = originalName(id, size, row.mime);

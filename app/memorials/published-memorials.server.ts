@@ -22,6 +22,7 @@ import { isFolded, storedGatherings } from './funeral/stored-gatherings.ts';
 import type { RenderMarkdown } from './markdown-cache.server.ts';
 import { presentTributesHeader } from './memorial-heading.server.ts';
 import { presentMemorialPage, type MemorialPageView } from './page/page-view.ts';
+import { hasStoredVideo, withVideoTracks } from './page/video-tracks.ts';
 import { readPublishedGatherings } from './published-funeral.server.ts';
 import { cardAddressOf } from './share-card/card-content.server.ts';
 import { hasSlugFormat } from './slugs.ts';
@@ -44,6 +45,12 @@ export interface MemorialsContext {
 const readPreviewBySlug = createPreviewReader<DatabaseHandle>(store.idOfSlug);
 const readPreviewById = createPreviewReader<DatabaseHandle>((_, memorialId) => memorialId);
 
+export interface PageVisit extends Visit {
+  isOffered?: boolean;
+  /** finds the memorial's videos that have captions; asked only for a page with videos */
+  listCaptioned?: (memorialId: string) => Promise<ReadonlySet<string>>;
+}
+
 /**
  * @throws AppError MEMORIAL_SLUG_REQUIRED, MEMORIAL_NOT_FOUND or MEMORIAL_GONE
  * @throws MemorialMovedError if the memorial has another slug now
@@ -52,7 +59,7 @@ const readPreviewById = createPreviewReader<DatabaseHandle>((_, memorialId) => m
 export async function getPage(
   { kysely, renderMarkdown, now }: MemorialsContext,
   slug: string | undefined,
-  { passed, language, isOffered }: Visit & { isOffered?: boolean } = {},
+  { passed, language, isOffered, listCaptioned }: PageVisit = {},
 ): Promise<MemorialPageView> {
   // The queries run in parallel, so that a page waits for only one database round trip.
   const isSlug = slug !== undefined && hasSlugFormat(slug);
@@ -61,12 +68,14 @@ export async function getPage(
     isSlug ? readPreviewBySlug(kysely, slug) : [],
   ]);
   const toHtml = await renderMarkdown(textsOf(row.document));
+  const page = presentMemorialPage(joinTributes(row, tributes), toHtml, {
+    wanted: language,
+    isOffered,
+    now: now(),
+  });
+  const captioned = hasStoredVideo(page) ? await listCaptioned?.(row.id) : undefined;
   return {
-    ...presentMemorialPage(joinTributes(row, tributes), toHtml, {
-      wanted: language,
-      isOffered,
-      now: now(),
-    }),
+    ...(captioned ? withVideoTracks(page, captioned) : page),
     ...(isUnlisted(row) ? { isUnlisted: true } : {}),
     ...(row.level === 'public' ? { hasFeed: true, cardAddress: cardAddressOf(row) } : {}),
     ...(row.level === 'family' ? { isBehindDoor: true } : {}),

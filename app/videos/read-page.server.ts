@@ -33,6 +33,14 @@ export async function readPage(
   return { material, source, hasUnpublishedChanges };
 }
 
+/** The addresses of this memorial's videos that have captions and chapters. */
+export async function listCaptioned(
+  db: VideosContext['kysely'],
+  memorialId: string,
+): Promise<ReadonlySet<string>> {
+  return new Set((await store.listOnPage(db, memorialId)).map(({ address }) => address));
+}
+
 /** The ids of the versions that the draft of the page shows. */
 export async function findOnPage(
   { kysely }: Pick<VideosContext, 'kysely'>,

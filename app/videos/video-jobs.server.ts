@@ -7,5 +7,5 @@ import type { VideosContext } from './videos-context.server.ts';
 export const findVideoFiles = store.findFilesBetween;
 
 export function handleVideoJobs(context: VideosContext): void {
-  context.jobs.handle(MAKE_VIDEO, ({ video }) => makeVideo(context, video));
+  context.jobs.handle(MAKE_VIDEO, (job) => makeVideo(context, job));
 }

@@ -2,6 +2,7 @@ import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
 import type { FindI18n } from '../language/i18n.server.ts';
+import type { MailService } from '../mail/service.server.ts';
 import type { MediaService } from '../media/service.server.ts';
 import type { MediaStorage } from '../media/storage/storage.server.ts';
 import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
@@ -72,6 +73,7 @@ export interface VideoSounds {
 export interface VideosContext {
   kysely: DatabaseHandle;
   jobs: JobQueue;
+  mail: Pick<MailService, 'enqueue'>;
   media: Pick<MediaService, 'inFolder' | 'inspectVideo'>;
   storage: Pick<MediaStorage, 'put' | 'find' | 'remove'>;
   videoRenderer: VideoRenderer;

@@ -128,7 +128,7 @@ export async function planVideo(
 /** Undefined if another version is being made. Counts the version and adds its job in one transaction. */
 function beginVersion(
   { kysely, jobs, limits: rates, now }: VideosContext,
-  { memorialId }: EditableMemorial,
+  { memorialId, actor }: EditableMemorial,
   { storyboard, sound, limits }: PlannedVideo,
 ): Promise<store.VideoRow | undefined> {
   return kysely.transaction().execute(async (transaction) => {
@@ -147,7 +147,7 @@ function beginVersion(
       upTo: limits.video.versionsADay,
     });
     if (refusal) throw tooManyVersions(limits, refusal);
-    await jobs.add(transaction, MAKE_VIDEO, { video: row.id });
+    await jobs.add(transaction, MAKE_VIDEO, { video: row.id, askedBy: actor.userId });
     return row;
   });
 }

@@ -2,6 +2,7 @@
 import pMap from 'p-map';
 
 import { versionFileName } from '../../app/drafts/history/filing/version-files.server.ts';
+import { isTrackName } from '../../app/media/addresses.ts';
 import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
 import { storedNames } from '../../app/media/stored-media.server.ts';
 import type { FileDigest } from './atomic-files.server.ts';
@@ -116,7 +117,7 @@ async function copyOne(
     ? { bytes: known[1], sha256: known[2] }
     : found && (await to.write(mediaFile(name), found.stream()).catch(nullWhenMissing));
   if (!copied) {
-    result.missing.push(name);
+    if (!isTrackName(name)) result.missing.push(name);
     return null;
   }
   if (copied.bytes !== found?.byteSize) throw new Error(`${name} was cut off while it was read.`);

@@ -13,6 +13,12 @@ export function tributesPageFile(number: number): string {
 
 export const STYLESHEET_FILE = 'page/style.css';
 
+export interface ArchivedVideoFiles {
+  video: string;
+  captions: string;
+  chapters: string;
+}
+
 export interface CopiedPage {
   view: MemorialPageView;
   /** in the memorial's language */
@@ -21,6 +27,8 @@ export interface CopiedPage {
   /** the URL of the page, without `https://`; undefined if it was never published */
   address: string | undefined;
   day: string;
+  /** the memorial video, as addresses for `files`; undefined if there is none */
+  video: ArchivedVideoFiles | undefined;
 }
 
 export interface TributesOfPage {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { pageI18n } from '../../language/i18n.ts';
 import { readMemorialDocument } from '../../memorials/documents/document-problems.ts';
 import { presentMemorialPage } from '../../memorials/page/page-view.ts';
+import { withVideoTracks } from '../../memorials/page/video-tracks.ts';
 import { aDocument } from '../../memorials/testing/documents.ts';
 import type { CopiedPage } from './archived-pages.ts';
 import { CopiedMemorial } from './copied-memorial.tsx';
@@ -28,6 +29,7 @@ function aCopy(sections: readonly object[], fields: object = {}): CopiedPage {
     },
     address: undefined,
     day: '24 November 2026',
+    video: undefined,
   };
 }
 
@@ -58,6 +60,41 @@ test('a slider has no controls, and is no carousel, because all its pictures are
   expect(slider?.querySelectorAll('img')).toHaveLength(2);
   expect(slider?.querySelector('button, [tabindex]')).toBeNull();
   expect(slider?.hasAttribute('aria-roledescription')).toBe(false);
+});
+
+const FILM = `/media/${'b'.repeat(32)}-1280x720-60s`;
+
+test('a video has its captions and chapters as files, if it has any', () => {
+  const url = `${FILM}.mp4`;
+  const page = aCopy([{ type: 'contentSliderSection', content: [{ type: 'video', url }] }]);
+  const tracksOf = (captioned: readonly string[]) => {
+    const view = withVideoTracks(page.view, new Set(captioned));
+    const drawn = draw(<CopiedMemorial page={{ ...page, view }} />);
+    return Array.from(drawn.querySelectorAll('video > track'), (track) =>
+      ['kind', 'src', 'srclang'].map((name) => track.getAttribute(name)),
+    );
+  };
+  expect(tracksOf([])).toEqual([]);
+  expect(tracksOf([url])).toEqual([
+    ['captions', `page${FILM}-captions.vtt`, 'en'],
+    ['chapters', `page${FILM}-chapters.vtt`, 'en'],
+  ]);
+});
+
+test('the memorial video is at the end of the page, with what its files are', () => {
+  const page = aCopy([{ type: 'textSection', title: 'Her life' }]);
+  const headings = (copy: CopiedPage) =>
+    Array.from(
+      draw(<CopiedMemorial page={copy} />).querySelectorAll('h2'),
+      (heading) => heading.textContent,
+    );
+  expect(headings(page)).toEqual(['Her life']);
+  const video = { video: '/v.mp4', captions: '/c.vtt', chapters: '/h.vtt' };
+  expect(headings({ ...page, video })).toEqual(['Her life', 'Memorial video']);
+  const drawn = draw(<CopiedMemorial page={{ ...page, video }} />);
+  expect(drawn.querySelector('video')?.getAttribute('src')).toBe('originals/v.mp4');
+  expect(drawn.querySelectorAll('video > track')).toHaveLength(2);
+  expect(drawn.textContent).toContain('captions and chapters as text files');
 });
 
 test('a copy is in the language of the memorial', () => {

@@ -13,6 +13,7 @@ import {
 } from '../../management/for-archive/archived-memorial.server.ts';
 import { listMembersWithNames } from '../../members/service.server.ts';
 import type { MemorialPageView } from '../../memorials/page/page-view.ts';
+import { withVideoTracks } from '../../memorials/page/video-tracks.ts';
 import {
   readArchivedCondolences,
   readArchivedSubmissions,
@@ -24,6 +25,7 @@ import {
   readArchivedVideo,
   type ArchivedVideo,
 } from '../../videos/for-archive/archived-video.server.ts';
+import { listCaptioned } from '../../videos/read-page.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { ArchiveReader } from '../archive-readers.server.ts';
 import type { ArchivedCondolence, ArchivedTribute, MemorialFile } from '../format/contract.ts';
@@ -120,7 +122,10 @@ async function read(
   }
   return {
     memorial,
-    page: await presentArchivedPage(db, memorial, findI18n),
+    page: withVideoTracks(
+      await presentArchivedPage(db, memorial, findI18n),
+      await listCaptioned(db, memorialId),
+    ),
     tributes,
     words,
     letters,

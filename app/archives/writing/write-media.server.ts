@@ -51,6 +51,7 @@ export async function writeMedia(
 ): Promise<WrittenMedia> {
   const used = content.media.list();
   const shown = shownAddresses(content);
+  const tracks = tracksOf(content);
   const result: Result = {
     media: [],
     missing: Array.from(content.media.external, (address) => ({ address, reason: 'external' })),
@@ -68,9 +69,35 @@ export async function writeMedia(
         result,
       );
     }
+    await writeTracks(tracks.get(one.address) ?? [], writing, result);
     await writing.onFile();
   }
   return result;
+}
+
+/** The addresses of captions and chapters by the address of their video. */
+function tracksOf({ page }: ArchiveContent): ReadonlyMap<string, string[]> {
+  const items = page.sections.flatMap((section) =>
+    section.type === 'contentSliderSection' ? section.content : [],
+  );
+  return new Map(
+    items.map(({ url, tracks }) => [url, tracks ? [tracks.captions, tracks.chapters] : []]),
+  );
+}
+
+async function writeTracks(
+  addresses: readonly string[],
+  { zip, store, now }: MediaWriting,
+  result: Result,
+): Promise<void> {
+  for (const address of addresses) {
+    const name = mediaName(address);
+    const stored = await store.findUncached(name);
+    if (!stored) continue;
+    const path = `${ARCHIVE_FOLDERS.page}media/${name}`;
+    await zip.add({ path, content: stored.stream(), isText: true, modifiedAt: now });
+    result.files.set(address, path);
+  }
 }
 
 function shownAddresses(content: ArchiveContent): Set<string> {

@@ -49,9 +49,9 @@ export async function writeMemorial(
   const written = await writeMedia(content, { zip, store: context.media, now, onFile });
   const i18n = context.findI18n(content.page.language);
   await text(ARCHIVE_FILES.originalsList, originalsTable(i18n, written.media));
-  await writePages(context, content, { zip, ...written, text, now });
   const hasVideo =
     video !== undefined && (await writeVideo(context, video, { zip, text, onFile, now }));
+  await writePages(context, content, { zip, ...written, text, now, hasVideo });
   const fileOf = fileFinder(written);
   await text(ARCHIVE_FILES.tributes, tributesTable(i18n, tributes, words.submissions, fileOf));
   if (letters) await text(ARCHIVE_FILES.letters, lettersTable(i18n, letters, fileOf));

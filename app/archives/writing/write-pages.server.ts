@@ -8,6 +8,7 @@ import {
   STYLESHEET_FILE,
   TRIBUTES_PER_PAGE,
   tributesPageFile,
+  type ArchivedVideoFiles,
   type CopiedPage,
 } from '../page/archived-pages.ts';
 import type { ArchiveContent } from './read-content.server.ts';
@@ -25,9 +26,10 @@ export async function writePages(
     originals: ReadonlyMap<string, string>;
     text: (path: string, pieces: Iterable<string>) => Promise<void>;
     now: Date;
+    hasVideo: boolean;
   },
 ): Promise<void> {
-  const { zip, text, now } = output;
+  const { zip, text, now, hasVideo } = output;
   const { memorial, page: view } = content;
   const renderer = await archivePages.load();
   const { css, fonts } = renderer.stylesheet(view.themeId);
@@ -45,6 +47,7 @@ export async function writePages(
         ? undefined
         : `${origin.replace(/^https?:\/\//, '')}/${memorial.slug}`,
     day: dayInWords(now, view.language),
+    video: hasVideo ? VIDEO_FILES : undefined,
   });
   await text(ARCHIVE_FILES.page, [renderer.renderMemorial(copy(''))]);
   const tributes = newestFirst(content.tributes);
@@ -66,15 +69,25 @@ export async function writePages(
   }
 }
 
+/** Their addresses on the page are their paths in the archive. */
+const VIDEO_FILES: ArchivedVideoFiles = {
+  video: ARCHIVE_FILES.video,
+  captions: ARCHIVE_FILES.videoCaptions,
+  chapters: ARCHIVE_FILES.videoChapters,
+};
+const VIDEO_PATHS: ReadonlySet<string> = new Set(Object.values(VIDEO_FILES));
+
 /** @param prefix - the relative path from the page's folder to the root of the archive */
 function copiedFiles(
   prefix: string,
   { files, originals }: Record<'files' | 'originals', ReadonlyMap<string, string>>,
 ): OfflineCopyFiles {
+  const videoFile = (address: string) => (VIDEO_PATHS.has(address) ? address : undefined);
   const link = (path: string | undefined) => path && encodeURI(prefix + path);
   return {
-    fileOf: (address) => link(files.get(address)),
-    originalOf: (address) => link(originals.get(address) ?? files.get(address)),
+    fileOf: (address) => link(files.get(address) ?? videoFile(address)),
+    originalOf: (address) =>
+      link(originals.get(address) ?? files.get(address) ?? videoFile(address)),
     page: prefix + ARCHIVE_FILES.page,
     tributes: prefix + tributesPageFile(1),
   };

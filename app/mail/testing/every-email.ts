@@ -11,6 +11,7 @@ import * as door from '../../memorials/door/emails.server.ts';
 import * as condolences from '../../messages/condolences/emails.server.ts';
 import * as help from '../../messages/help-requests/emails.server.ts';
 import * as notifications from '../../messages/notifications/emails.server.ts';
+import * as videos from '../../videos/making/emails.server.ts';
 import type { EmailKind } from './email-kind.ts';
 import { EMAILS_OF_OPERATORS } from './emails-of-operators.ts';
 import { FUNERAL_EMAILS } from './funeral-emails.ts';
@@ -114,6 +115,13 @@ const ofMembers: EmailKind[] = [
         sender,
       ),
   },
+  ...[undefined, 'We couldn’t make the video. Please try again.'].map((problem): EmailKind => ({
+    name: `a memorial video that ${problem === undefined ? 'is ready' : 'failed'}`,
+    of: videos.videoEmail,
+    to: 'member',
+    write: ({ memorial }, sender) =>
+      videos.videoEmail({ ...ROOM, memorialName: memorial, problem }, sender),
+  })),
   ...(['editor', 'moderator', 'contributor'] as const).map((role): EmailKind => ({
     name: `an invitation as ${role}`,
     of: invitations.invitationEmail,

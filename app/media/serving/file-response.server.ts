@@ -3,7 +3,7 @@ import { contentTypeOf } from '../storage/stored-names.server.ts';
 
 /** The name of an original (`.original.`) does not match, so that originals are not served. */
 const SERVED_NAME =
-  /^[0-9a-f]{32}(?:-\d{1,4}x\d{1,4}(?:(?:-\d{1,4})?\.webp|-share\.jpg|-\d{1,5}s(?:\.mp4|\.webm|-poster\.webp))|\.mp4|\.webm)$/;
+  /^[0-9a-f]{32}(?:-\d{1,4}x\d{1,4}(?:(?:-\d{1,4})?\.webp|-share\.jpg|-\d{1,5}s(?:\.mp4|\.webm|-poster\.webp|-captions\.vtt|-chapters\.vtt))|\.mp4|\.webm)$/;
 
 export function isServedName(name: string): boolean {
   return SERVED_NAME.test(name);

@@ -34,6 +34,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
   wav: 'audio/wav',
+  vtt: 'text/vtt; charset=utf-8',
 };
 
 export function contentTypeOf(name: string): string {

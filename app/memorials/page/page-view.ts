@@ -45,6 +45,13 @@ interface SectionFrame {
   subheading?: string;
 }
 
+export interface VideoTracks {
+  /** addresses of WebVTT files */
+  captions: string;
+  chapters: string;
+  language: string;
+}
+
 export interface FuneralView {
   gatherings: GatheringView[];
   /** true if visitors can say that they are coming */
@@ -61,7 +68,7 @@ export type SectionView = SectionFrame &
     | { type: 'albumSection'; photos: PublicPhoto[] }
     | { type: 'timelineSection'; decades: Decade<TimelineEvent>[] }
     | { type: 'familyTreeSection'; tree: FamilyTree<FamilyMember> }
-    | { type: 'contentSliderSection'; content: ContentItem[] }
+    | { type: 'contentSliderSection'; content: Array<ContentItem & { tracks?: VideoTracks }> }
     | { type: 'tributesSection'; preview: Tribute[]; category?: string }
     | ({ type: 'serviceSection' } & FuneralView)
   );

@@ -25,6 +25,7 @@ import { presentThemeStyle } from '../../themes/cached-stylesheets.server.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { ThemeStyle } from '../../themes/theme-style.tsx';
 import { pagePathOf } from '../../tributes/page-path.ts';
+import { listCaptioned } from '../../videos/read-page.server.ts';
 import type { Route } from './+types/memorial-page';
 
 /** No part of a memorial page needs React in the browser. */
@@ -59,7 +60,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 async function findPageOrDoor(services: PageServices, slug: string, visit: Visit) {
   try {
-    return await getPage(services, slug, visit);
+    return await getPage(services, slug, {
+      ...visit,
+      listCaptioned: (memorialId) => listCaptioned(services.kysely, memorialId),
+    });
   } catch (error) {
     if (!(error instanceof BehindDoorError)) throw error;
     const { language } = error;

@@ -35,7 +35,7 @@ test('from the page of a family to an MP4 that plays', async () => {
     ffmpeg: TEST_FFMPEG,
     media,
   });
-  await makeVideo({ ...app.services, videoRenderer }, video.id);
+  await makeVideo({ ...app.services, videoRenderer }, { video: video.id });
 
   expect(await read(owner, id, video)).toMatchObject({ state: 'ready', seconds: 3, warnings: [] });
   const file = await fileOf(owner, id, [video, 'file']);

@@ -12,6 +12,7 @@ import { isOutage } from '../../wire/errors/outage.ts';
 import * as store from '../store.server.ts';
 import { videoFileName, videoFileNames } from '../video-files.server.ts';
 import type { MadeVideo, VideosContext } from '../videos-context.server.ts';
+import { mailAsker } from './mail-asker.server.ts';
 
 const MOST_TRIES = 12;
 /** In fewer attempts, because the video itself may be why the process dies. */
@@ -24,20 +25,27 @@ const NOT_MADE =
 const SOUND_GONE =
   /*i18n*/ 'We can’t find the audio file, so the video has no sound. Add the file again, and make the video again.';
 
-export async function makeVideo(context: VideosContext, id: string): Promise<void> {
+export async function makeVideo(
+  context: VideosContext,
+  { video: id, askedBy }: { video: string; askedBy?: string | undefined },
+): Promise<void> {
   const { kysely, limits, log, now, videoRenderer } = context;
   const video = await store.beginVideo(kysely, id);
   await videoRenderer.removeFolders(id);
   if (!video) return;
   const { tries } = video;
   const fail = async (problem: string) => {
-    const hasFailed = await store.saveFailed(kysely, id, { problem, tries, now: now() });
+    const hasFailed = await kysely.transaction().execute(async (transaction) => {
+      const isOurs = await store.saveFailed(transaction, id, { problem, tries, now: now() });
+      if (isOurs) await mailAsker(context, transaction, { video, askedBy, problem });
+      return isOurs;
+    });
     // A version that fails does not count towards those of a day.
     if (hasFailed) await limits.refund({ rule: 'videosOfMemorial', subject: video.memorial_id });
   };
   if (tries > MOST_TRIES) return fail(NOT_MADE);
   try {
-    await make(context, video);
+    await make(context, video, askedBy);
   } catch (error) {
     if (isOutage(error) && tries < MOST_TRIES) throw error;
     if (error instanceof ProcessDiedError && tries < MOST_TRIES_OF_DEAD) throw error;
@@ -46,7 +54,11 @@ export async function makeVideo(context: VideosContext, id: string): Promise<voi
   }
 }
 
-async function make(context: VideosContext, video: store.VideoRow): Promise<void> {
+async function make(
+  context: VideosContext,
+  video: store.VideoRow,
+  askedBy: string | undefined,
+): Promise<void> {
   const { kysely, videoRenderer, videoSegments, videoSounds } = context;
   const { id, memorial_id: memorialId, storyboard, sound } = video;
   const work = {
@@ -59,7 +71,11 @@ async function make(context: VideosContext, video: store.VideoRow): Promise<void
     videoRenderer.render(
       storyboard,
       { ...work, ...(path === undefined ? {} : { sound: { path } }) },
-      (made) => keepVideo(context, video, { ...made, warnings: [...warnings, ...made.warnings] }),
+      (made) =>
+        keepVideo(context, video, {
+          made: { ...made, warnings: [...warnings, ...made.warnings] },
+          askedBy,
+        }),
     );
   if (sound === null) return render();
   return videoSounds.open(memorialId, sound, (path) =>
@@ -68,11 +84,14 @@ async function make(context: VideosContext, video: store.VideoRow): Promise<void
 }
 
 /** Stores the files of a version, and removes older versions only after that. */
-export async function keepVideo(
-  { kysely, storage, now }: VideosContext,
-  { id, memorial_id: memorialId, file }: store.VideoRow,
-  { path, silentPath, posterPath, ...made }: MadeVideo,
+async function keepVideo(
+  context: VideosContext,
+  video: store.VideoRow,
+  { made: files, askedBy }: { made: MadeVideo; askedBy: string | undefined },
 ): Promise<void> {
+  const { kysely, storage, now } = context;
+  const { id, memorial_id: memorialId, file } = video;
+  const { path, silentPath, posterPath, ...made } = files;
   const put = async (name: string, from: string) => {
     const { size: byteSize } = await stat(from);
     await storage.put(name, { byteSize, stream: (range) => createReadStream(from, range) });
@@ -83,7 +102,12 @@ export async function keepVideo(
   const silentSize = await put(videoFileName(file, 'silent'), silentPath);
   const byteSize = hasSound ? await put(videoFileName(file, 'sound'), path) : silentSize;
   const ready = { ...made, byteSize, hasSound, now: now() };
-  if (await store.saveReady(kysely, id, ready)) {
+  const isOurs = await kysely.transaction().execute(async (transaction) => {
+    const isSaved = await store.saveReady(transaction, id, ready);
+    if (isSaved) await mailAsker(context, transaction, { video, askedBy });
+    return isSaved;
+  });
+  if (isOurs) {
     const replaced = await store.removeReplaced(kysely, memorialId);
     await storage.remove(replaced.flatMap(videoFileNames));
     return;

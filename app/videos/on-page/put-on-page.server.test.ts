@@ -4,9 +4,12 @@ import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { PLAN_LIMITS } from '../../billing/plans/plan-limits.ts';
 import type { DraftResponse } from '../../drafts/contract.ts';
 import { aFilm, PLAYABLE_PICTURE } from '../../media/testing/videos.ts';
+import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Video } from '../contract.ts';
+import { listCaptioned } from '../read-page.server.ts';
 import { listOnPage } from '../store.server.ts';
+import { readVtt } from '../testing/read-vtt.ts';
 import { aReadyVersion } from '../testing/ready-versions.ts';
 
 const app = openTestApp();
@@ -60,6 +63,42 @@ test('a version becomes a section before the tributes, and a double tap adds one
   ]);
   const seen = await owner.browser.fetch(row?.address ?? '');
   expect(seen.headers.get('content-type')).toBe('video/mp4');
+});
+
+test('visitors get its captions and chapters, closed as the video is; other videos have none', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  const samples = PLAYABLE_PICTURE.samples.slice(0, 4);
+  await put(owner, id, await aVersion(id, aFilm([{ ...PLAYABLE_PICTURE, samples }])));
+  const [row] = await listOnPage(app.database.kysely, id);
+  const stem = (row?.address ?? '').replace('.mp4', '');
+  const visitor = app.browser();
+  expect((await visitor.fetch(`${stem}-captions.vtt`)).status).toBe(404);
+  const seen = await owner.browser.fetch(`${stem}-captions.vtt`);
+  expect(seen.headers.get('cache-control')).toBe('private, no-store');
+  expect(readVtt(await seen.text()).map(({ text }) => text)).toEqual(['Anna Berg']);
+
+  await owner.publish(id);
+  const { kysely } = app.database;
+  const { slug } = await kysely
+    .selectFrom('memorials')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const view = await getPage(app.services, slug, {
+    listCaptioned: (memorialId) => listCaptioned(kysely, memorialId),
+  });
+  const [item] = view.sections.flatMap((section) =>
+    section.type === 'contentSliderSection' ? section.content : [],
+  );
+  expect(item?.tracks).toEqual({
+    captions: `${stem}-captions.vtt`,
+    chapters: `${stem}-chapters.vtt`,
+    language: 'en',
+  });
+  const open = await visitor.fetch(`${stem}-chapters.vtt`);
+  expect(open.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  expect(open.headers.get('cache-control')).toContain('public');
+  expect(readVtt(await open.text())).toHaveLength(1);
 });
 
 test('a newer version takes the place of the one before, with its caption', async () => {

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -9,7 +10,7 @@ import { putVideoInDraft } from '../../drafts/put-video-in-draft.server.ts';
 import { readWithoutTributes } from '../../drafts/read-for-print.server.ts';
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import { posterFileName } from '../../media/addresses.ts';
+import { posterFileName, trackFileName } from '../../media/addresses.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { MediaStorage } from '../../media/storage/storage.server.ts';
@@ -18,6 +19,8 @@ import { joinNames } from '../../memorials/couples.ts';
 import type { RateLimiter, RateLimitRule } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import * as store from '../store.server.ts';
+import { captionsVtt } from '../text-track/captions.ts';
+import { chaptersVtt } from '../text-track/chapters.ts';
 import { videoFileName } from '../video-files.server.ts';
 
 /** The server copies and reads the whole file. */
@@ -45,7 +48,7 @@ const FILE_NAME = 'video';
 export async function putOnPage(
   context: OnPageContext,
   memorial: EditableMemorial,
-  video: Pick<store.VideoRow, 'id' | 'file' | 'has_sound'>,
+  video: Pick<store.VideoRow, 'id' | 'file' | 'has_sound' | 'storyboard'>,
 ): Promise<void> {
   const { kysely, media, limits } = context;
   const { memorialId } = memorial;
@@ -78,13 +81,19 @@ export async function putOnPage(
 /** Resolves to the bytes of the video. */
 async function copyFiles(
   { storage }: OnPageContext,
-  { file, has_sound: hasSound }: Pick<store.VideoRow, 'file' | 'has_sound'>,
+  {
+    file,
+    has_sound: hasSound,
+    storyboard,
+  }: Pick<store.VideoRow, 'file' | 'has_sound' | 'storyboard'>,
   folder: string,
 ): Promise<number> {
   const video = await storage.find(videoFileName(file, hasSound ? 'sound' : 'silent'));
   if (!video) throw new AppError('NOT_FOUND');
   await pipeline(video.stream(), createWriteStream(join(folder, FILE_NAME)));
-  // The intake takes the poster that lies beside the file.
+  // The intake takes the poster and the tracks that lie beside the file.
+  await writeFile(join(folder, trackFileName(FILE_NAME, 'captions')), captionsVtt(storyboard));
+  await writeFile(join(folder, trackFileName(FILE_NAME, 'chapters')), chaptersVtt(storyboard));
   const poster = await storage.find(videoFileName(file, 'poster'));
   if (poster) {
     await pipeline(poster.stream(), createWriteStream(join(folder, posterFileName(FILE_NAME))));

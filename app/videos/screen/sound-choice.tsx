@@ -12,10 +12,11 @@ import '../../ui/progress.css';
 interface SoundChoiceProps {
   memorialId: string;
   sound: VideoSound | undefined;
+  hasClips: boolean;
   onChange: (sound: VideoSound | undefined) => void;
 }
 
-export function SoundChoice({ memorialId, sound, onChange }: SoundChoiceProps) {
+export function SoundChoice({ memorialId, sound, hasClips, onChange }: SoundChoiceProps) {
   const { t } = useLingui();
   const { sent, problem, send, stop } = useSending(memorialId, onChange);
   return (
@@ -61,6 +62,11 @@ export function SoundChoice({ memorialId, sound, onChange }: SoundChoiceProps) {
           <p>{problem}</p>
         </Notice>
       )}
+      {hasClips ? (
+        <p className="video-hint">
+          <Trans>Video clips from the page play without their own sound.</Trans>
+        </p>
+      ) : null}
       <p className="video-hint">
         <Trans>Only use music or voice recordings that you may share, such as your own.</Trans>
       </p>
@@ -80,15 +86,9 @@ function NoSound() {
 
 function ChosenSound({ sound }: { sound: VideoSound }) {
   return (
-    <>
-      <p className="video-sound">
-        <bdi>{sound.name}</bdi>{' '}
-        <span className="video-sound-length">{clockTime(sound.seconds)}</span>
-      </p>
-      <p className="video-hint">
-        <Trans>You’ll hear the sound in the finished video; the preview is silent.</Trans>
-      </p>
-    </>
+    <p className="video-sound">
+      <bdi>{sound.name}</bdi> <span className="video-sound-length">{clockTime(sound.seconds)}</span>
+    </p>
   );
 }
 

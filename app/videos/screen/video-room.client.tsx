@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
+import { addressOf } from '../../wire/call.ts';
+import type { Video, VideoPlan, VideoRoom as Room, VideoSound } from '../contract.ts';
+import { videos } from '../endpoints.ts';
 import { listParts } from '../plan/list-parts.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
 import { FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
@@ -37,6 +39,8 @@ export function VideoRoom(props: RoomData) {
   const making = useMaking(props, keeper, room.isMadeByServer ? undefined : inBrowser.start);
   const undo = useUndoable();
   const preview = useRef<PreviewHandle>(null);
+  const [added, setAdded] = useState(room.sound);
+  const sound = plan.sound ? added : undefined;
   return (
     <div className="video-room">
       <RoomHead room={room} newest={making.newest} />
@@ -45,25 +49,25 @@ export function VideoRoom(props: RoomData) {
         fileName={nameOf(storyboard)}
         onRetry={() => void making.make()}
       />
-      {making.newest ? (
-        <VideoCard
-          memorialId={memorialId}
-          language={room.material.language}
-          video={making.newest}
-          isBusy={making.isBusy}
-          isOlderOnPage={room.videos.some(
-            ({ id, isOnPage }) => isOnPage && id !== making.newest?.id,
-          )}
-          isInDraft={making.inDraft === making.newest.id}
-          heading={making.heading}
-          onRetry={() => void making.make()}
-          onPutOnPage={(video) => void making.putOnPage(video)}
-        />
-      ) : null}
-      <PreviewSection {...props} storyboard={storyboard} format={plan.format} handle={preview} />
+      <NewestVideo memorialId={memorialId} room={room} making={making} />
+      <PreviewSection
+        memorialId={memorialId}
+        room={room}
+        storyboard={storyboard}
+        format={plan.format}
+        sound={sound}
+        handle={preview}
+      />
       {/* What this browser makes is the saved plan until the server has it. */}
       <div className="video-choices-of-room" inert={inBrowser.isBusy}>
-        <SettingsSection {...props} keeper={keeper} plan={plan} />
+        <SettingsSection
+          memorialId={memorialId}
+          room={room}
+          keeper={keeper}
+          plan={plan}
+          sound={sound}
+          onSound={setAdded}
+        />
         <PartsSection
           room={room}
           keeper={keeper}
@@ -85,6 +89,28 @@ export function VideoRoom(props: RoomData) {
         />
       </div>
     </div>
+  );
+}
+
+interface NewestVideoProps extends Omit<RoomData, 'plan'> {
+  making: ReturnType<typeof useMaking>;
+}
+
+function NewestVideo({ memorialId, room, making }: NewestVideoProps) {
+  const { newest } = making;
+  if (!newest) return null;
+  return (
+    <VideoCard
+      memorialId={memorialId}
+      language={room.material.language}
+      video={newest}
+      isBusy={making.isBusy}
+      isOlderOnPage={room.videos.some(({ id, isOnPage }) => isOnPage && id !== newest.id)}
+      isInDraft={making.inDraft === newest.id}
+      heading={making.heading}
+      onRetry={() => void making.make()}
+      onPutOnPage={(video) => void making.putOnPage(video)}
+    />
   );
 }
 
@@ -117,9 +143,10 @@ function RoomHead({ room, newest }: { room: Room; newest: Video | undefined }) {
   );
 }
 
-type PreviewSectionProps = RoomData & ComponentProps<typeof PreviewPlayer>;
+type PreviewSectionProps = Omit<RoomData, 'plan'> &
+  Omit<ComponentProps<typeof PreviewPlayer>, 'sound'> & { sound: VideoSound | undefined };
 
-function PreviewSection({ memorialId, room, storyboard, format, handle }: PreviewSectionProps) {
+function PreviewSection({ memorialId, room, sound, ...player }: PreviewSectionProps) {
   const { t, i18n } = useLingui();
   const hasPhotos = room.material.parts.some(({ kind }) => kind === 'photo');
   return (
@@ -127,7 +154,15 @@ function PreviewSection({ memorialId, room, storyboard, format, handle }: Previe
       <h2 className="video-heading">
         <Trans>Preview</Trans>
       </h2>
-      <PreviewPlayer storyboard={storyboard} format={format} handle={handle} />
+      <PreviewPlayer
+        {...player}
+        sound={
+          sound && {
+            address: addressOf(videos.sound, { id: memorialId, sound: sound.address }),
+            seconds: sound.seconds,
+          }
+        }
+      />
       {room.isMadeByServer || maySupportVideos() ? (
         <p className="video-hint">{versionsSentence(i18n, room.limits.versionsADay)}</p>
       ) : null}
@@ -157,8 +192,13 @@ interface PlanProps {
   plan: VideoPlan;
 }
 
-function SettingsSection({ memorialId, room, keeper, plan }: PlanProps & RoomData) {
-  const [sound, setSound] = useState(room.sound);
+interface SettingsProps extends PlanProps {
+  memorialId: string;
+  sound: VideoSound | undefined;
+  onSound: (sound: VideoSound) => void;
+}
+
+function SettingsSection({ memorialId, room, keeper, plan, sound, onSound }: SettingsProps) {
   return (
     <VideoSettings
       plan={plan}
@@ -168,9 +208,10 @@ function SettingsSection({ memorialId, room, keeper, plan }: PlanProps & RoomDat
     >
       <SoundChoice
         memorialId={memorialId}
-        sound={plan.sound ? sound : undefined}
+        sound={sound}
+        hasClips={room.material.parts.some(({ kind }) => kind === 'clip')}
         onChange={(chosen) => {
-          if (chosen) setSound(chosen);
+          if (chosen) onSound(chosen);
           keeper.change((before) => withSound(before, chosen));
         }}
       />

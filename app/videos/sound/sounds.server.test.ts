@@ -62,7 +62,10 @@ test.each([
   const { address, name, seconds } = data?.sound ?? { address: '', name: '', seconds: 0 };
   expect(name).toBe('Ave Maria.ogg');
   expect(seconds).toBeGreaterThan(1);
-  const heard = await owner.browser.fetch(`/api/v1/memorials/${id}/video-sound/${address}`);
+  const soundPath = `/api/v1/memorials/${id}/video-sound/${address}`;
+  const part = await owner.browser.fetch(soundPath, { headers: { Range: 'bytes=0-3' } });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
+  const heard = await owner.browser.fetch(soundPath);
   expect(heard.headers.get('cache-control')).toBe('private, no-store');
   expect(Buffer.from(await heard.arrayBuffer()).equals(sent)).toBe(true);
   const read = await createVideoSounds(app.services).open(id, address, async (path = '') => ({

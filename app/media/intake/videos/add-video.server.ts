@@ -1,7 +1,16 @@
+import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { addressId, mediaName, posterAddress, videoAddress } from '../../addresses.ts';
+import {
+  addressId,
+  mediaName,
+  posterAddress,
+  TRACK_KINDS,
+  trackAddress,
+  trackFileName,
+  videoAddress,
+} from '../../addresses.ts';
 import { endOf } from '../../media-refused.ts';
 import type { MediaStage } from '../../storage/storage.server.ts';
 import type { MediaRow } from '../../store.server.ts';
@@ -41,6 +50,11 @@ export async function addVideo(
     );
     const id = addressId(sha256);
     await stage.copy(film.posterPath, keepBytes, () => mediaName(posterAddress(id, measures)));
+    for (const kind of TRACK_KINDS) {
+      const track = trackFileName(path, kind);
+      if (!existsSync(track)) continue;
+      await stage.copy(track, keepBytes, () => mediaName(trackAddress(id, measures, kind)));
+    }
     const row: MediaRow = {
       id: sha256,
       kind: 'video',

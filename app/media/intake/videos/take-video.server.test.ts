@@ -139,7 +139,11 @@ describe('the poster of a film', () => {
     const poster = mediaName(parseVideoAddress(address)?.poster ?? '');
     expect(await media.findServed(poster)).not.toBeNull();
     const row = await kysely.selectFrom('media').selectAll().executeTakeFirstOrThrow();
-    expect(storedNames(row)).toEqual([mediaName(address), poster]);
+    // A memorial video's captions and chapters go with it, too.
+    const tracks = ['captions', 'chapters'].map((kind) =>
+      poster.replace('poster.webp', `${kind}.vtt`),
+    );
+    expect(storedNames(row)).toEqual([mediaName(address), poster, ...tracks]);
   });
 });
 

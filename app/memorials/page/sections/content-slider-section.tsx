@@ -9,8 +9,7 @@ import { Picture } from '../../../media/picture.tsx';
 import { PicturePlaceholder } from '../../../media/placeholder/picture-placeholder.tsx';
 import { videoLengthText } from '../../../media/videos/video-length.ts';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
-import type { ContentItem } from '../../contract.ts';
-import type { SectionViewOf } from '../page-view.ts';
+import type { SectionViewOf, VideoTracks } from '../page-view.ts';
 
 interface ContentSliderSectionProps {
   section: SectionViewOf<'contentSliderSection'>;
@@ -108,7 +107,9 @@ function frameSizes(address: string): string {
   return `(min-width: 48rem) ${(46 * share).toFixed(1)}rem, ${(92 * share).toFixed(1)}vw`;
 }
 
-function VideoSlide({ item }: { item: ContentItem }) {
+type ShownItem = SectionViewOf<'contentSliderSection'>['content'][number];
+
+function VideoSlide({ item }: { item: ShownItem }) {
   const { t } = useLingui();
   const copy = use(OfflineCopy);
   const { measures = null, poster: stored = null } = parseVideoAddress(item.url) ?? {};
@@ -137,12 +138,22 @@ function VideoSlide({ item }: { item: ContentItem }) {
       src={video}
       aria-label={name}
     >
+      {item.tracks ? <Tracks tracks={item.tracks} /> : null}
       <a href={video}>{name}</a>
     </video>
   );
 }
 
-function Slide({ item }: { item: ContentItem }) {
+/** Browsers refuse the tracks of a page that is opened from a disk, and play the video without them. */
+function Tracks({ tracks: { captions, chapters, language } }: { tracks: VideoTracks }) {
+  const copy = use(OfflineCopy);
+  return Object.entries({ captions, chapters }).map(([kind, address]) => {
+    const src = copy ? copy.fileOf(address) : address;
+    return src === undefined ? null : <track key={kind} kind={kind} src={src} srcLang={language} />;
+  });
+}
+
+function Slide({ item }: { item: ShownItem }) {
   const { i18n } = useLingui();
   const video = item.type === 'video' ? parseVideoAddress(item.url)?.measures : null;
   return (

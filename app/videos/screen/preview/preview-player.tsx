@@ -13,7 +13,7 @@ import {
 import type { VideoFormat } from '../../contract.ts';
 import { FRAMES_PER_SECOND, type Storyboard } from '../../plan/storyboard.ts';
 import { clockTime } from '../video-sentences.ts';
-import { usePreview } from './use-preview.ts';
+import { usePreview, type SoundOfPreview } from './use-preview.ts';
 
 import './preview.css';
 
@@ -25,15 +25,17 @@ export interface PreviewHandle {
 interface PreviewPlayerProps {
   storyboard: Storyboard;
   format: VideoFormat;
+  /** undefined for a silent video */
+  sound: SoundOfPreview | undefined;
   handle: Ref<PreviewHandle>;
 }
 
 /** The video as it will be, drawn in real time. It never starts by itself. */
-export function PreviewPlayer({ storyboard, format, handle }: PreviewPlayerProps) {
+export function PreviewPlayer({ storyboard, format, sound, handle }: PreviewPlayerProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { state, stage, isDrawn } = usePreview(canvas, storyboard);
+  const { state, stage, isDrawn, isSilent } = usePreview(canvas, storyboard, sound);
   const { isPlaying, isWaiting } = state;
   useImperativeHandle(handle, () => ({
     showPart: (partId) => {
@@ -74,6 +76,13 @@ export function PreviewPlayer({ storyboard, format, handle }: PreviewPlayerProps
         />
         <FullScreen frame={frame} />
       </div>
+      {isSilent ? (
+        <p className="video-hint" role="status">
+          <Trans>
+            We couldn’t play the audio file. Check your connection, or add the file again.
+          </Trans>
+        </p>
+      ) : null}
     </div>
   );
 }

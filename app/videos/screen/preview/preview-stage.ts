@@ -4,6 +4,7 @@ import { createScenePainter, type ScenePainter } from '../../drawing/draw-frame.
 import { FRAMES_PER_SECOND, type Storyboard } from '../../plan/storyboard.ts';
 import { browserStudio, contextOf } from './browser-studio.ts';
 import { NearPictures } from './near-pictures.ts';
+import type { PreviewSound } from './preview-sound.ts';
 
 export interface StageState {
   isPlaying: boolean;
@@ -30,6 +31,7 @@ export class PreviewStage {
   #context: DrawingContext | undefined;
   #frame = FIRST_SHOWN_SECONDS * FRAMES_PER_SECOND;
   #state: StageState = { isPlaying: false, isWaiting: false, second: 0 };
+  #sound: PreviewSound | undefined;
   #hasBegun = false;
   #request: number | undefined;
   #lastTime: number | undefined;
@@ -51,6 +53,7 @@ export class PreviewStage {
     this.#context = contextOf(canvas);
     if (!this.#context || storyboard.frames === 0) {
       before?.close();
+      this.#hear(false);
       return;
     }
     this.#scene = {
@@ -62,6 +65,11 @@ export class PreviewStage {
     this.#draw();
   }
 
+  /** Plays the sound along from now on. The caller closes it. */
+  playAlong(sound: PreviewSound | undefined): void {
+    this.#sound = sound;
+  }
+
   play(): void {
     const frames = this.#scene?.storyboard.frames ?? 0;
     if (frames === 0) return;
@@ -69,11 +77,14 @@ export class PreviewStage {
     this.#hasBegun = true;
     this.#lastTime = undefined;
     this.#tell({ isPlaying: true });
+    // Before the first frame, because browsers start sounds only when a person taps.
+    this.#hear(true);
     this.#draw();
   }
 
   pause(): void {
     this.#tell({ isPlaying: false, isWaiting: false });
+    this.#hear(false);
   }
 
   /** @param seconds - since the beginning */
@@ -110,7 +121,10 @@ export class PreviewStage {
     if (!this.#scene || !this.#context) return;
     const { storyboard, painter, pictures } = this.#scene;
     const isThere = pictures.bring(this.#frame);
-    if (this.#state.isPlaying) this.#advance(time, isThere, storyboard.frames);
+    if (this.#state.isPlaying) {
+      this.#advance(time, isThere, storyboard.frames);
+      this.#hear(isThere && this.#state.isPlaying);
+    }
     painter.drawFrame(this.#context, this.#frame, pictures.find);
     if (this.#state.isPlaying) this.#draw();
   }
@@ -128,6 +142,12 @@ export class PreviewStage {
         ? Math.round(frames / FRAMES_PER_SECOND)
         : Math.floor(this.#frame / FRAMES_PER_SECOND),
     });
+  }
+
+  #hear(isRunning: boolean): void {
+    const frames = this.#scene?.storyboard.frames ?? 0;
+    const second = this.#frame / FRAMES_PER_SECOND;
+    this.#sound?.follow(second, frames / FRAMES_PER_SECOND, isRunning);
   }
 
   #tell(change: Partial<StageState>): void {

@@ -1,7 +1,7 @@
 /** The family's sound at the length of the video: from its beginning again until the video ends, then faded out. */
 import { AudioSample } from 'mediabunny';
 
-import { fadesFrom, loudnessAt } from './sound-fade.ts';
+import { fadesFrom, loudnessAt } from '../../sound-fade.ts';
 
 /** Shorter sounds are errors of a file; to repeat them would take very long. */
 const SHORTEST_SECONDS = 0.1;
