@@ -3,6 +3,9 @@ import type { I18n } from '@lingui/core';
 import type { Email, MailLink, MailSender } from '../mail/email-layout.server.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
 
+/** How long a notice about a change of the account is retried. It contains no code, so two days are safe. */
+export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
+
 function codeLife(i18n: I18n): string {
   return i18n._(
     '{minutes, plural, one {The code works for # minute, and you can only use it once. Don’t share it with anyone; we’ll never phone or email to ask for it.} other {The code works for # minutes, and you can only use it once. Don’t share it with anyone; we’ll never phone or email to ask for it.}}',

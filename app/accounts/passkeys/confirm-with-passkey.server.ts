@@ -51,3 +51,29 @@ export async function finishConfirmation<T>(
 }
 
 const mayConfirm = (passkey: store.PasskeyRow) => passkey.confirms_since !== null;
+
+export interface ConfirmingPasskey {
+  id: string;
+  name: string;
+  addedAt: Date;
+  mayConfirm: boolean;
+}
+
+/** Oldest first. */
+export async function listForConfirmation(db: Db, userId: string): Promise<ConfirmingPasskey[]> {
+  const rows = await store.listOfUser(db, userId);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    addedAt: row.created_at,
+    mayConfirm: mayConfirm(row),
+  }));
+}
+
+/** Resolves to false if the user has no such passkey, or it may confirm already. The caller has checked more than a session. */
+export async function allowToConfirm(
+  transaction: Db,
+  passkey: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  return store.allowToConfirm(transaction, passkey);
+}

@@ -10,8 +10,6 @@ export const PASSKEY_LIMITS = {
   passkeys: 20,
   /** in code points */
   name: 60,
-  /** how old a sign-in may be when a passkey is added */
-  recentSignInMinutes: 15,
   challengeMinutes: 5,
   /** All of the following are in characters of base64url. The standard allows ids of 1,023 bytes. */
   credentialId: 1364,

@@ -5,7 +5,7 @@ import { asConfirmed } from '../../mail/recipients.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { Db, Visitor } from '../account-context.server.ts';
-import { NOTICE_MAX_AGE_MS } from '../passwords/password-reset.server.ts';
+import { NOTICE_MAX_AGE_MS } from '../emails.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
 import { assertRecentSignIn } from '../sessions/recent-sign-in.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';

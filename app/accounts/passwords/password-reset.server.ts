@@ -10,19 +10,18 @@ import {
   type ResetByLinkPayload,
   type ResetPasswordPayload,
 } from '../contract.ts';
-import { passwordChangedEmail, resetEmail, socialSignInEmail } from '../emails.server.ts';
+import {
+  NOTICE_MAX_AGE_MS,
+  passwordChangedEmail,
+  resetEmail,
+  socialSignInEmail,
+} from '../emails.server.ts';
 import { presentUser } from '../presenter.server.ts';
 import { noteEmailArrives } from '../returned-email.server.ts';
 import { consumeMailQuota } from '../sign-up/mail-quota.server.ts';
 import { claimEmail } from '../sign-up/sign-up.server.ts';
 import { nameOfProvider, type NamedProvider } from '../social/provider-names.server.ts';
 import * as store from '../store.server.ts';
-
-/**
- * How long the delivery of the mail about a changed password is retried. The mail contains no code,
- * so two days are safe.
- */
-export const NOTICE_MAX_AGE_MS = 2 * 24 * 3600_000;
 
 /**
  * Mails a code. A user without a password gets a mail about social sign-in.

@@ -8,7 +8,6 @@ import { SOCIAL_ERROR_CODES, type User } from '../contract.ts';
 import { pendingSignIn, providers, socialSignIn } from '../endpoints.ts';
 import type { SessionCookies } from '../session-cookies.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';
-import type { UserRow } from '../store.server.ts';
 import {
   beginConnection,
   disconnectProvider,
@@ -29,7 +28,7 @@ interface SocialRoutesOptions {
   originOf: (c: Context) => string;
   visitorOf: (c: Context) => Visitor;
   keepSignedIn: (c: Context, signedIn: SignInResult) => { user: User };
-  present: (user: UserRow) => User;
+  present: (user: SignInResult['user']) => User;
   grants: { user: (c: Context) => Promise<ActiveSession> };
   log: Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
 }

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 
+import type { ConfirmingPasskey } from '../../accounts/passkeys/confirm-with-passkey.server.ts';
 import type { CheckedFact, JobsReport } from '../operator-context.server.ts';
 import type { DoctorReport, Overview } from '../overview.server.ts';
-import type { OwnPasskey } from '../sign-in/operator-sign-in.server.ts';
 import { count, facts, hidden, page, tag, time, type Html, type PageFrame } from './page.server.ts';
 
 export function overviewScreen(
   frame: Omit<PageFrame, 'title' | 'room'>,
-  overview: Overview & { passkeys: readonly OwnPasskey[] },
+  overview: Overview & { passkeys: readonly ConfirmingPasskey[] },
   forms: { check: string; passkeys: string },
 ): Html {
   const { cases, facts: now, versions, jobs, doctor, passkeys } = overview;
@@ -66,7 +66,7 @@ function doctorSection(doctor: DoctorReport | undefined, checkForm: string): Htm
   </section>`;
 }
 
-function passkeysSection(passkeys: readonly OwnPasskey[], form: string): Html {
+function passkeysSection(passkeys: readonly ConfirmingPasskey[], form: string): Html {
   if (passkeys.length === 0) return html``;
   return html`<section>
     <h2>Your passkeys</h2>
@@ -76,11 +76,11 @@ function passkeysSection(passkeys: readonly OwnPasskey[], form: string): Html {
     </p>
     <ul class="rows">
       ${passkeys.map(
-        ({ id, name, addedAt, mayOpen }) =>
+        ({ id, name, addedAt, mayConfirm }) =>
           html`<li>
             <strong>${name}</strong>, added ${time(addedAt)}
             ${
-              mayOpen
+              mayConfirm
                 ? html`<span class="muted">opens this screen</span>`
                 : html`<form method="post" action="/operator/passkeys">
                     ${hidden('form', form)} ${hidden('passkey', id)}

@@ -5,11 +5,13 @@ import { randomBytes } from 'node:crypto';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import {
+  allowToConfirm,
   beginConfirmation,
   finishConfirmation,
+  listForConfirmation,
+  type ConfirmingPasskey,
 } from '../../accounts/passkeys/confirm-with-passkey.server.ts';
 import type { Assertion, RequestOptions } from '../../accounts/passkeys/contract.ts';
-import * as passkeys from '../../accounts/passkeys/store.server.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
 import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -136,24 +138,11 @@ async function openOperatorSession(
   return token;
 }
 
-export interface OwnPasskey {
-  id: string;
-  name: string;
-  addedAt: Date;
-  mayOpen: boolean;
-}
-
 export async function listOwnPasskeys(
   { kysely }: Pick<OperatorContext, 'kysely'>,
   { userId }: Operator,
-): Promise<OwnPasskey[]> {
-  const rows = await passkeys.listOfUser(kysely, userId);
-  return rows.map(({ id, name, created_at: addedAt, confirms_since: since }) => ({
-    id,
-    name,
-    addedAt,
-    mayOpen: since !== null,
-  }));
+): Promise<ConfirmingPasskey[]> {
+  return listForConfirmation(kysely, userId);
 }
 
 /**
@@ -167,9 +156,9 @@ export async function allowOwnPasskey(
 ): Promise<void> {
   const { userId, email } = operator;
   await kysely.transaction().execute(async (transaction) => {
-    const passkey = (await passkeys.listOfUser(transaction, userId)).find((own) => own.id === id);
+    const passkey = (await listForConfirmation(transaction, userId)).find((own) => own.id === id);
     const time = now();
-    const isAllowed = await passkeys.allowToConfirm(transaction, { id, userId, now: time });
+    const isAllowed = await allowToConfirm(transaction, { id, userId, now: time });
     if (!passkey || !isAllowed) return;
     await store.insertLogEntry(transaction, {
       userId,
