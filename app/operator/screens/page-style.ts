@@ -12,6 +12,7 @@ a{color:var(--primary)}
 .top nav a{display:inline-block;padding:.625rem .5rem;text-decoration:none}
 .top nav a[aria-current]{color:var(--text);box-shadow:inset 0 -2px var(--primary)}
 .top form{margin:0 0 0 auto}
+#passkey{margin-top:1.5rem}
 main{max-width:64rem;margin:0 auto;padding:1rem 1rem 4rem}
 main.small{max-width:30rem}
 h1{margin:.5rem 0 1rem;font:600 1.75rem/1.2 Georgia,serif}
