@@ -10,6 +10,8 @@ export const ATTENDANCE_RATE_LIMITS = {
   /** of one network for one memorial; a change counts, too */
   comingOfNetwork: { max: 600, windowMs: DAY_MS, wideMax: 1_200, remembersRefusals: true },
   comingOfMemorial: { max: 3_000, windowMs: DAY_MS, remembersRefusals: true },
+  /** emails to addresses that a network typed, for all memorials */
+  comingMailsOfNetwork: { max: 600, windowMs: DAY_MS, wideMax: 1_200 },
   noticesOfMemorial: { max: 10, windowMs: DAY_MS },
 } as const satisfies Record<string, RateLimitRule>;
 

@@ -151,6 +151,20 @@ test('a church of 300 from one network: nobody is refused or held', async () => 
   expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['coming']));
 }, 120_000);
 
+test('beyond 600 emails a day from one network, for all funerals, an answer is stored without one', async () => {
+  const network = '192.0.2.9';
+  const counted = await countAtOnce(app, 598, { rule: 'comingMailsOfNetwork', from: network });
+  const first = await FuneralFamily.announce(app);
+  for (let sent = counted; sent < 600; sent += 1) {
+    await new Guest(app, { network }).come(first.slug, { email: newEmail() });
+  }
+  const [last, email] = [await FuneralFamily.announce(app), newEmail()];
+  await new Guest(app, { network }).come(last.slug, { email });
+  await app.jobs.runDue();
+  expect((await last.list()).total).toBe(1);
+  expect(await app.mailbox.to(email)).toEqual([]);
+});
+
 test('beyond 600 a day from one network the answer stays in the form, with 429', async () => {
   const family = await FuneralFamily.announce(app);
   const network = '192.0.2.8';

@@ -1,5 +1,4 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import type { MailRefusal } from '../../mail/mail-limits.server.ts';
 import { nameForStranger } from '../../mail/names-in-mails.server.ts';
 import { asConfirmed, type MailRecipient } from '../../mail/recipients.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
@@ -49,17 +48,20 @@ interface GuestMail {
 
 /**
  * Queues the mail with the link to the guest's answer, once for each address and memorial. Never call it for an answer
- * in spam. Resolves to the refusal if too many mails went to the address: the guest's page is shown anyway.
+ * in spam. Nothing is sent if too many mails went to the address or came from the network: the guest's page is shown
+ * anyway.
  */
 export async function mailToGuest(
-  { mail, now, writerTokens, origin }: AttendanceContext,
+  { mail, limits, now, writerTokens, origin }: AttendanceContext,
   transaction: DatabaseHandle,
   { id, email, isConfirmed, funeral, gatherings, network }: GuestMail,
-): Promise<MailRefusal | undefined> {
+): Promise<void> {
   const { memorialId, header } = funeral;
-  if (await store.isAddressKnown(transaction, { memorialId, email, except: id })) return undefined;
+  if (await store.isAddressKnown(transaction, { memorialId, email, except: id })) return;
+  const attempt = { rule: 'comingMailsOfNetwork', from: network } as const;
+  if (!isConfirmed && (await limits.tryConsume(transaction, attempt))) return;
   const path = `/w/${writerTokens.createMailed(id, email)}`;
-  return mail.enqueue(transaction, {
+  await mail.enqueue(transaction, {
     kind: 'guest',
     recipient: recipientOf({ email, isConfirmed, causedBy: network, language: header.language }),
     content: (sender) =>
