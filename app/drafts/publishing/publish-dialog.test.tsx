@@ -77,7 +77,7 @@ test('if the wider choice cannot be saved, the page is there and this is told', 
   open();
   await user.click(screen.getByRole('radio', { name: /^Public/ }));
   await publish();
-  expect(await screen.findByText(/for now it’s anyone with the link/)).toBeVisible();
+  expect(await screen.findByText(/for now anyone with the link can see it/)).toBeVisible();
 });
 
 describe('a page that was restored from an archive', () => {
