@@ -13,12 +13,12 @@ const WRITERS = 8;
 const MEASURED_SECONDS = 20;
 /** More are a multiple of what a hundred million memorials need; at these the lock may be seen. */
 const PROMISED_RATE = 100;
-const MOST_RATIO = 2;
+const MOST_MS = 20;
 
 export const benchmark: Benchmark = {
   name: 'Notifications to forty instances',
   measures: `${INSTANCES * LISTENERS} connections that listen, as those of ${INSTANCES} instances do, on one PostgreSQL. ${WRITERS} connections commit a row with a notification, at 0, 100 and 1,000 commits a second in all; another commits a row without one, one after the other, for ${MEASURED_SECONDS} seconds. PostgreSQL holds one lock for the whole cluster while a commit that notifies is added to the queue, so such commits wait for each other.`,
-  target: `at ${PROMISED_RATE} notifying commits a second, p99 of a commit without one at most ${MOST_RATIO} times that without any; at 1,000 to see where the lock is reached; none is lost`,
+  target: `at ${PROMISED_RATE} notifying commits a second, p99 of a commit at most ${MOST_MS} ms; at 1,000 to see where the lock is reached; no notification is lost`,
   run: () => withOwnDatabase(demandPostgres(), (url) => measure(url)),
 };
 
@@ -111,8 +111,8 @@ function rowsOf(
     what: `a commit without a notification, ${at}`,
     ours: `p99 ${p99(quiet).toFixed(1)} ms, ${Math.round(quiet.length / seconds).toLocaleString('en')} a second`,
     ratio,
-    target: rate <= PROMISED_RATE ? `at most ${MOST_RATIO} times` : 'to be seen',
-    holds: rate > PROMISED_RATE || ratio <= MOST_RATIO,
+    target: rate <= PROMISED_RATE ? `at most ${MOST_MS} ms` : 'to be seen',
+    holds: rate > PROMISED_RATE || p99(quiet) <= MOST_MS,
   };
   if (rate === 0) return [row];
   const all = notifying.length * INSTANCES * LISTENERS;
@@ -121,8 +121,8 @@ function rowsOf(
     {
       what: `a commit with a notification, ${at}`,
       ours: `p99 ${p99(notifying).toFixed(1)} ms, ${Math.round(notifying.length / seconds).toLocaleString('en')} a second`,
-      target: `${all.toLocaleString('en')} received`,
-      holds: received === all,
+      target: `${all.toLocaleString('en')} received${rate <= PROMISED_RATE ? `, at most ${MOST_MS} ms` : ''}`,
+      holds: received === all && (rate > PROMISED_RATE || p99(notifying) <= MOST_MS),
     },
   ];
 }
