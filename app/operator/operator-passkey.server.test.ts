@@ -131,7 +131,8 @@ test('opens the screen; the log says by which means', async () => {
 test('is not offered to an account without one, whose form is refused', async () => {
   const other = await newOperator();
   const page = await other.open('/operator');
-  expect(page.html).not.toContain('passkey');
+  expect(page.html).not.toContain('id="passkey"');
+  expect(page.html).not.toContain('your passkey');
   expect(page.headers.get('content-security-policy')).not.toContain('script-src');
   const credential = JSON.stringify(device.get(optionsIn(await operator.open('/operator'))));
   expect((await other.post('/operator/passkey', { credential })).status).toBe(403);
