@@ -190,6 +190,9 @@ describe('with a CDN', () => {
     await run('update memorials set version = version + 1');
     await store.endCdn(database.kysely);
     await expect.poll(() => purger.isTrusted()).toBe(false);
+    // As by a purge that was under way.
+    await store.setTrusted(database.kysely, true);
+    expect((await store.readSummary(database.kysely)).isTrusted).toBe(false);
     await run('update memorials set version = version + 1');
     expect(await waiting()).toEqual([]);
     await store.recordCdn(database.kysely, 'release 1');

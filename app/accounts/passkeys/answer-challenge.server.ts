@@ -10,7 +10,7 @@ import { verifyAssertion, type Ceremony } from './verify.server.ts';
 
 /**
  * Checks the response of a device, then runs `work` in the transaction that uses up the challenge.
- * @param expectedUserId - the user who must own the passkey; without it, its owner is found by the passkey, and the
+ * @param expectedUserId - for a confirmation: the user who must own the passkey, which must be allowed to confirm; without it, its owner is found by the passkey, and the
  * device must name the same user
  * @throws AppError PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_EXPIRED
  */
@@ -28,9 +28,8 @@ export async function answerChallenge<T>(
   if (!isNamed && (userHandle !== undefined || expectedUserId === undefined)) {
     throw new AppError('PASSKEY_REFUSED');
   }
-  if (expectedUserId !== undefined && passkey.user_id !== expectedUserId) {
-    throw new AppError('PASSKEY_REFUSED');
-  }
+  const mayConfirm = passkey.user_id === expectedUserId && passkey.confirms_since !== null;
+  if (expectedUserId !== undefined && !mayConfirm) throw new AppError('PASSKEY_REFUSED');
   const checked = await verifyAssertion(context, { credential, passkey }, ceremony);
   const { signCount, isBackedUp, challenge } = checked;
   const outcome = await kysely.transaction().execute(async (transaction) => {

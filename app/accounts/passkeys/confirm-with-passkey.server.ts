@@ -1,9 +1,8 @@
 /**
  * Asks a signed-in user for one of their passkeys again, before an action for which a session is not enough. The browser
- * gets a credential for the options of `beginConfirmation`, and the action is the `work` of `finishConfirmation`. Only
- * passkeys count that were allowed to confirm, by somebody who had proven more than a session: a session can add one.
+ * gets a credential for the options of `beginConfirmation`, and the action is the `work` of `finishConfirmation`. A
+ * session can add a passkey, so only passkeys that were allowed to confirm (`allowToConfirm`) are accepted.
  */
-import { AppError } from '../../wire/errors/app-error.ts';
 import type { Db } from '../account-context.server.ts';
 import { answerChallenge } from './answer-challenge.server.ts';
 import type { Assertion, RequestOptions } from './contract.ts';
@@ -45,8 +44,6 @@ export async function finishConfirmation<T>(
   work: (transaction: Db) => Promise<T>,
 ): Promise<T> {
   const ceremony = { purpose: `confirm ${action}`, holder: sessionId, origin } as const;
-  const passkey = await store.findByCredential(context.kysely, credential.id);
-  if (passkey && !mayConfirm(passkey)) throw new AppError('PASSKEY_REFUSED');
   return answerChallenge(context, { credential, expectedUserId: userId }, ceremony, work);
 }
 
@@ -70,10 +67,13 @@ export async function listForConfirmation(db: Db, userId: string): Promise<Confi
   }));
 }
 
-/** Resolves to false if the user has no such passkey, or it may confirm already. The caller has checked more than a session. */
+/**
+ * Resolves to the name of the passkey; undefined if the user has no such passkey, or it may confirm already. The caller
+ * has checked more than a session of the account.
+ */
 export async function allowToConfirm(
   transaction: Db,
   passkey: { id: string; userId: string; now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   return store.allowToConfirm(transaction, passkey);
 }

@@ -111,19 +111,20 @@ export async function rename(
     .executeTakeFirst();
 }
 
-/** Resolves to false if the user has no such passkey, or it may confirm already. */
+/** Resolves to the passkey's name; undefined if the user has no such passkey, or it may confirm already. */
 export async function allowToConfirm(
   transaction: Db,
   passkey: { id: string; userId: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+): Promise<string | undefined> {
+  const row = await transaction
     .updateTable('passkeys')
     .set({ confirms_since: passkey.now })
     .where('id', '=', passkey.id)
     .where('user_id', '=', passkey.userId)
     .where('confirms_since', 'is', null)
+    .returning('name')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.name;
 }
 
 /** Resolves to the credential's id; undefined if the user has no such passkey. */

@@ -63,7 +63,7 @@ export async function finishSocialSignIn(
   };
 }
 
-/** Asks the provider who has come back. */
+/** Reads the profile of the returning user from the provider. */
 export async function takeProfile(
   context: SocialContext,
   { place, returned, flow }: { place: string; returned: URL; flow: SocialFlow | undefined },

@@ -124,16 +124,16 @@ export async function isCdnUsed(db: Database): Promise<boolean> {
 
 /** From now on changes request no purges, and every instance gives pages the short lifetime. */
 export async function endCdn(db: Database): Promise<void> {
-  await setTrusted(db, false);
   await db.updateTable('cdn_state').set({ is_used: false, release: null }).execute();
   await db.deleteFrom('cdn_purges').execute();
+  await setTrusted(db, false);
 }
 
-/** Tells every instance, if this is new. */
+/** Tells every instance, if this is new. A purge that was under way when the CDN ended trusts it no more. */
 export async function setTrusted(db: Database, isTrusted: boolean): Promise<void> {
   await sql`
     with changed as (
-      update cdn_state set is_trusted = ${isTrusted} where is_trusted <> ${isTrusted} returning true
+      update cdn_state set is_trusted = ${isTrusted} where is_trusted <> ${isTrusted} and (is_used or not ${isTrusted}) returning true
     )
     select pg_notify('cdn_purges', ${isTrusted ? 'trusted' : 'untrusted'}) from changed`.execute(
     db,

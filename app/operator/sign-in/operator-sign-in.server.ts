@@ -146,8 +146,8 @@ export async function listOwnPasskeys(
 }
 
 /**
- * From now on this passkey opens the screen in place of the code. Whoever knows the password of the account can add a
- * passkey, so a session on this screen, which began with a code, has to allow it.
+ * From now on this passkey opens the screen in place of the code. The password of the account is enough to add a passkey,
+ * so it has to be allowed in a session on this screen. The first of these begins with a code.
  */
 export async function allowOwnPasskey(
   { kysely, now }: Pick<OperatorContext, 'kysely' | 'now'>,
@@ -156,15 +156,14 @@ export async function allowOwnPasskey(
 ): Promise<void> {
   const { userId, email } = operator;
   await kysely.transaction().execute(async (transaction) => {
-    const passkey = (await listForConfirmation(transaction, userId)).find((own) => own.id === id);
     const time = now();
-    const isAllowed = await allowToConfirm(transaction, { id, userId, now: time });
-    if (!passkey || !isAllowed) return;
+    const name = await allowToConfirm(transaction, { id, userId, now: time });
+    if (name === undefined) return;
     await store.insertLogEntry(transaction, {
       userId,
       email,
       action: 'passkey-allowed',
-      details: { name: passkey.name },
+      details: { name },
       now: time,
     });
   });
