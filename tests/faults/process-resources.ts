@@ -9,10 +9,10 @@ export function residentMemoryMb(pid: number): number {
 /**
  * What the process has open: sockets, pipes and files. The embedded database keeps a bounded number of its own files open,
  * so those are left out.
- * @param dataFolder - of the product
+ * @param directory - the product's working directory, with its data in `data`
  */
-export function openHandles(pid: number, dataFolder: string): string[] {
-  const ofDatabase = join(dataFolder, 'database');
+export function openHandles(pid: number, directory: string): string[] {
+  const ofDatabase = join(directory, 'data', 'database');
   return readdirSync(`/proc/${pid}/fd`)
     .map((handle) => targetOf(`/proc/${pid}/fd/${handle}`))
     .filter((target) => !target.startsWith(ofDatabase))
