@@ -183,6 +183,20 @@ describe('two instances', () => {
     expect(upload).toMatchObject({ state: 'taken' });
   });
 
+  test('take an upload in at once: the slower one finds its file gone', async () => {
+    const { tus, photos } = await anAlbum(owner);
+    const location = await tus.send({ bytes: await aSmallPicture(), place });
+    const { files } = app.services.draftUploads;
+    const withFile = files.withFile.bind(files);
+    vi.spyOn(files, 'withFile').mockImplementationOnce(async (id, use) => {
+      await takeInUpload(app.services, id);
+      return withFile(id, use);
+    });
+    await takeInUpload(app.services, idOf(location));
+    expect(await tus.read(location)).toMatchObject({ state: 'taken' });
+    expect(await photos()).toHaveLength(1);
+  });
+
   test('with a bucket share an upload without a folder in common', async () => {
     const server = await startS3Server();
     onTestFinished(() => server.stop());

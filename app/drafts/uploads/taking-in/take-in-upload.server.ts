@@ -60,6 +60,8 @@ async function tryToTakeIn(
     if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') return NOTES.full;
     // The file did not cause the failure, so the attempt does not count.
     if (isAway(error)) await store.uncountTry(kysely, upload.id);
+    // Another run has settled the upload and removed its file.
+    if ((await store.findUpload(kysely, upload.id))?.state !== 'taking') return undefined;
     throw error;
   }
 }
