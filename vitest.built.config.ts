@@ -18,7 +18,8 @@ export default defineConfig({
       ...(findNginx() ? [] : ['tests/built/shared-cache.test.ts']),
     ],
     globalSetup: ['tests/built/global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
+    tags: [{ name: 'full', description: 'slow: runs in the full run only' }],
     // The files of a worker share their modules.
     isolate: false,
     // The timeouts are long, because some tests start two servers.

@@ -29,8 +29,9 @@ export default defineConfig({
   plugins: [messagesPlugin()],
   test: {
     environment: 'node',
-    // Three workers on two cores, because tests wait some of the time.
-    maxWorkers: 3,
+    // Four workers on two cores, because tests wait some of the time.
+    maxWorkers: 4,
+    tags: [{ name: 'full', description: 'slow: runs in the full run only' }],
     // Far more than any test needs on a quiet machine, so that a loaded machine fails no test.
     testTimeout: 180_000,
     hookTimeout: 240_000,

@@ -147,33 +147,37 @@ test('a range across several parts of a bucket has the same bytes as the whole',
   expect(await parts.read(stored, undefined)).toBeNull();
 });
 
-test('a bucket that goes away while an archive is made: the next attempt makes it, and nothing of the first is left', async () => {
-  const { id } = await beginArchive(owner, memorial);
-  const real = await storage();
-  let puts = 0;
-  const parts = createArchiveParts({
-    folder: await temporaryFolder(),
-    partBytes: 2000,
-    storage: {
-      ...real,
-      put: async (name, content) => {
-        puts += 1;
-        if (puts === 3) await bucket.stop();
-        return real.put(name, content);
+test(
+  'a bucket that goes away while an archive is made: the next attempt makes it, and nothing of the first is left',
+  { tags: 'full' },
+  async () => {
+    const { id } = await beginArchive(owner, memorial);
+    const real = await storage();
+    let puts = 0;
+    const parts = createArchiveParts({
+      folder: await temporaryFolder(),
+      partBytes: 2000,
+      storage: {
+        ...real,
+        put: async (name, content) => {
+          puts += 1;
+          if (puts === 3) await bucket.stop();
+          return real.put(name, content);
+        },
       },
-    },
-  });
-  await expect(makeArchive(contextOf(app, parts), id)).rejects.toMatchObject({
-    code: 'MEDIA_STORAGE_UNAVAILABLE',
-  });
-  expect(await readArchive(owner, memorial, id)).toMatchObject({ state: 'working' });
-  await restartBucket();
-  await app.jobs.runDue();
-  expect(await readArchive(owner, memorial, id)).toMatchObject({ state: 'ready' });
-  expect(new UnpackedArchive(await download(id)).manifest().missing).toEqual([]);
-  const ids = new Set((await storedParts()).map((path) => /[0-9a-f]{32}/.exec(path)?.[0]));
-  expect(ids.size).toBe(1);
-});
+    });
+    await expect(makeArchive(contextOf(app, parts), id)).rejects.toMatchObject({
+      code: 'MEDIA_STORAGE_UNAVAILABLE',
+    });
+    expect(await readArchive(owner, memorial, id)).toMatchObject({ state: 'working' });
+    await restartBucket();
+    await app.jobs.runDue();
+    expect(await readArchive(owner, memorial, id)).toMatchObject({ state: 'ready' });
+    expect(new UnpackedArchive(await download(id)).manifest().missing).toEqual([]);
+    const ids = new Set((await storedParts()).map((path) => /[0-9a-f]{32}/.exec(path)?.[0]));
+    expect(ids.size).toBe(1);
+  },
+);
 
 test('a bucket that is away: the download is refused for the moment, and works when the bucket is back', async () => {
   const { id } = await aReadyArchive();

@@ -162,25 +162,29 @@ describe('races', () => {
 });
 
 describe('the size of a draft', () => {
-  test('is bounded as that of an import; what makes it smaller is always taken', async () => {
-    const id = await owner.create();
-    await storeDraft(app, id, { fullName: 'Anna Berg', sections: [] });
-    await sql`
+  test(
+    'is bounded as that of an import; what makes it smaller is always taken',
+    { tags: 'full' },
+    async () => {
+      const id = await owner.create();
+      await storeDraft(app, id, { fullName: 'Anna Berg', sections: [] });
+      await sql`
       update memorial_drafts
       set document = jsonb_set(document, '{leftover}', to_jsonb(repeat('x', ${DOCUMENT_LIMITS.fileBytes}::int)))
       where memorial_id = ${id}`.execute(app.database.kysely);
-    const more = change({ op: 'set', path: 'quote', value: 'One more', was: NOTHING });
-    const answer = await owner.call('POST', `/${id}/draft/changes`, { changes: [more] });
-    expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
-    expect((await owner.memorial(id)).name).toBe('Anna Berg');
-    const less = change({
-      op: 'set',
-      path: 'fullName',
-      value: 'Anna',
-      was: valueHash('Anna Berg'),
-    });
-    expect((await owner.change(id, less)).applied).toHaveLength(1);
-  });
+      const more = change({ op: 'set', path: 'quote', value: 'One more', was: NOTHING });
+      const answer = await owner.call('POST', `/${id}/draft/changes`, { changes: [more] });
+      expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
+      expect((await owner.memorial(id)).name).toBe('Anna Berg');
+      const less = change({
+        op: 'set',
+        path: 'fullName',
+        value: 'Anna',
+        was: valueHash('Anna Berg'),
+      });
+      expect((await owner.change(id, less)).applied).toHaveLength(1);
+    },
+  );
 });
 
 describe('private answers', () => {

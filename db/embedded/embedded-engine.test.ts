@@ -61,7 +61,7 @@ async function countCommitted(): Promise<number | undefined> {
 }
 
 describe('when the database ends for good, the process logs one sentence and exits with 1', () => {
-  test('its log cannot be written', { timeout: TIMEOUT_MS }, async () => {
+  test('its log cannot be written', { tags: 'full', timeout: TIMEOUT_MS }, async () => {
     const { code, committed, rest } = await endBy('log');
     expect(code).toBe(1);
     expect(rest).toEqual([
@@ -81,7 +81,7 @@ describe('when the database ends for good, the process logs one sentence and exi
     expect(await script.ended).toEqual(expect.any(Number));
   });
 
-  test('its WebAssembly crashes', { timeout: TIMEOUT_MS }, async () => {
+  test('its WebAssembly crashes', { tags: 'full', timeout: TIMEOUT_MS }, async () => {
     const { code, committed, rest } = await endBy('crash');
     expect(code).toBe(1);
     expect(rest).toEqual([

@@ -198,7 +198,7 @@ describe('several takeovers at once', { timeout: 120_000 }, () => {
     expect(readdirSync(`${directory}.lock`)).not.toContain('2');
   });
 
-  test('two processes never hold it at once', async () => {
+  test('two processes never hold it at once', { tags: 'full' }, async () => {
     const rivals = Array.from({ length: 3 }, () => start('lock-contender', '4000'));
     await Promise.all(rivals.map((rival) => rival.line((line) => line === 'ready')));
     for (const rival of rivals) rival.process.stdin.write('go\n');

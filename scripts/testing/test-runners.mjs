@@ -21,7 +21,7 @@ const SHOWN = ['ignore', 'inherit', 'inherit'];
  * @returns {Promise<Outcome>}
  */
 export function runUnitTests({ filters, isFull }) {
-  return runVitest(filters, { TEST_MATRIX: isFull ? 'full' : '' });
+  return runVitest([...tagsOf({ isFull }), ...filters], { TEST_MATRIX: isFull ? 'full' : '' });
 }
 
 /**
@@ -31,10 +31,13 @@ export function runUnitTests({ filters, isFull }) {
  */
 export function runTestsOf(folders) {
   const projects = ['--project=embedded', '--project=components'];
-  return runVitest([...projects, ...folders.map((folder) => `${folder}/`)], {
-    TEST_MATRIX: '',
-    TEST_DATABASE_URL: undefined,
-  });
+  return runVitest(
+    [...projects, ...tagsOf({ isFull: false }), ...folders.map((folder) => `${folder}/`)],
+    {
+      TEST_MATRIX: '',
+      TEST_DATABASE_URL: undefined,
+    },
+  );
 }
 
 /**
@@ -44,7 +47,8 @@ export function runTestsOf(folders) {
  * @returns {Promise<Outcome>}
  */
 export function runBuiltTests({ filters, isFull, databaseUrl }) {
-  return runVitest(['--config=vitest.built.config.ts', ...filters], {
+  const options = ['--config=vitest.built.config.ts', ...tagsOf({ isFull })];
+  return runVitest([...options, ...filters], {
     ...withoutSettings(),
     TEST_MATRIX: isFull ? 'full' : '',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -85,6 +89,11 @@ export function runBrowserTests({ filters, isFull, databaseUrl, only }) {
       times: playwrightTimes(json),
     };
   });
+}
+
+/** @param {{ isFull: boolean }} run */
+function tagsOf({ isFull }) {
+  return isFull ? [] : ['--tags-filter=!full'];
 }
 
 /**

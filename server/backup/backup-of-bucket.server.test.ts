@@ -29,27 +29,31 @@ async function objectsIn({ folder, settings }: S3Server): Promise<string[]> {
   return names.filter((name) => name.endsWith('_object'));
 }
 
-test('a product whose media are in a bucket is backed up, and restored to a disk or to another bucket', async () => {
-  const bucket = await aBucket();
-  const source = await aSourceProduct(bucketSettings(bucket.settings));
-  onTestFinished(() => source.close());
-  const before = await allPublicResponses(source);
-  expect(Object.keys(before).filter((path) => path.startsWith('/media/'))).toHaveLength(3);
-  expect(Object.values(before).filter((text) => !text.startsWith('200 '))).toEqual([]);
-  expect((await objectsIn(bucket)).length).toBeGreaterThan(10);
-  const backup = await backUp(source);
+test(
+  'a product whose media are in a bucket is backed up, and restored to a disk or to another bucket',
+  { tags: 'full' },
+  async () => {
+    const bucket = await aBucket();
+    const source = await aSourceProduct(bucketSettings(bucket.settings));
+    onTestFinished(() => source.close());
+    const before = await allPublicResponses(source);
+    expect(Object.keys(before).filter((path) => path.startsWith('/media/'))).toHaveLength(3);
+    expect(Object.values(before).filter((text) => !text.startsWith('200 '))).toEqual([]);
+    expect((await objectsIn(bucket)).length).toBeGreaterThan(10);
+    const backup = await backUp(source);
 
-  const onDisk = await anEmptyTarget();
-  await restore(onDisk, backup);
-  expect(await allPublicResponses(await productOn(onDisk))).toEqual(before);
+    const onDisk = await anEmptyTarget();
+    await restore(onDisk, backup);
+    expect(await allPublicResponses(await productOn(onDisk))).toEqual(before);
 
-  const other = await aBucket();
-  const inBucket = { ...(await anEmptyTarget()), mediaBucket: other.settings };
-  await restore(inBucket, backup);
-  expect(await objectsIn(other)).toHaveLength((await objectsIn(bucket)).length);
-  expect(await allPublicResponses(await productOn(inBucket))).toEqual(before);
-  expect(existsSync(join(inBucket.dataDirectory, 'media', '.staging'))).toBe(false);
-});
+    const other = await aBucket();
+    const inBucket = { ...(await anEmptyTarget()), mediaBucket: other.settings };
+    await restore(inBucket, backup);
+    expect(await objectsIn(other)).toHaveLength((await objectsIn(bucket)).length);
+    expect(await allPublicResponses(await productOn(inBucket))).toEqual(before);
+    expect(existsSync(join(inBucket.dataDirectory, 'media', '.staging'))).toBe(false);
+  },
+);
 
 test('a bucket that holds pictures already is refused, and so is one that does not answer', async () => {
   const bucket = await aBucket();

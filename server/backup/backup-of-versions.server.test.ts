@@ -65,28 +65,34 @@ async function prove(path: string): Promise<string> {
   return sentence;
 }
 
-test('a backup has the files of old versions; it is proven, restored, and shares them with the next', async () => {
-  const backup = await backUp(source);
-  const { manifest } = await openBackup(backup, undefined);
-  expect(manifest.missingMedia).toEqual([]);
-  expect(files.length).toBeGreaterThanOrEqual(OLD);
-  expect(await prove(backup)).toContain(`all ${manifest.media.rows} media files`);
+test(
+  'a backup has the files of old versions; it is proven, restored, and shares them with the next',
+  { tags: 'full' },
+  async () => {
+    const backup = await backUp(source);
+    const { manifest } = await openBackup(backup, undefined);
+    expect(manifest.missingMedia).toEqual([]);
+    expect(files.length).toBeGreaterThanOrEqual(OLD);
+    expect(await prove(backup)).toContain(`all ${manifest.media.rows} media files`);
 
-  const target = await anEmptyTarget();
-  await restore(target, backup);
-  const { services } = await productOn(target);
-  expect(await readVersion(services, id, 105)).toMatchObject({ document: { quote: 'Words 105' } });
+    const target = await anEmptyTarget();
+    await restore(target, backup);
+    const { services } = await productOn(target);
+    expect(await readVersion(services, id, 105)).toMatchObject({
+      document: { quote: 'Words 105' },
+    });
 
-  const { copiedBytes, manifest: next } = await makeBackup({
-    database: source.database,
-    storage: openMediaStorage(source.config),
-    folder: join(await aFolder('next'), 'whole'),
-    version: '0.1.0',
-    earlier: backup,
-  });
-  expect(next.media.rows).toBe(manifest.media.rows);
-  expect(copiedBytes).toBe(0);
-});
+    const { copiedBytes, manifest: next } = await makeBackup({
+      database: source.database,
+      storage: openMediaStorage(source.config),
+      folder: join(await aFolder('next'), 'whole'),
+      version: '0.1.0',
+      earlier: backup,
+    });
+    expect(next.media.rows).toBe(manifest.media.rows);
+    expect(copiedBytes).toBe(0);
+  },
+);
 
 test('a proof fails when a file of an old version is damaged or lost', async () => {
   const backup = await backUp(source);

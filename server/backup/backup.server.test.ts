@@ -78,7 +78,7 @@ describe('"proven by a restore on an empty machine"', () => {
     expect((await app.browser().login('ada@example.org')).status).toBe(200);
   });
 
-  test('no booklet is offered whose file is in no backup', async () => {
+  test('no booklet is offered whose file is in no backup', { tags: 'full' }, async () => {
     const target = await anEmptyTarget();
     await restore(target, backup);
     const booklets = ({ database }: { database: TestApp['database'] }) =>
@@ -87,7 +87,7 @@ describe('"proven by a restore on an empty machine"', () => {
     expect(await booklets(target)).toEqual([]);
   });
 
-  test('new memorials and accounts can be added to restored ones', async () => {
+  test('new memorials and accounts can be added to restored ones', { tags: 'full' }, async () => {
     const target = await anEmptyTarget();
     await restore(target, backup);
     const app = await productOn(target);
@@ -97,7 +97,7 @@ describe('"proven by a restore on an empty machine"', () => {
     expect((await app.mailbox.lastTo('new@example.org')).code).toMatch(/^\d{6}$/);
   });
 
-  test('pending jobs at the payment provider are restored', async () => {
+  test('pending jobs at the payment provider are restored', { tags: 'full' }, async () => {
     const app = await aSourceProduct();
     onTestFinished(() => app.close());
     await app.database.kysely

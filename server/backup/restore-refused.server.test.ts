@@ -163,12 +163,16 @@ describe('a restore that was killed', () => {
     );
   });
 
-  test('after the database was restored: the same restore finishes without --replace', async () => {
-    const target = await anEmptyTarget();
-    await restore(target, backup);
-    const { id } = (await checkBackup(backup)).manifest;
-    await markRestoreStarted(target.dataDirectory, id);
-    await restore(target, backup);
-    expect(() => assertNoUnfinishedRestore(target.dataDirectory)).not.toThrow();
-  });
+  test(
+    'after the database was restored: the same restore finishes without --replace',
+    { tags: 'full' },
+    async () => {
+      const target = await anEmptyTarget();
+      await restore(target, backup);
+      const { id } = (await checkBackup(backup)).manifest;
+      await markRestoreStarted(target.dataDirectory, id);
+      await restore(target, backup);
+      expect(() => assertNoUnfinishedRestore(target.dataDirectory)).not.toThrow();
+    },
+  );
 });

@@ -62,7 +62,7 @@ async function backup(args: string[], { isInUse = false } = {}) {
 
 const runs = () => listRuns(database.kysely, 'proof', 10);
 
-test('the newest backup is proven, and its result is written down', async () => {
+test('the newest backup is proven, and its result is written down', { tags: 'full' }, async () => {
   expect((await backup(['list'])).out).toMatch(
     new RegExp(`^${NEWER} +\\d+ MB  not proven\\n${OLDER} +\\d+ MB  not proven\\n$`),
   );

@@ -244,14 +244,18 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
 });
 
 describe('as a process', { timeout: 120_000 }, () => {
-  test('the result is on standard output, and a path is relative to the caller’s folder', async () => {
-    const folder = await aFolder('ada-of-a-process');
-    expect(await startToEnd(['import', 'memorial.json'], folder)).toEqual({
-      code: 0,
-      out: 'ada-of-a-process created, version 1\n',
-      err: '',
-    });
-  });
+  test(
+    'the result is on standard output, and a path is relative to the caller’s folder',
+    { tags: 'full' },
+    async () => {
+      const folder = await aFolder('ada-of-a-process');
+      expect(await startToEnd(['import', 'memorial.json'], folder)).toEqual({
+        code: 0,
+        out: 'ada-of-a-process created, version 1\n',
+        err: '',
+      });
+    },
+  );
 
   test('doctor: one JSON document; the exit code says whether something has failed', async () => {
     const { code, out, err } = await startToEnd(['doctor', '--json']);
@@ -277,7 +281,7 @@ describe('as a process', { timeout: 120_000 }, () => {
     expect(help.out).toContain('Usage: npm run memorials -- COMMAND');
   });
 
-  test('a reader that closes the pipe early is no failure', async () => {
+  test('a reader that closes the pipe early is no failure', { tags: 'full' }, async () => {
     const sections = Array.from({ length: 20 }, (_, order) => ({
       type: 'textSection',
       order,

@@ -34,7 +34,7 @@ test.describe('signed out', () => {
 test.describe('signed in, with the id of a memorial that one does not keep', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('the seven management pages have their navigation and nothing in them', async ({
+  test('the seven management pages have their navigation and nothing in them @full', async ({
     logIn,
     open,
     page,

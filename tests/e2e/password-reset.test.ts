@@ -38,7 +38,7 @@ test('reset, code, new password, login: the new password holds and the old one d
   await expect(page).toHaveURL('/memorials');
 });
 
-test("on a phone a notification appears above the sheet and never covers the sheet's title and form @phone", async ({
+test("on a phone a notification appears above the sheet and never covers the sheet's title and form @phone @full", async ({
   open,
   openDialog,
   codeFor,

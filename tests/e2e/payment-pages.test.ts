@@ -31,7 +31,9 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test('checkout: no axe violation, no horizontal scroll, buttons of 44 pixels', async ({ page }) => {
+test('checkout: no axe violation, no horizontal scroll, buttons of 44 pixels @full', async ({
+  page,
+}) => {
   const { url } = await checkout('rose@example.org');
   await page.goto(url);
   await expectAccessible(page);

@@ -67,7 +67,7 @@ test('after a reload in verify mode the account page continues, with a code in f
   await expect(page).toHaveURL('/account');
 });
 
-test('an email of 254 characters and names of emoji and right-to-left letters fit everywhere', async ({
+test('an email of 254 characters and names of emoji and right-to-left letters fit everywhere @full', async ({
   open,
   openDialog,
   page,

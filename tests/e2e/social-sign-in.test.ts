@@ -9,36 +9,36 @@ import { violationsOn } from './axe.ts';
 test.use({ expectedErrors: [/status of 40[14]/] });
 
 for (const provider of ['Google', 'Facebook'] as const) {
-  // Facebook has one step more. Google is also in family/new-memorial.test.ts.
-  const tag = provider === 'Google' ? '@full' : [];
-  test(
-    `'Continue with ${provider}' signs in and leads to /memorials; there is no password to change`,
-    { tag },
-    async ({ open, openDialog, codeFor, page }) => {
-      const email = `${randomUUID()}@example.org`;
-      await open('/');
-      const dialog = await openDialog('Login');
-      await dialog.getByRole('link', { name: `Continue with ${provider}` }).click();
-      await signInAsNewPerson(page, email);
-      // Facebook does not verify addresses, so a code is needed. A reload keeps this step.
-      if (provider === 'Facebook') {
-        await expect(dialog.getByText(`We’ve sent a six-digit code to ${email}.`)).toBeVisible();
-        expect(await violationsOn(page)).toEqual([]);
-        await page.reload();
-        await expect(dialog.getByText(`We’ve sent a six-digit code to ${email}.`)).toBeVisible();
-        await dialog.getByLabel('Digit 1 of 6').click();
-        await page.keyboard.type(await codeFor(email));
-      }
-      await expect(page).toHaveURL('/memorials');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Grace!');
-
-      await open('/account?tab=security');
-      await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
-      await expect(page.getByText(`You sign in with ${provider}`)).toBeVisible();
-      await expect(page.getByLabel('Current password')).toHaveCount(0);
+  // Google is also in family/new-memorial.test.ts.
+  test(`'Continue with ${provider}' signs in and leads to /memorials; there is no password to change @full`, async ({
+    open,
+    openDialog,
+    codeFor,
+    page,
+  }) => {
+    const email = `${randomUUID()}@example.org`;
+    await open('/');
+    const dialog = await openDialog('Login');
+    await dialog.getByRole('link', { name: `Continue with ${provider}` }).click();
+    await signInAsNewPerson(page, email);
+    // Facebook does not verify addresses, so a code is needed. A reload keeps this step.
+    if (provider === 'Facebook') {
+      await expect(dialog.getByText(`We’ve sent a six-digit code to ${email}.`)).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
-    },
-  );
+      await page.reload();
+      await expect(dialog.getByText(`We’ve sent a six-digit code to ${email}.`)).toBeVisible();
+      await dialog.getByLabel('Digit 1 of 6').click();
+      await page.keyboard.type(await codeFor(email));
+    }
+    await expect(page).toHaveURL('/memorials');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Grace!');
+
+    await open('/account?tab=security');
+    await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
+    await expect(page.getByText(`You sign in with ${provider}`)).toBeVisible();
+    await expect(page.getByLabel('Current password')).toHaveCount(0);
+    expect(await violationsOn(page)).toEqual([]);
+  });
 }
 
 test('a sign-in cancelled at the provider returns to the dialog with a sentence, once', async ({

@@ -36,7 +36,7 @@ test('upgrade, paid by the month at the second card: from Free to Pro, with the 
   await expect(upgradeButton(page)).toHaveCount(0);
 });
 
-test('upgrade, paid by the year, by keyboard alone', async ({ openSubscription, page }) => {
+test('upgrade, paid by the year, by keyboard alone @full', async ({ openSubscription, page }) => {
   await openSubscription();
   await expect(upgradeButton(page)).toBeVisible();
   const press = async (key: string, until: () => Promise<boolean>) => {
@@ -86,7 +86,7 @@ test('cancelled at the payment page: a notification, nothing charged, still Free
   await expect(tierBadge(page)).toHaveText('Free');
 });
 
-test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, and bought again", async ({
+test("a plan's life: cancelled for the period's end, resumed, cancelled, ended, and bought again @full", async ({
   openSubscription,
   page,
   registered,

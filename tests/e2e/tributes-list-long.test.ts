@@ -158,7 +158,10 @@ test.describe('without script', () => {
   });
 });
 
-test('extreme tributes do not overflow, and no emoji is cut in two', async ({ open, page }) => {
+test('extreme tributes do not overflow, and no emoji is cut in two @full', async ({
+  open,
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(EDGE_CASE_PATH);
   await expect(cards(page)).toHaveCount(4);

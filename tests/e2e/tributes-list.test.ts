@@ -204,7 +204,7 @@ const INVALID_STATES = {
   },
 };
 
-test('navigation state of another memorial or of a wrong shape is ignored', async ({
+test('navigation state of another memorial or of a wrong shape is ignored @full', async ({
   open,
   page,
 }) => {
@@ -258,7 +258,9 @@ test('the times are right in every time zone, and the same on server and browser
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole text is there, the filter is a form and Back is a link', async ({ page }) => {
+  test('the whole text is there, the filter is a form and Back is a link @full', async ({
+    page,
+  }) => {
     await page.goto(PATHS[1]);
     await expect(cards(page)).toHaveCount(TOTAL);
     await expect(page.getByText('I have ordered a stamp.')).toBeVisible();
@@ -272,7 +274,7 @@ test.describe('without script', () => {
   });
 });
 
-test('axe finds nothing, and every control is 44 pixels high', async ({ open, page }) => {
+test('axe finds nothing, and every control is 44 pixels high @full', async ({ open, page }) => {
   await open(PATHS[0]);
   expect(await violationsOn(page)).toEqual([]);
   const targets = page.locator('main').locator('a, button, select');

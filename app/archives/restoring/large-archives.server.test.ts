@@ -184,21 +184,25 @@ async function aMemoryEater(): Promise<Uint8Array> {
   return packArchive({ ...parts, file: { ...parts.file, document } });
 }
 
-test('an archive for which the memory is too small is refused in a sentence, and the server goes on', async () => {
-  const small = anArchiveProcess({ heapMegabytes: 24 });
-  onTestFinished(() => small.close());
-  const other = await createTestApp({
-    secondInstanceOf: app,
-    config: app.config,
-    archiveProcess: small,
-  });
-  const { id, read } = await send(app, await aMemoryEater());
-  await bringBack(other.services, id);
-  expect(await read()).toMatchObject({ state: 'refused', note: UNREADABLE });
-  const { id: next, read: readNext } = await send(app, await anArchive());
-  await bringBack(other.services, next);
-  expect(await readNext()).toMatchObject({ state: 'taken' });
-});
+test(
+  'an archive for which the memory is too small is refused in a sentence, and the server goes on',
+  { tags: 'full' },
+  async () => {
+    const small = anArchiveProcess({ heapMegabytes: 24 });
+    onTestFinished(() => small.close());
+    const other = await createTestApp({
+      secondInstanceOf: app,
+      config: app.config,
+      archiveProcess: small,
+    });
+    const { id, read } = await send(app, await aMemoryEater());
+    await bringBack(other.services, id);
+    expect(await read()).toMatchObject({ state: 'refused', note: UNREADABLE });
+    const { id: next, read: readNext } = await send(app, await anArchive());
+    await bringBack(other.services, next);
+    expect(await readNext()).toMatchObject({ state: 'taken' });
+  },
+);
 
 test('an archive that was read while the process died twice is given up', async () => {
   const { id, read } = await send(app, await anArchive());

@@ -47,12 +47,16 @@ const JOINED_TEXTS = {
   Burmese: 'တာရာကို ၁၉၄၀ ခုနှစ်တွင် မွေးဖွားခဲ့သည်။',
 };
 
-test('every letter of the scripts of India and South-East Asia has a printed form', async () => {
-  const bodyText = Object.values(JOINED_TEXTS).join('\n\n');
-  const book = await buildTestBook({}, [{ type: 'textSection', bodyText }]);
-  expect(book.warnings).toEqual([]);
-  expect(book.text).not.toContain('□');
-});
+test(
+  'every letter of the scripts of India and South-East Asia has a printed form',
+  { tags: 'full' },
+  async () => {
+    const bodyText = Object.values(JOINED_TEXTS).join('\n\n');
+    const book = await buildTestBook({}, [{ type: 'textSection', bodyText }]);
+    expect(book.warnings).toEqual([]);
+    expect(book.text).not.toContain('□');
+  },
+);
 
 const { Japanese, Chinese, Korean, ...ALPHABETS } = TEXTS;
 const READ_TEXTS = IS_FULL
@@ -284,17 +288,21 @@ test('no page begins with the name below a tribute, whatever the length of its w
   expect(book.pages.filter((page) => page.startsWith('Signature'))).toEqual([]);
 });
 
-test('pictures become a little smaller if one more row then fits on a page', async () => {
-  const photos = (count: number, width: number, height: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      photo: aPicture(index + 1, width, height),
-      caption: `The ${index + 1}th summer`,
-    }));
-  // Two rows of these pictures leave a third of an A5 page empty. Three rows are a little higher than the page.
-  const book = await buildTestBook({}, [{ type: 'albumSection', photos: photos(72, 640, 580) }]);
-  const rows = book.pages.map((page) => page.match(/summer/g)?.length ?? 0).filter(Boolean);
-  expect(rows.slice(0, -1)).toEqual(rows.slice(0, -1).map(() => 6));
-});
+test(
+  'pictures become a little smaller if one more row then fits on a page',
+  { tags: 'full' },
+  async () => {
+    const photos = (count: number, width: number, height: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        photo: aPicture(index + 1, width, height),
+        caption: `The ${index + 1}th summer`,
+      }));
+    // Two rows of these pictures leave a third of an A5 page empty. Three rows are a little higher than the page.
+    const book = await buildTestBook({}, [{ type: 'albumSection', photos: photos(72, 640, 580) }]);
+    const rows = book.pages.map((page) => page.match(/summer/g)?.length ?? 0).filter(Boolean);
+    expect(rows.slice(0, -1)).toEqual(rows.slice(0, -1).map(() => 6));
+  },
+);
 
 test('a picture that is too small is named, and a portrait of a few pixels is left out', async () => {
   const book = await buildTestBook({ profilePhoto: aPicture(1, 8, 8) }, [

@@ -152,7 +152,7 @@ test('a request that hangs ends when the next one asks where to go on', async ()
   socket.destroy();
 });
 
-test('what arrived before the time limit of a request stays', async () => {
+test('what arrived before the time limit of a request stays', { tags: 'full' }, async () => {
   const location = await begin();
   const { closed } = await stall(location);
   expect(await closed).toContain('408');

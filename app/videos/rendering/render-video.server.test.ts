@@ -150,16 +150,20 @@ test('a changed caption draws its own segment and the one that it fades into', a
   expect(after.filter((name) => !before.has(name))).toHaveLength(2);
 });
 
-test('a damaged segment is not shown: the video is refused and the next attempt draws anew', async () => {
-  const storyboard = storyboardOf(PARTS);
-  await takeDrawn();
-  const [name = ''] = await namesOfSegments();
-  const file = await open(join(folder, 'segments', name), 'r+');
-  await file.truncate(188 * 8);
-  await file.close();
-  await expect(render(storyboard, keepWhatIsMade)).rejects.toThrow('frames instead of');
-  expect(await render(storyboard, keepWhatIsMade)).toBe(storyboard.frames / 25);
-});
+test(
+  'a damaged segment is not shown: the video is refused and the next attempt draws anew',
+  { tags: 'full' },
+  async () => {
+    const storyboard = storyboardOf(PARTS);
+    await takeDrawn();
+    const [name = ''] = await namesOfSegments();
+    const file = await open(join(folder, 'segments', name), 'r+');
+    await file.truncate(188 * 8);
+    await file.close();
+    await expect(render(storyboard, keepWhatIsMade)).rejects.toThrow('frames instead of');
+    expect(await render(storyboard, keepWhatIsMade)).toBe(storyboard.frames / 25);
+  },
+);
 
 test('a photo that is gone is left out with a sentence, and the scenes behind it move up', async () => {
   const media = mediaOf();
@@ -177,49 +181,59 @@ test('a photo that is gone is left out with a sentence, and the scenes behind it
   );
 });
 
-test('a photo that is removed while the video is drawn is left out, too', async () => {
-  const media = mediaOf();
-  const onProgress = () => {
-    media.removed.add(aScenePicture(2, 600, 800).address);
-    return Promise.resolve();
-  };
-  const shown = await render(
-    storyboardOf(PARTS),
-    ({ storyboard }) => Promise.resolve(storyboard.scenes.map(({ id }) => id)),
-    { media, onProgress },
-  );
-  expect(shown).toEqual(['opening', 'photo_1', 'quote_1']);
-});
+test(
+  'a photo that is removed while the video is drawn is left out, too',
+  { tags: 'full' },
+  async () => {
+    const media = mediaOf();
+    const onProgress = () => {
+      media.removed.add(aScenePicture(2, 600, 800).address);
+      return Promise.resolve();
+    };
+    const shown = await render(
+      storyboardOf(PARTS),
+      ({ storyboard }) => Promise.resolve(storyboard.scenes.map(({ id }) => id)),
+      { media, onProgress },
+    );
+    expect(shown).toEqual(['opening', 'photo_1', 'quote_1']);
+  },
+);
 
-test('a clip moves, and stands still after its end; a damaged one is left out', async () => {
-  const clip = join(folder, 'clip.mp4');
-  await run('ffmpeg', [
-    ...'-v error -f lavfi -i testsrc2=s=160x90:r=15:d=1.4 -c:v libx264 -pix_fmt yuv420p'.split(' '),
-    clip,
-  ]);
-  const damaged = join(folder, 'damaged.mp4');
-  await writeFile(damaged, (await readFile(clip)).subarray(0, 900));
-  const other = CLIP.replace('abc', 'abd');
-  const size = { width: 160, height: 90 };
-  const parts: MaterialPart[] = [
-    { id: 'clip_1', kind: 'clip', address: CLIP, size, seconds: 1.4 },
-    { id: 'clip_2', kind: 'clip', address: other, size, seconds: 1.4 },
-  ];
-  const storyboard = storyboardOf(parts, { seconds: 3 });
-  const media = mediaOf({ [CLIP]: clip, [other]: damaged });
-  await render(
-    storyboard,
-    async ({ path, storyboard: shown }) => {
-      expect(shown.scenes.map(({ id }) => id)).toEqual(['clip_1']);
-      const [early, later, still, end] = await Promise.all(
-        [27, 33, 38, 48].map((frame) => pixelsAt(path, frame)),
-      );
-      expect(difference(early, later)).toBeGreaterThan(1);
-      expect(difference(still, end)).toBeLessThan(1);
-    },
-    { media },
-  );
-});
+test(
+  'a clip moves, and stands still after its end; a damaged one is left out',
+  { tags: 'full' },
+  async () => {
+    const clip = join(folder, 'clip.mp4');
+    await run('ffmpeg', [
+      ...'-v error -f lavfi -i testsrc2=s=160x90:r=15:d=1.4 -c:v libx264 -pix_fmt yuv420p'.split(
+        ' ',
+      ),
+      clip,
+    ]);
+    const damaged = join(folder, 'damaged.mp4');
+    await writeFile(damaged, (await readFile(clip)).subarray(0, 900));
+    const other = CLIP.replace('abc', 'abd');
+    const size = { width: 160, height: 90 };
+    const parts: MaterialPart[] = [
+      { id: 'clip_1', kind: 'clip', address: CLIP, size, seconds: 1.4 },
+      { id: 'clip_2', kind: 'clip', address: other, size, seconds: 1.4 },
+    ];
+    const storyboard = storyboardOf(parts, { seconds: 3 });
+    const media = mediaOf({ [CLIP]: clip, [other]: damaged });
+    await render(
+      storyboard,
+      async ({ path, storyboard: shown }) => {
+        expect(shown.scenes.map(({ id }) => id)).toEqual(['clip_1']);
+        const [early, later, still, end] = await Promise.all(
+          [27, 33, 38, 48].map((frame) => pixelsAt(path, frame)),
+        );
+        expect(difference(early, later)).toBeGreaterThan(1);
+        expect(difference(still, end)).toBeLessThan(1);
+      },
+      { media },
+    );
+  },
+);
 
 test('sound begins again until the end and fades; the silent video stays beside it', async () => {
   const sound = join(folder, 'music');
@@ -242,25 +256,29 @@ test('sound begins again until the end and fades; the silent video stays beside 
   );
 });
 
-test('a file that is no sound leaves the video silent, with a sentence', async () => {
-  const list = join(folder, 'list');
-  await writeFile(list, '#EXTM3U\n#EXT-X-TARGETDURATION:1\nfile:///etc/passwd\n');
-  const header = join(folder, 'header');
-  await writeFile(
-    header,
-    Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWAVEfmt \xff\xff\xff\xff', 'latin1')]),
-  );
-  for (const path of [list, header]) {
-    const { isSilent, warnings } = await render(
-      storyboardOf(PARTS.slice(0, 1)),
-      (made) =>
-        Promise.resolve({ isSilent: made.path === made.silentPath, warnings: made.warnings }),
-      { sound: { path } },
+test(
+  'a file that is no sound leaves the video silent, with a sentence',
+  { tags: 'full' },
+  async () => {
+    const list = join(folder, 'list');
+    await writeFile(list, '#EXTM3U\n#EXT-X-TARGETDURATION:1\nfile:///etc/passwd\n');
+    const header = join(folder, 'header');
+    await writeFile(
+      header,
+      Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWAVEfmt \xff\xff\xff\xff', 'latin1')]),
     );
-    expect(isSilent).toBe(true);
-    expect(warnings).toEqual([expect.stringContaining('couldn’t use the audio file')]);
-  }
-});
+    for (const path of [list, header]) {
+      const { isSilent, warnings } = await render(
+        storyboardOf(PARTS.slice(0, 1)),
+        (made) =>
+          Promise.resolve({ isSilent: made.path === made.silentPath, warnings: made.warnings }),
+        { sound: { path } },
+      );
+      expect(isSilent).toBe(true);
+      expect(warnings).toEqual([expect.stringContaining('couldn’t use the audio file')]);
+    }
+  },
+);
 
 /** A program that is called instead of ffmpeg. */
 async function aProgram(script: string): Promise<typeof TEST_FFMPEG> {

@@ -43,7 +43,7 @@ describe.runIf(testDatabaseKind === 'postgres')('on a server', () => {
     expect(await readdir(place.workDirectory)).toEqual([]);
   });
 
-  test('a role that may create none proves in a folder', async () => {
+  test('a role that may create none proves in a folder', { tags: 'full' }, async () => {
     const role = `memorials_modest_${randomUUID().slice(0, 8)}`;
     await onServer(`create role ${role} login nocreatedb`);
     onTestFinished(async () => void (await onServer(`drop role ${role}`)));

@@ -112,21 +112,25 @@ describe('kill -9', () => {
     }
   }
 
-  test('in the middle of a proof: it failed, and its database is left for the next run', async () => {
-    const killed = Promise.withResolvers<void>();
-    await Promise.all([
-      // The first process makes the backup, the second proves it.
-      tend((pid, nth) => {
-        if (nth === 2) void killOnceRestoring(pid).then(killed.resolve, killed.reject);
-      }),
-      killed.promise,
-    ]);
-    expect(await lastRun('proof')).toMatchObject({
-      outcome: 'failed',
-      sentence: expect.stringMatching(/ended by SIGKILL/) as string,
-    });
-    expect([...(await leftFolders()), ...(await leftDatabases())]).toHaveLength(1);
-  });
+  test(
+    'in the middle of a proof: it failed, and its database is left for the next run',
+    { tags: 'full' },
+    async () => {
+      const killed = Promise.withResolvers<void>();
+      await Promise.all([
+        // The first process makes the backup, the second proves it.
+        tend((pid, nth) => {
+          if (nth === 2) void killOnceRestoring(pid).then(killed.resolve, killed.reject);
+        }),
+        killed.promise,
+      ]);
+      expect(await lastRun('proof')).toMatchObject({
+        outcome: 'failed',
+        sentence: expect.stringMatching(/ended by SIGKILL/) as string,
+      });
+      expect([...(await leftFolders()), ...(await leftDatabases())]).toHaveLength(1);
+    },
+  );
 
   async function killOnceRestoring(pid: number): Promise<void> {
     while ([...(await leftFolders()), ...(await leftDatabases())].length === 0) {
@@ -144,15 +148,19 @@ describe('kill -9', () => {
   });
 });
 
-test('a backup is made and proven in processes of their own, and nothing else is left, not even of the killed ones', async () => {
-  await tend();
-  const backup = await lastRun('backup');
-  expect(backup).toMatchObject({ outcome: 'ok' });
-  expect(await lastRun('proof')).toMatchObject({ outcome: 'ok', file: backup?.file });
-  expect(await leftFolders()).toEqual([]);
-  expect(await leftDatabases()).toEqual([]);
-  const { manifest } = await checkBackup(join(folder, backup?.file ?? ''));
-  expect(manifest.database).toBe(testDatabaseKind);
-  // The product's own database was open all the time.
-  await app.database.ping();
-});
+test(
+  'a backup is made and proven in processes of their own, and nothing else is left, not even of the killed ones',
+  { tags: 'full' },
+  async () => {
+    await tend();
+    const backup = await lastRun('backup');
+    expect(backup).toMatchObject({ outcome: 'ok' });
+    expect(await lastRun('proof')).toMatchObject({ outcome: 'ok', file: backup?.file });
+    expect(await leftFolders()).toEqual([]);
+    expect(await leftDatabases()).toEqual([]);
+    const { manifest } = await checkBackup(join(folder, backup?.file ?? ''));
+    expect(manifest.database).toBe(testDatabaseKind);
+    // The product's own database was open all the time.
+    await app.database.ping();
+  },
+);

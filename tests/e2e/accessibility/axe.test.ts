@@ -79,7 +79,7 @@ for (const colorScheme of SCHEMES) {
       }
     });
 
-    test('axe finds nothing in any mode of the dialog, with and without error messages', async ({
+    test('axe finds nothing in any mode of the dialog, with and without error messages @full', async ({
       open,
       openDialog,
       codeFor,

@@ -154,7 +154,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     });
 
-    test('axe finds nothing in the overview of a draft and in the settings', async ({
+    test('axe finds nothing in the overview of a draft and in the settings @full', async ({
       family,
       openRoom,
       page,

@@ -88,7 +88,7 @@ test('the keyboard alone creates an account and uses its tabs and menu @desktop'
   await expect(page.getByRole('tab', { name: 'Danger Zone' })).toBeFocused();
 });
 
-test('the account button keeps the focus and a press while its menu loads @desktop', async ({
+test('the account button keeps the focus and a press while its menu loads @desktop @full', async ({
   logIn,
   page,
   registered,
@@ -110,7 +110,7 @@ test('the account button keeps the focus and a press while its menu loads @deskt
   await expect(button).toBeFocused();
 });
 
-test('the navigation of a memorial keeps the focus when its data arrives @desktop', async ({
+test('the navigation of a memorial keeps the focus when its data arrives @desktop @full', async ({
   logIn,
   page,
   registered,

@@ -20,8 +20,6 @@ export const PUBLIC_PAGES = [
 export const PUBLIC_PAGE_KINDS = [
   '/',
   '/memorials/new',
-  '/theme-demo',
-  '/memorials/find?name=e',
   '/eleanor-whitfield',
   '/eleanor-whitfield/tributes',
   '/nobody-of-this-name',

@@ -104,7 +104,7 @@ test('a caption stays on one page with its picture, and a caption of a video say
   await expect(page.locator('.slider-slide').first()).toBeHidden();
 });
 
-test("a printed tribute has its date, not 'ago' @desktop", async ({ open, page }) => {
+test("a printed tribute has its date, not 'ago' @desktop @full", async ({ open, page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/eleanor-whitfield', '/eleanor-whitfield/tributes']) {
     await open(path);

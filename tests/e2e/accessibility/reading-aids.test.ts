@@ -100,7 +100,7 @@ visitTest('/theme-demo works with every reading aid @full', async ({ open, page 
 });
 
 visitTest(
-  'menus, dialogs and notifications: axe, a narrow screen, large letters',
+  'menus, dialogs and notifications: axe, a narrow screen, large letters @full',
   async ({ page, visitOpen }) => {
     await visitOpen(async (where) => {
       expect(await axeFindings(page), where).toEqual([]);

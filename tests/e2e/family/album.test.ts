@@ -101,7 +101,7 @@ test.describe('photos in order and with captions', () => {
     return { from, to };
   };
 
-  test('a mouse drags a square by itself, and a click still opens it @desktop', async ({
+  test('a mouse drags a square by itself, and a click still opens it @desktop @full', async ({
     family,
     openRoom,
     page,
@@ -241,7 +241,7 @@ function overlaps(list: Locator): Promise<string[]> {
   });
 }
 
-test('the part of a portrait that was chosen is what the page shows', async ({
+test('the part of a portrait that was chosen is what the page shows @full', async ({
   family,
   openRoom,
   open,

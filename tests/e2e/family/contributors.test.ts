@@ -68,7 +68,7 @@ async function addPicturesWithCaptions(page: Page): Promise<void> {
   }
 }
 
-test('a grandson adds pictures and words, removes one, an editor publishes them, and a cousin cannot touch them @postgres @smoke:drafts/uploads', async ({
+test('a grandson adds pictures and words, removes one, an editor publishes them, and a cousin cannot touch them @postgres @smoke:drafts/uploads @full', async ({
   family,
   accountPool,
   openRoom,

@@ -139,7 +139,7 @@ test.describe('another account', () => {
   // The server rejects an invitation that was sent to another address.
   test.use({ expectedErrors: [/status of 403/] });
 
-  test('reads where the invitation went; the right one finds it among the memorials', async ({
+  test('reads where the invitation went; the right one finds it among the memorials @full', async ({
     family,
     browser,
     baseURL,

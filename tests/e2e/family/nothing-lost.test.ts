@@ -74,7 +74,7 @@ test('the session ends in the middle of a word: signed in again in place, the wo
   await expect.poll(() => family.savedText(memorial.id)).toBe('She kept bees. And goats.');
 });
 
-test('another person in the same browser sees none of the words, and sends none', async ({
+test('another person in the same browser sees none of the words, and sends none @full', async ({
   accountPool,
   context,
   family,

@@ -90,7 +90,7 @@ test('a row of the list opens its room, and Back leads to the row where one was'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('a desk has the list beside the room, with the open one marked @desktop', async ({
+test('a desk has the list beside the room, with the open one marked @desktop @full', async ({
   family,
   openRoom,
   page,

@@ -71,7 +71,7 @@ async function middleOf(page: Page): Promise<number> {
   });
 }
 
-test('a video with sound is arranged, previewed, made, downloaded and plays', async ({
+test('a video with sound is arranged, previewed, made, downloaded and plays @full', async ({
   family,
   openRoom,
   page,

@@ -60,7 +60,11 @@ test('a picture opens large with its caption; keys, Escape and Back work, and th
   });
 });
 
-test('with another button or key the link does what links do', async ({ open, page, context }) => {
+test('with another button or key the link does what links do @full', async ({
+  open,
+  page,
+  context,
+}) => {
   await open(PAGE);
   const [tab] = await Promise.all([
     context.waitForEvent('page'),

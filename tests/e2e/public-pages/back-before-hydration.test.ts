@@ -15,11 +15,11 @@ test('after a reload of the memorial, Back leads to the list before it', async (
   await expect(page.locator('.memorial-name')).toHaveCount(0);
 });
 
-for (const [moment, waitUntil, tag] of [
-  ['before the script is loaded', 'load', []],
-  ['while the page is still loading', 'commit', ['@full']],
+for (const [moment, waitUntil] of [
+  ['before the script is loaded', 'load'],
+  ['while the page is still loading', 'commit'],
 ] as const) {
-  test(`Back ${moment} leads to the theme before`, { tag: [...tag] }, async ({ open, page }) => {
+  test(`Back ${moment} leads to the theme before @full`, async ({ open, page }) => {
     await open('/theme-demo');
     for (const id of ['navy-and-gold', 'candlelight']) {
       await page.locator(`#theme-option-${id}`).click();

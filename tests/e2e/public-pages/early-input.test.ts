@@ -26,7 +26,7 @@ test('a click is handled exactly once @smoke:hydration', async ({ page }) => {
   await expect(section.locator('.memorial-text')).toHaveAttribute('data-collapsed', 'false');
 });
 
-test('a repeated click counts as one', async ({ page }) => {
+test('a repeated click counts as one @full', async ({ page }) => {
   const release = await gotoWithoutScript(page, '/eleanor-whitfield');
   const section = page.locator('#section-1');
   await section.getByRole('button', { name: 'See more' }).click();
@@ -39,7 +39,7 @@ test.describe('when a chunk fails to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   for (const part of ['entry.client', 'react', 'tributes-list']) {
-    const tag = part === 'react' ? '@full' : [];
+    const tag = part === 'entry.client' ? [] : '@full';
     test(`the next click loads it again: ${part}`, { tag }, async ({ page }) => {
       const chunk = new RegExp(`/assets/${part}-[^/]*\\.js$`);
       let isLost = true;
@@ -71,7 +71,7 @@ test('a click loads the script at once, and React handles it', async ({ page, is
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a selected option is kept', async ({ page }) => {
+test('a selected option is kept @full', async ({ page }) => {
   const release = await gotoWithoutScript(page, '/eleanor-whitfield/tributes');
   await page.getByLabel('Category').selectOption('Village');
   release();
@@ -86,7 +86,7 @@ test('a resting mouse opens the menu @desktop', async ({ page }) => {
   await expect(page.locator('.floating-actions')).toHaveAttribute('data-open', 'true');
 });
 
-test('a link is followed without waiting for the script', async ({ page }) => {
+test('a link is followed without waiting for the script @full', async ({ page }) => {
   await gotoWithoutScript(page, '/eleanor-whitfield');
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(/\/memorial\/eleanor-whitfield\/tributes$/);
@@ -96,7 +96,7 @@ test('a link is followed without waiting for the script', async ({ page }) => {
 test.describe('when React cannot render the page', () => {
   test.use({ expectedErrors: [/Cannot read properties of undefined|React error/] });
 
-  test("the button of 'Oops!' works", async ({ page }) => {
+  test("the button of 'Oops!' works @full", async ({ page }) => {
     let visits = 0;
     await page.route('/theme-demo', async (route) => {
       visits += 1;

@@ -79,7 +79,7 @@ test.describe('its options', () => {
   });
 });
 
-test("'options fade and slide 0.2 s; Add Tribute delayed 0.1 s; icon rotation 0.3 s'; 'a plus rotated 45 degrees when open'", async ({
+test("'options fade and slide 0.2 s; Add Tribute delayed 0.1 s; icon rotation 0.3 s'; 'a plus rotated 45 degrees when open' @full", async ({
   open,
   page,
 }) => {
@@ -111,7 +111,7 @@ test("'options fade and slide 0.2 s; Add Tribute delayed 0.1 s; icon rotation 0.
   await expect.poll(async () => (await styleOf('.floating-plus')).rotate).toBe('45deg');
 });
 
-test("it is 'coloured from the theme primary colour'", async ({ open, page }) => {
+test("it is 'coloured from the theme primary colour' @full", async ({ open, page }) => {
   await open('/thomas-and-mary-brennan');
   const color = await page
     .getByRole('button', MENU_BUTTON)

@@ -6,7 +6,7 @@ import { uploadCopy } from '../family/upload-copy.ts';
 
 const WAS_EMPTY = '74234e98afe7498f';
 
-test('a word of 68 letters in names, places, captions and events fits 320 pixels @phone', async ({
+test('a word of 68 letters in names, places, captions and events fits 320 pixels @phone @full', async ({
   family,
   open,
   page,

@@ -40,7 +40,9 @@ test("the header stands 'in the order' of the specification, bands alternate, a 
   });
 });
 
-test("dates are 'formatted as day, short month, year' in every time zone", async ({ browser }) => {
+test("dates are 'formatted as day, short month, year' in every time zone @full", async ({
+  browser,
+}) => {
   for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
     const context = await browser.newContext({ timezoneId });
     const page = await context.newPage();

@@ -59,7 +59,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     expect(await share()).toEqual({ title, url: `${address}?theme=navy-and-gold` });
   });
 
-  test('hovering over a theme prefetches its fonts and the font rules of all themes @desktop', async ({
+  test('hovering over a theme prefetches its fonts and the font rules of all themes @desktop @full', async ({
     open,
     page,
   }) => {
@@ -86,7 +86,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     expect(sheets).toHaveLength(3);
   });
 
-  test('a reload restores the scroll position, at sections that were not scrolled through', async ({
+  test('a reload restores the scroll position, at sections that were not scrolled through @full', async ({
     open,
     page,
   }) => {
@@ -139,7 +139,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
 test.describe('when the font rules fail to load', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a theme is shown in fallback fonts, and the next choice loads them again', async ({
+  test('a theme is shown in fallback fonts, and the next choice loads them again @full', async ({
     open,
     page,
   }) => {
@@ -185,7 +185,7 @@ test.describe("'arrow keys move through themes'", () => {
   });
 });
 
-test("'View All' opens the sample's own list, and Back finds the memorial where it was", async ({
+test("'View All' opens the sample's own list, and Back finds the memorial where it was @full", async ({
   open,
   page,
 }) => {

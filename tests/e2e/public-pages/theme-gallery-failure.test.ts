@@ -13,7 +13,7 @@ function openWithoutSample(page: Page, secondOrigin: string, search = '') {
   return page.goto(`${secondOrigin}/theme-demo${search}`);
 }
 
-test("'Loading memorial...' during the request, and then the memorial", async ({
+test("'Loading memorial...' during the request, and then the memorial @full", async ({
   secondOrigin,
   page,
   request,
@@ -61,7 +61,10 @@ for (const [kind, fail] of Object.entries(FAILURES)) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(`'${FAILED}', and a link that retries in the same theme`, async ({ secondOrigin, page }) => {
+  test(`'${FAILED}', and a link that retries in the same theme @full`, async ({
+    secondOrigin,
+    page,
+  }) => {
     await openWithoutSample(page, secondOrigin, '?theme=rose-garden');
     await expect(page.getByText(FAILED, { exact: true })).toBeVisible();
     await expect(page.getByText('Loading memorial...')).toBeHidden();

@@ -165,7 +165,7 @@ describe('a process that was killed', () => {
 });
 
 describe('processes do not stay', () => {
-  test('a process is replaced after some tasks', async () => {
+  test('a process is replaced after some tasks', { tags: 'full' }, async () => {
     const { intake } = await aProcess({ renewal: { tasks: 2 } });
     const pids: number[] = [];
     for (let task = 0; task < 4; task += 1) pids.push((await intake.run('describe', null)).pid);
@@ -187,16 +187,20 @@ describe('processes do not stay', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test('a product that has nothing else to do ends, and the process with it', async () => {
-    const parent = aParent('describe');
-    const [output, [exitCode]] = await Promise.all([
-      text(parent.stdout ?? process.stdin),
-      once(parent, 'exit'),
-    ]);
-    expect(exitCode).toBe(0);
-    const { pid } = JSON.parse(output) as { pid: number };
-    await expect.poll(() => isRunning(pid)).toBe(false);
-  });
+  test(
+    'a product that has nothing else to do ends, and the process with it',
+    { tags: 'full' },
+    async () => {
+      const parent = aParent('describe');
+      const [output, [exitCode]] = await Promise.all([
+        text(parent.stdout ?? process.stdin),
+        once(parent, 'exit'),
+      ]);
+      expect(exitCode).toBe(0);
+      const { pid } = JSON.parse(output) as { pid: number };
+      await expect.poll(() => isRunning(pid)).toBe(false);
+    },
+  );
 
   test('a product that is killed takes the process with it, also from an endless loop', async () => {
     const pidFile = join(await temporaryFolder(), 'pid');
