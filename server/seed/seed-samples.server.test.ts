@@ -81,7 +81,7 @@ describe('"the five samples are loaded at first start"', () => {
     },
   );
 
-  test('after a failed start the next one loads the rest', async () => {
+  test('after a failed start the next one loads the rest', { tags: 'full' }, async () => {
     const product = await aNewProduct();
     const broken = await aDocumentFolder(
       {},

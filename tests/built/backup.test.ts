@@ -22,9 +22,10 @@ const SLUGS = [
 ];
 const ORIGIN = 'https://memorials.example.org';
 const postgresUrl = process.env['TEST_DATABASE_URL'];
+const IS_FULL = process.env['TEST_MATRIX'] === 'full';
 const DATABASES: ReadonlyArray<[string, string | undefined]> = [
   ['the embedded database', undefined],
-  ...(postgresUrl ? [['PostgreSQL', postgresUrl] satisfies [string, string]] : []),
+  ...(postgresUrl && IS_FULL ? [['PostgreSQL', postgresUrl] satisfies [string, string]] : []),
 ];
 
 /** The URL of the PostgreSQL server of the current test; undefined for a test on the embedded database. */

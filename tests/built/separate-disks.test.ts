@@ -257,17 +257,21 @@ test('a booklet that one asks for is read at the other', async () => {
   ).toBe('%PDF-');
 });
 
-test.skipIf(!hasFfmpeg())('a video that one asks for is read at the other', async () => {
-  const path = `${family.memorial}/videos`;
-  const { video: begun } = await family.call<{ video: Video }>(first, 'POST', path);
-  const one = `${path}/${begun.id}`;
-  const read = async () => (await family.call<{ video: Video }>(second, 'GET', one)).video;
-  expect(await settled(read)).toMatchObject({ state: 'ready', warnings: [] });
-  const file = await family.fetch(second, `/api/v1${one}/file`);
-  const target = join(await temporaryFolder(), 'video.mp4');
-  await writeFile(target, new Uint8Array(await file.arrayBuffer()));
-  expect(Number((await probe(target)).format.duration)).toBeGreaterThan(3);
-});
+test.skipIf(!hasFfmpeg())(
+  'a video that one asks for is read at the other',
+  { tags: 'full' },
+  async () => {
+    const path = `${family.memorial}/videos`;
+    const { video: begun } = await family.call<{ video: Video }>(first, 'POST', path);
+    const one = `${path}/${begun.id}`;
+    const read = async () => (await family.call<{ video: Video }>(second, 'GET', one)).video;
+    expect(await settled(read)).toMatchObject({ state: 'ready', warnings: [] });
+    const file = await family.fetch(second, `/api/v1${one}/file`);
+    const target = join(await temporaryFolder(), 'video.mp4');
+    await writeFile(target, new Uint8Array(await file.arrayBuffer()));
+    expect(Number((await probe(target)).format.duration)).toBeGreaterThan(3);
+  },
+);
 
 test('a visitor’s photo that one receives is prepared by the third, and shown by the other', async () => {
   const other = await Family.register();
@@ -294,33 +298,37 @@ test('a visitor’s photo that one receives is prepared by the third, and shown 
   await expect.poll(picture, LONG).toBe(200);
 });
 
-test('an instance that is killed in the middle of an upload loses nothing that it has confirmed', async () => {
-  const photo = await aJpeg(1600, 1200, 4);
-  const third = Math.floor(photo.length / 3);
-  const part = (start: number, end?: number) => new Uint8Array(photo.subarray(start, end));
-  const metadata = { filename: 'a.jpg', filetype: 'image/jpeg', list: `${ALBUM}.photos` };
-  const upload = await family.begin(`${family.memorial}/uploads`, photo, metadata);
-  expect((await family.patch(first, upload, 0, part(0, third))).status).toBe(204);
-  // The rest of this part never comes.
-  const { hostname, port } = new URL(first.origin);
-  const headers = family.partHeaders(first, third);
-  const unfinished = request({ hostname, port, method: 'PATCH', path: upload, headers });
-  unfinished.setHeader('content-length', photo.length - third);
-  unfinished.write(part(third, -1000));
-  const { promise: ending, resolve } = Promise.withResolvers();
-  unfinished.once('error', resolve);
-  const received = () => readdir(join(disks[0] ?? '', 'uploads'));
-  await expect.poll(received).toHaveLength(1);
-  process.kill(first.pid, 'SIGKILL');
-  expect(await ending).toMatchObject({ code: 'ECONNRESET' });
-  // Until the lease of the killed instance has run out, this waits.
-  expect(await family.offset(second, upload)).toBe(third);
-  const rest = await family.patch(second, upload, third, part(third));
-  expect([rest.status, await rest.text()]).toEqual([204, '']);
-  const path = upload.replace('/api/v1', '');
-  const read = async () => (await family.call<{ upload: Upload }>(second, 'GET', path)).upload;
-  expect(await settled(read)).toMatchObject({ state: 'taken' });
-});
+test(
+  'an instance that is killed in the middle of an upload loses nothing that it has confirmed',
+  { tags: 'full' },
+  async () => {
+    const photo = await aJpeg(1600, 1200, 4);
+    const third = Math.floor(photo.length / 3);
+    const part = (start: number, end?: number) => new Uint8Array(photo.subarray(start, end));
+    const metadata = { filename: 'a.jpg', filetype: 'image/jpeg', list: `${ALBUM}.photos` };
+    const upload = await family.begin(`${family.memorial}/uploads`, photo, metadata);
+    expect((await family.patch(first, upload, 0, part(0, third))).status).toBe(204);
+    // The rest of this part never comes.
+    const { hostname, port } = new URL(first.origin);
+    const headers = family.partHeaders(first, third);
+    const unfinished = request({ hostname, port, method: 'PATCH', path: upload, headers });
+    unfinished.setHeader('content-length', photo.length - third);
+    unfinished.write(part(third, -1000));
+    const { promise: ending, resolve } = Promise.withResolvers();
+    unfinished.once('error', resolve);
+    const received = () => readdir(join(disks[0] ?? '', 'uploads'));
+    await expect.poll(received).toHaveLength(1);
+    process.kill(first.pid, 'SIGKILL');
+    expect(await ending).toMatchObject({ code: 'ECONNRESET' });
+    // Until the lease of the killed instance has run out, this waits.
+    expect(await family.offset(second, upload)).toBe(third);
+    const rest = await family.patch(second, upload, third, part(third));
+    expect([rest.status, await rest.text()]).toEqual([204, '']);
+    const path = upload.replace('/api/v1', '');
+    const read = async () => (await family.call<{ upload: Upload }>(second, 'GET', path)).upload;
+    expect(await settled(read)).toMatchObject({ state: 'taken' });
+  },
+);
 
 test('in the end no file on its way is left, neither on a disk nor in the bucket', async () => {
   const isOnItsWay = (name: string) =>

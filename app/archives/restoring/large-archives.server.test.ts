@@ -128,7 +128,7 @@ describe('an archive with a long history', () => {
     },
   );
 
-  test('of 200 versions comes back whole', async () => {
+  test('of 200 versions comes back whole', { tags: 'full' }, async () => {
     const folder = await temporaryFolder();
     const path = join(folder, 'archive.zip');
     const { memorial } = await writeLongHistory(path, {

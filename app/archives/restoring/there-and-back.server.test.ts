@@ -31,8 +31,6 @@ import {
 import { returnArchive } from './return-archive.server.ts';
 import { testArchiveProcess } from './testing/archive-process.ts';
 
-const IS_FULL = process.env['TEST_MATRIX'] === 'full';
-
 interface Installation {
   app: TestApp;
   folder: string;
@@ -164,8 +162,7 @@ function contentsOf(account: UnpackedArchive) {
 }
 
 describe('the same document, words, dates, states and bytes', () => {
-  const samples: readonly string[] = IS_FULL ? SAMPLE_SLUGS : ['thomas-and-mary-brennan'];
-  test.each(samples)('of the sample %s', async (slug) => {
+  test.each(SAMPLE_SLUGS)('of the sample %s', { tags: 'full' }, async (slug) => {
     const { id, owner } = await anOwnedSample(first.app, slug);
     await insertSubmission(first.app.database.kysely, id, {
       name: 'Kim',
@@ -176,8 +173,8 @@ describe('the same document, words, dates, states and bytes', () => {
     expect(back).toEqual(content);
   });
 
-  const extremes = IS_FULL ? EXTREME_MEMORIALS : [];
-  test.each(extremes)('of a page with $what', { timeout: 1_800_000 }, async ({ slug, write }) => {
+  const options = { tags: 'full', timeout: 1_800_000 };
+  test.each(EXTREME_MEMORIALS)('of a page with $what', options, async ({ slug, write }) => {
     const path = await temporaryFolder();
     await write(path);
     const { id, owner } = await anOwnedImport(first.app, { path, slug });

@@ -288,7 +288,7 @@ describe('a backup that is not as it was made', () => {
     await writeFile(path, bytes);
   }
 
-  test('is found, reported, and shares nothing with the next', async () => {
+  test('is found, reported, and shares nothing with the next', { tags: 'full' }, async () => {
     const context = await aContext();
     const before = await emails();
     const spoiling: RunTask = async (task) => {
