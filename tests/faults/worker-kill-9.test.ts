@@ -18,7 +18,7 @@ import { createSeededRandom } from './seeded-random.ts';
 import { envNumber, printLine } from './test-run.ts';
 import { TestUser } from './test-user.ts';
 
-const JOBS = envNumber('FAULT_JOBS', 1_000);
+const JOBS = envNumber('FAULT_JOBS', 600);
 const KILLS = envNumber('FAULT_ROUNDS', 5);
 /** A killed job is found within a minute and repeated after its pause, and then there are the emails themselves. */
 const LONGEST_WAIT_MS = 180_000 + JOBS * 100;
