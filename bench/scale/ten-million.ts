@@ -97,13 +97,27 @@ async function measure(urls: readonly string[], directory: string): Promise<Benc
     }
     const [small, large] = installations;
     if (!small || !large) return [];
+    const pair: Pair = [small, large];
     return [
-      await compare('a page by its slug', [small, large], PAGES, readPage),
-      await compare('a publication', [small, large], PUBLICATIONS, publish, changeDraft),
-      await compare('a search by name', [small, large], SEARCHES, find(byName)),
-      await compare('a search by a common name', [small, large], SEARCHES, find(byCommonName)),
-      await compare('a search by name and year', [small, large], SEARCHES, find(byNameAndYear)),
-      ...(await compareJobs([small, large])),
+      await compare(pair, { what: 'a page by its slug', times: PAGES, work: readPage }),
+      await compare(pair, {
+        what: 'a publication',
+        times: PUBLICATIONS,
+        work: publish,
+        prepare: changeDraft,
+      }),
+      await compare(pair, { what: 'a search by name', times: SEARCHES, work: find(byName) }),
+      await compare(pair, {
+        what: 'a search by a common name',
+        times: SEARCHES,
+        work: find(byCommonName),
+      }),
+      await compare(pair, {
+        what: 'a search by name and year',
+        times: SEARCHES,
+        work: find(byNameAndYear),
+      }),
+      ...(await compareJobs(pair)),
     ];
   } finally {
     for (const { database } of installations) await database.close();
@@ -145,12 +159,17 @@ async function install(
 type Pair = readonly [small: Installation, large: Installation];
 type Work = (installation: Installation, number: number) => Promise<unknown>;
 
+interface Comparison {
+  what: string;
+  times: number;
+  work: Work;
+  /** before each, and not measured */
+  prepare?: Work;
+}
+
 async function compare(
-  what: string,
   pair: Pair,
-  times: number,
-  work: Work,
-  prepare?: Work,
+  { what, times, work, prepare }: Comparison,
 ): Promise<BenchmarkRow> {
   const p99: Array<[number, number]> = [];
   const p50: Array<[number, number]> = [];
@@ -193,13 +212,13 @@ const changeDraft: Work = async ({ database, services }, number) => {
       eb
         .selectFrom('memorials')
         .where('id', '=', idOf(number))
-        .select(({ val }) => [
+        .select((of) => [
           'id',
           sql<number>`draft_revision + 1`.as('revision'),
           sql<string>`document || jsonb_build_object('quote', ${String(Math.random())}::text)`.as(
             'document',
           ),
-          val(services.now()).as('updated_at'),
+          of.val(services.now()).as('updated_at'),
           sql<null>`null`.as('updated_by'),
         ]),
     )
