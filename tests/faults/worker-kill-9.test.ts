@@ -140,7 +140,7 @@ function takeMails({ received }: TestMailServer, guests: Map<string, Guest>): vo
     const [email = ''] = to;
     if (!email.startsWith('guest-') || !mail.text?.includes(NEW_HOUR)) continue;
     const guest = guests.get(email) ?? { messageIds: [] };
-    guest.messageIds.push(mail.messageId);
+    guest.messageIds.push(mail.messageId ?? '');
     guests.set(email, guest);
   }
 }
