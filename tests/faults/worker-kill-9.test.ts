@@ -23,6 +23,7 @@ const KILLS = envNumber('FAULT_ROUNDS', 5);
 /** A killed job is found within a minute and repeated after its pause, and then there are the emails themselves. */
 const LONGEST_WAIT_MS = 180_000 + JOBS * 100;
 const INTERVAL_MS = 20;
+const STARTS = 5;
 
 interface Guest {
   /** of each email with the new hour that the mail server has taken, in its order */
@@ -49,7 +50,7 @@ test(`"kill -9 of a worker among ${JOBS.toLocaleString('en')} jobs: none lost, n
   const start = async (role: Settings) => {
     const directory = makeDataFolder();
     onTestFinished(() => removeFolder(directory));
-    const product = await startProduct(directory, { ...settings, ...role });
+    const product = await startAsSupervised(directory, { ...settings, ...role });
     onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
     return product;
   };
@@ -112,6 +113,18 @@ test(`"kill -9 of a worker among ${JOBS.toLocaleString('en')} jobs: none lost, n
   expect(await worker.stop()).toBe(0);
   expect(await product.stop()).toBe(0);
 });
+
+/** A start can fail, for example if the database does not answer at once. */
+async function startAsSupervised(directory: string, settings: Settings): Promise<ProductProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startProduct(directory, settings);
+    } catch (error) {
+      if (attempt === STARTS) throw error;
+      printLine(`start ${attempt} failed: ${String(error).slice(0, 200)}`);
+    }
+  }
+}
 
 async function verifiedUser(product: ProductProcess, mails: TestMailServer): Promise<TestUser> {
   const user = new TestUser();
