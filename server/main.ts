@@ -245,7 +245,7 @@ async function createServer(
   const createApp = await loadApplication();
   const files = createServedFiles(openMediaStorage(config));
   const cdn =
-    purger && createCdn({ isTrusted: purger.isTrusted, memorialsShowing: mediaAccess.peekOpenIn });
+    purger && createCdn({ isTrusted: purger.isTrusted, memorialShowing: mediaAccess.peekOpenIn });
   const app = createApp({
     ...dependencies,
     cdn,

@@ -42,6 +42,13 @@ export interface MemorialRevisionsTable {
   created_at: Date;
 }
 
+/** Memorials whose versions may have to move into files. A trigger writes it. */
+export interface MemorialsToFileTable {
+  memorial_id: string;
+  /** grows with each version */
+  versions: number;
+}
+
 /** Removed sections and items, and texts that lost a conflict, of the last 30 days. */
 export interface RemovedPartsTable {
   /** The drivers return a bigint as text or as a number. */
@@ -117,6 +124,7 @@ export interface DraftTables {
   memorial_drafts: MemorialDraftsTable;
   draft_changes: DraftChangesTable;
   memorial_revisions: MemorialRevisionsTable;
+  memorials_to_file: MemorialsToFileTable;
   removed_parts: RemovedPartsTable;
   draft_authors: DraftAuthorsTable;
   uploads: UploadsTable;

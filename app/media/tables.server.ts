@@ -1,6 +1,6 @@
 // The row types of `media`, `media_uses` and `incoming_parts`. A new column also needs a migration.
 
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 import type { IncomingArea } from './incoming/incoming-files.server.ts';
 
@@ -49,6 +49,13 @@ export interface MediaUsesTable {
   expires_at: Date | null;
 }
 
+/** Media that are new or have lost a use, for the sweep. Triggers write it. */
+export interface MediaToCheckTable {
+  id: GeneratedAlways<string | number>;
+  /** as in `media_uses`; one picture can be in several rows */
+  media_id: string;
+}
+
 /** A part of a file on its way, if media are in a bucket. Its bytes are an object of the bucket. */
 export interface IncomingPartsTable {
   id: string;
@@ -62,5 +69,6 @@ export interface IncomingPartsTable {
 export interface MediaTables {
   incoming_parts: IncomingPartsTable;
   media: MediaTable;
+  media_to_check: MediaToCheckTable;
   media_uses: MediaUsesTable;
 }

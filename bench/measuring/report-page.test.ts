@@ -33,16 +33,17 @@ test('what falls short says so', () => {
 test('a run of one benchmark leaves the figures of the others as they were', () => {
   const both = writeReportPage('', [
     { id: 'first', report: report('First'), circumstances },
-    { id: 'second', report: report('Second'), circumstances },
+    { id: 'scale/second', report: report('Second'), circumstances },
   ]);
   const later = { ...circumstances, day: '2026-11-22' };
   const page = writeReportPage(both, [
-    { id: 'second', report: report('Second, anew'), circumstances: later },
+    { id: 'scale/second', report: report('Second, anew'), circumstances: later },
   ]);
   expect(page).toContain('## First\n');
   expect(page).toContain('`npm run bench -- first`, 2026-11-21');
+  expect(page).not.toContain('## Second\n');
   expect(page).toContain('## Second, anew\n');
-  expect(page).toContain('`npm run bench -- second`, 2026-11-22');
+  expect(page).toContain('`npm run bench -- scale/second`, 2026-11-22');
   expect(writeReportPage(page, [])).toBe(page);
 });
 

@@ -25,7 +25,7 @@ export function writeReportPage(
   return [INTRODUCTION, ...inOrder].join('\n');
 }
 
-const MARK = /^<!-- ([a-z0-9-]+) -->$/m;
+const MARK = /^<!-- ([a-z0-9/-]+) -->$/m;
 
 function readParts(page: string): Map<string, string> {
   const [, ...pieces] = page.split(MARK);

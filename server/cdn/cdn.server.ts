@@ -14,13 +14,14 @@ export const CDN_CHANNEL = 'cdn_purges';
  */
 const PAGE_SECONDS = 3600;
 const FILE_SECONDS = 30 * 24 * 3600;
-/** A picture that more memorials show keeps its own lifetime. */
-const MAX_MEMORIALS = 20;
 
 export interface CdnOptions {
   isTrusted: () => boolean;
-  /** Reads only memory. Undefined if not every visitor may see the file, or if that is not known. */
-  memorialsShowing: (mediaName: string) => readonly string[] | undefined;
+  /**
+   * One that every visitor may see. Reads only memory. Undefined if not every visitor may see the file, or if that is not
+   * known.
+   */
+  memorialShowing: (mediaName: string) => string | undefined;
 }
 
 export interface Cdn {
@@ -34,13 +35,13 @@ export interface Cdn {
   isTrusted: () => boolean;
 }
 
-export function createCdn({ isTrusted, memorialsShowing }: CdnOptions): Cdn {
+export function createCdn({ isTrusted, memorialShowing }: CdnOptions): Cdn {
   return {
     isTrusted,
     headersFor(path, cacheControl): Record<string, string> {
       if (!cacheControl?.startsWith('public')) return {};
       const [pathname = ''] = path.split('?', 1);
-      const tags = tagsOf(pathname, memorialsShowing);
+      const tags = tagsOf(pathname, memorialShowing);
       if (!tags) return {};
       const seconds = /\bimmutable\b/.test(cacheControl) ? FILE_SECONDS : PAGE_SECONDS;
       const all = [...tags, ALL_TAG];
@@ -65,12 +66,14 @@ export function cdnHeaders(cdn: Cdn): MiddlewareHandler {
 
 function tagsOf(
   pathname: string,
-  memorialsShowing: CdnOptions['memorialsShowing'],
+  memorialShowing: CdnOptions['memorialShowing'],
 ): string[] | undefined {
   const [, first = '', second = ''] = pathname.split('/', 3);
   if (first === 'media') {
-    const ids = memorialsShowing(second);
-    return ids && ids.length > 0 && ids.length <= MAX_MEMORIALS ? ids.map(mediaTag) : undefined;
+    // As long as this one shows it, every visitor may see it. When it no longer does, the CDN asks again. Tags of others
+    // would say how many private memorials show the same photo.
+    const id = memorialShowing(second);
+    return id === undefined ? undefined : [mediaTag(id)];
   }
   const slug = memorialSlugAt(pathname);
   return slug === undefined ? undefined : [pageTag(slug)];

@@ -49,7 +49,7 @@ const purged = () =>
 const waiting = () =>
   database.kysely.selectFrom('cdn_purges').select(['tag', 'confirmed_at']).execute();
 
-/** As if ten seconds had passed since the first round. */
+/** As if the time until the next round had passed. */
 const makeDue = () => run('update cdn_purges set due_at = now()');
 
 async function insertMemorial(): Promise<void> {
@@ -120,6 +120,27 @@ describe('with a CDN', () => {
     purger.changes.onNotification('');
     await expect.poll(waiting).toEqual([]);
     expect(purged()).toEqual(['page-ada-quill', 'page-ada-quill']);
+  });
+
+  test('a purge of pictures is sent a third time, after the longest download of a video', async () => {
+    const purger = await openPurger();
+    await run(`update memorials set state = 'taken-down'`);
+    const tag = mediaTag(MEMORIAL);
+    const rounds = () => purged().filter((sent) => sent === tag).length;
+    await expect.poll(rounds).toBe(1);
+    await expect.poll(async () => (await waiting()).every(({ confirmed_at: at }) => at)).toBe(true);
+    await makeDue();
+    purger.changes.onNotification('');
+    await expect.poll(async () => (await waiting()).map((purge) => purge.tag)).toEqual([tag]);
+    await expect.poll(rounds).toBe(2);
+    expect(await store.isAnyUnconfirmed(database.kysely, [tag])).toBe(false);
+    expect(await store.secondsUntilDue(database.kysely)).toBeGreaterThan(500);
+    await run(
+      `update cdn_purges set confirmed_at = confirmed_at - interval '10 minutes', due_at = now()`,
+    );
+    purger.changes.onNotification('');
+    await expect.poll(waiting).toEqual([]);
+    expect(rounds()).toBe(3);
   });
 
   test('until a purge is confirmed, pages are not trusted to the CDN, on any instance', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { valueHash } from '../../app/drafts/changes/value-hash.ts';
 import type { AttendanceList, NoticeResult } from '../../app/messages/attendance/contract.ts';
 import { freePort } from '../harness/free-port.ts';
 import { ArchiveFamily } from './archive-family.ts';
+import { announce, call, changeHour, NEW_HOUR } from './funeral-scenario.ts';
 import { readOutbox } from './outbox.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import { makeDataFolder, removeFolder, startProduct, type Settings } from './product-process.ts';
@@ -18,9 +18,6 @@ const AT_ONCE = 8;
 const FILLING_IN_MS = 5_000;
 /** A killed job is repeated after its heartbeat has stopped. The heartbeats are checked once a minute. */
 const LONGEST_WAIT_MS = 300_000;
-
-const SECTION = `sec_${'1'.padStart(22, '0')}`;
-const FUNERAL = `itm_${'1'.padStart(22, '0')}`;
 
 describe('"300 guests are told, each exactly once, also through a kill -9 in the middle"', () => {
   test('embedded', async () => {
@@ -95,63 +92,8 @@ async function expectEachToldOnce(database: Settings): Promise<void> {
 function told(directory: string, guests: readonly string[]): string[] {
   const mails = readOutbox(directory);
   return guests.flatMap((email) =>
-    (mails.get(email) ?? []).filter((text) => text.includes('15:30')).map(() => email),
+    (mails.get(email) ?? []).filter((text) => text.includes(NEW_HOUR)).map(() => email),
   );
-}
-
-async function announce(family: ArchiveFamily): Promise<{ id: string; slug: string }> {
-  type Made = { memorial: { id: string; slug: string } };
-  const { memorial } = await call<Made>(family, 'POST', '/memorials', { fullName: 'Anna Berg' });
-  const date = new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10);
-  const gathering = {
-    id: FUNERAL,
-    kind: 'funeral',
-    date,
-    time: '14:00',
-    timeZone: 'Europe/London',
-  };
-  const changes = [
-    {
-      id: 'chg_1',
-      op: 'insert',
-      path: 'sections',
-      value: { id: SECTION, type: 'serviceSection', gatherings: [gathering] },
-    },
-  ];
-  await publish(family, memorial.id, changes);
-  return memorial;
-}
-
-async function changeHour(family: ArchiveFamily, id: string): Promise<void> {
-  const path = `${SECTION}.gatherings.${FUNERAL}.time`;
-  const change = { id: 'chg_2', op: 'set', path, value: '15:30', was: valueHash('14:00') };
-  await publish(family, id, [change]);
-}
-
-async function publish(
-  family: ArchiveFamily,
-  id: string,
-  changes: readonly Record<string, unknown>[],
-): Promise<void> {
-  const path = `/memorials/${id}`;
-  const { revision } = await call<{ revision: number }>(family, 'POST', `${path}/draft/changes`, {
-    changes,
-  });
-  await call(family, 'POST', `${path}/publish`, { revision, visibility: { level: 'public' } });
-}
-
-async function call<Data>(
-  { user, product: { origin } }: ArchiveFamily,
-  method: string,
-  path: string,
-  payload?: unknown,
-): Promise<Data> {
-  let { status, body } = await user.call(origin, method, path, payload);
-  if (status === 401 && (await user.refresh(origin)).status === 200) {
-    ({ status, body } = await user.call(origin, method, path, payload));
-  }
-  if (status >= 300 || status === 0) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
-  return body.data as Data;
 }
 
 /** @returns the email addresses */

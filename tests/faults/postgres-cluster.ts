@@ -26,6 +26,8 @@ export interface PostgresCluster {
 export interface ClusterOptions {
   within?: string;
   environment?: Readonly<Record<string, string>>;
+  /** such as `max_connections=300` */
+  settings?: readonly string[];
 }
 
 export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
@@ -51,7 +53,10 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   };
   const pgCtlArgs = (...args: string[]) => ['-D', data, '-w', '-s', ...args];
   const control = (...args: string[]) => run('pg_ctl', ...pgCtlArgs(...args));
-  const serverOptions = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const serverOptions = [
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`,
+    ...(options.settings ?? []).map((setting) => `-c ${setting}`),
+  ].join(' ');
   const startArgs = ['-l', join(folder, 'log'), '-o', serverOptions];
   const start = () => control(...startArgs, 'start');
   const stop = () => control('-m', 'fast', 'stop');

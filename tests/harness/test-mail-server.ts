@@ -24,8 +24,14 @@ const NAMED: Readonly<Record<string, Refusal>> = {
   fail: { at: 'RCPT TO', status: 451, message: '4.3.0 try again later' },
 };
 
-/** @param options.startTls - true: offers STARTTLS with a self-signed certificate */
-export async function startTestMailServer({ startTls = false } = {}): Promise<TestMailServer> {
+/**
+ * @param options.startTls - true: offers STARTTLS with a self-signed certificate
+ * @param options.onReceived - called when a mail is in `received`, before the sender is answered
+ */
+export async function startTestMailServer({
+  startTls = false,
+  onReceived = () => undefined,
+}: { startTls?: boolean; onReceived?: () => void } = {}): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
   const commands: string[] = [];
   let behaviour: Parameters<TestMailServer['behave']>[0] = 'well';
@@ -69,6 +75,7 @@ export async function startTestMailServer({ startTls = false } = {}): Promise<Te
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const overTls = session.secure;
         received.push({ to, overTls, mail, bytes: bytes.length, source: bytes });
+        onReceived();
         callback();
       };
       // The library has a callback interface.

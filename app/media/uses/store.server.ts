@@ -73,24 +73,52 @@ export async function holdMedia(db: Db, id: string, until: Date): Promise<boolea
   return result.numUpdatedRows === 1n;
 }
 
+/** Up to `limit` pictures and films that are new or have lost a use. Resolves to false after the last one. */
+export async function markLostUses(
+  db: Db,
+  { limit, now }: { limit: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ checked: number }>`
+    with checked as (
+      delete from media_to_check where id in (
+        select id from media_to_check order by id limit ${sql.lit(limit)} for update skip locked
+      ) returning media_id
+    ), marked as (
+      update media set unused_since = ${now}::timestamptz
+      from (select distinct media_id from checked) as lost
+      where media.id >= lost.media_id and media.id < lost.media_id || 'g' and unused_since is null
+        and not exists (select from media_uses where media_id = lost.media_id)
+    )
+    select count(*)::int as checked from checked`.execute(db);
+  return rows[0]?.checked === limit;
+}
+
+export async function unmarkUsed(db: Db): Promise<void> {
+  await sql`
+    update media set unused_since = null
+    where unused_since is not null
+      and exists (select from media_uses where media_id = left(media.id, 32) collate "C")
+  `.execute(db);
+}
+
 /**
- * Checks up to `limit` rows after `afterId`: sets `unused_since` if a row has become unused, and clears it if the row
- * is in use again. Resolves to the last checked id, or to undefined after the last row.
+ * Checks up to `limit` rows after `afterId` whose ids begin with `prefix`, and sets `unused_since` of those without a
+ * use. Resolves to the last checked id, or to undefined after the last row.
  */
 export async function markUnused(
   db: Db,
-  { afterId, limit, now }: { afterId: string; limit: number; now: Date },
+  { prefix, afterId, limit, now }: { prefix: string; afterId: string; limit: number; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ last: string | null }>`
     with part as materialized (
-      select id, unused_since, exists (
-        select from media_uses where media_id = left(media.id, 32) collate "C"
-      ) as is_used
-      from media where id > ${afterId} order by id limit ${sql.lit(limit)}
+      select id, unused_since from media
+      where id > ${afterId} and id >= ${prefix} and id < ${`${prefix}g`}
+      order by id limit ${sql.lit(limit)}
     ), marked as (
-      update media set unused_since = case when part.is_used then null else ${now}::timestamptz end
+      update media set unused_since = ${now}::timestamptz
       from part
-      where media.id = part.id and part.is_used = (part.unused_since is not null)
+      where media.id = part.id and part.unused_since is null
+        and not exists (select from media_uses where media_id = left(part.id, 32) collate "C")
     )
     select max(id) as last from part`.execute(db);
   return rows[0]?.last ?? undefined;

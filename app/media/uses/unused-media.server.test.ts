@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
@@ -155,6 +156,39 @@ describe('the sweep', () => {
     expect(await database.kysely.selectFrom('media').select('id').execute()).toEqual([
       { id: ids[7] },
     ]);
+  });
+});
+
+describe('of the pictures that are used, the sweep', () => {
+  test('looks at a part an hour, so that it also finds what no trigger has seen', async () => {
+    const address = await takeIn(await aPicture());
+    await show(address);
+    const clear = sql`truncate media_uses, media_to_check`;
+    await clear.execute(database.kysely);
+    const hours = 256 + 22;
+    expect(await passHours(hours)).toBe(1);
+  });
+
+  test('reads only those that have lost a use or are new', async () => {
+    const ids = ['00', '1f', 'ff'].map((prefix) => prefix.padEnd(64, 'e'));
+    await database.kysely
+      .insertInto('media')
+      .values(ids.map((id) => ({ id, kind: 'video' as const, mime: 'video/mp4', byte_size: 1 })))
+      .execute();
+    await show(`/media/${ids[0]?.slice(0, 32)}.mp4`);
+    const listed = async () =>
+      (
+        await database.kysely
+          .selectFrom('media_to_check')
+          .select('media_id')
+          .orderBy('id')
+          .execute()
+      ).map(({ media_id: id }) => id.slice(0, 2));
+    expect(await listed()).toEqual(['00', '1f', 'ff']);
+    await passHours(1);
+    expect(await listed()).toEqual([]);
+    await hideAll();
+    expect(await listed()).toEqual(['00']);
   });
 });
 

@@ -16,6 +16,8 @@ const UNUSED_MS = 22 * HOUR_MS;
 export const HELD_MS = 24 * HOUR_MS;
 
 const COMPARED_AT_ONCE = 10_000;
+/** By the first two hexadecimal digits of an id; one an hour. */
+const PARTS = 256;
 const REMOVED_AT_ONCE = 500;
 
 export interface UnusedMediaOptions {
@@ -48,10 +50,9 @@ export async function sweepUnused(options: UnusedMediaOptions): Promise<number> 
   const { kysely, now } = options;
   const time = now();
   await store.removeExpiredIntakeUses(kysely, time);
-  let afterId: string | undefined = '';
-  while (afterId !== undefined) {
-    afterId = await store.markUnused(kysely, { afterId, limit: COMPARED_AT_ONCE, now: time });
-  }
+  while (await store.markLostUses(kysely, { limit: COMPARED_AT_ONCE, now: time }));
+  await markUnusedInPart(kysely, time);
+  await store.unmarkUsed(kysely);
   const before = new Date(time.getTime() - UNUSED_MS);
   let removed = 0;
   // Rows that are in use again stay in the list until the next sweep. If no row of a batch could be removed, the next
@@ -62,6 +63,16 @@ export async function sweepUnused(options: UnusedMediaOptions): Promise<number> 
     for (const id of ids) if (await removeOne(options, id)) removedOfRound += 1;
     removed += removedOfRound;
     if (ids.length < REMOVED_AT_ONCE || removedOfRound === 0) return removed;
+  }
+}
+
+/** What no trigger has seen, such as rows of an emptied table, is found in a part of all media: after ten days in all. */
+async function markUnusedInPart(kysely: DatabaseHandle, now: Date): Promise<void> {
+  const part = Math.floor(now.getTime() / HOUR_MS) % PARTS;
+  const prefix = part.toString(16).padStart(2, '0');
+  let afterId: string | undefined = '';
+  while (afterId !== undefined) {
+    afterId = await store.markUnused(kysely, { prefix, afterId, limit: COMPARED_AT_ONCE, now });
   }
 }
 

@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 /** Of the pages of a memorial, its feed, calendar files and share cards. */
 export const pageTag = (slug: string): string => `page-${slug}`;
 
+export const MEDIA_TAGS = 'media-';
+
 /**
  * Of the pictures and videos that a memorial shows. A tribute purges pages, and none of these. Visitors can read the tag,
  * so it does not contain the id: a private memorial may show the same photo.
  */
 export function mediaTag(memorialId: string): string {
-  return `media-${createHash('md5').update(memorialId).digest('hex').slice(0, 16)}`;
+  return `${MEDIA_TAGS}${createHash('md5').update(memorialId).digest('hex').slice(0, 16)}`;
 }
 
 /** Of everything that has one of the tags above. */

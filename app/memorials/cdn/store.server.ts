@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
+import { MEDIA_TAGS } from './cache-tags.server.ts';
 import type { CdnTables } from './tables.server.ts';
 
 type Database = OwnTables<CdnTables>;
 
 /** If a process dies while it sends a purge, another one sends it after this time. */
 const LEASE_SECONDS = 30;
-/** The most time that a response can be on its way to the CDN. */
+/** The most time that a page can be on its way to the CDN. */
 const SECOND_ROUND_SECONDS = 10;
+/** The same for a large video. */
+const THIRD_ROUND_SECONDS = 600;
 const LONGEST_WAIT_SECONDS = 60;
 
 export interface ClaimedPurge {
@@ -35,7 +38,7 @@ export async function confirm(db: Database, purges: readonly ClaimedPurge[]): Pr
   const [second, first] = [true, false].map((isSecond) =>
     purges.filter((purge) => purge.isSecond === isSecond).map(({ id }) => id),
   );
-  if (second?.length) await db.deleteFrom('cdn_purges').where('id', 'in', second).execute();
+  if (second?.length) await endOrRepeat(db, second);
   if (!first?.length) return;
   await db
     .updateTable('cdn_purges')
@@ -46,6 +49,18 @@ export async function confirm(db: Database, purges: readonly ClaimedPurge[]): Pr
     })
     .where('id', 'in', first)
     .execute();
+}
+
+/** A purge of pictures and videos gets a third round. */
+async function endOrRepeat(db: Database, ids: readonly number[]): Promise<void> {
+  const thirdRound = sql`confirmed_at + ${THIRD_ROUND_SECONDS} * interval '1 second'`;
+  await sql`
+    delete from cdn_purges
+    where id in (${sql.join(ids)}) and (not starts_with(tag, ${MEDIA_TAGS}) or now() >= ${thirdRound})
+  `.execute(db);
+  await sql`
+    update cdn_purges set due_at = ${thirdRound}, attempts = 0 where id in (${sql.join(ids)})
+  `.execute(db);
 }
 
 /** Each is sent again after 1, 2, 4 … 60 seconds. A newer one of the same tag stands for the older ones. */

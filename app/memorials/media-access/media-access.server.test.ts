@@ -208,6 +208,30 @@ test('a picture that any open page shows is open, whoever else uses it', async (
   await expectSoon(visitor, picture, OPEN);
 });
 
+test('a CDN hears of an open page that shows a picture, and never of a private one', async () => {
+  const { id, picture } = await aDraft();
+  const others = [await owner.create(), await owner.create()];
+  for (const other of others) {
+    await set(other, 'profilePhoto', picture);
+    await owner.publish(other);
+  }
+  const [closed = '', open = ''] = others;
+  const { kysely } = app.database;
+  const close = (one: string) =>
+    kysely.updateTable('memorials').set({ level: 'family' }).where('id', '=', one).execute();
+  await close(closed);
+  const shownIn = async () => {
+    await answerTo(visitor, picture);
+    return app.services.mediaAccess.peekOpenIn(picture.slice('/media/'.length));
+  };
+  await expect.poll(shownIn).toBe(open);
+  await owner.publish(id);
+  await close(open);
+  await expect.poll(shownIn).toBe(id);
+  await close(id);
+  await expect.poll(shownIn).toBeUndefined();
+});
+
 test('a picture whose address is known but which no memorial uses is not shown', async () => {
   const { id, picture } = await aDraft();
   await app.database.kysely.deleteFrom('memorials').where('id', '=', id).execute();

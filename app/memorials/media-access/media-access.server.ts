@@ -8,13 +8,13 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { isShown, listUsesOfMedia, mediaIdOf } from '../../media/uses/media-uses.server.ts';
 import { isMemberOfAny } from '../../members/service.server.ts';
 import { OpenMediaCache } from './open-media-cache.server.ts';
-import { isAnyOpen } from './store.server.ts';
+import { findOpen } from './store.server.ts';
 
 export interface MediaAccess {
   /** Reads only the cache. False if the cache does not know the file. */
   isKnownOpen: (name: string) => boolean;
-  /** The memorials that show the file to every visitor. Reads only the cache, so undefined can also mean not known. */
-  peekOpenIn: (name: string) => readonly string[] | undefined;
+  /** A memorial that shows the file to every visitor. Reads only the cache, so undefined can also mean not known. */
+  peekOpenIn: (name: string) => string | undefined;
   isOpen: (mediaId: string) => Promise<boolean>;
   isShownToMember(userId: string, mediaId: string): Promise<boolean>;
   /** Includes memorials that are not published, if their pages would show the file. */
@@ -30,14 +30,13 @@ export function createMediaAccess({ kysely }: { kysely: DatabaseHandle }): Media
     async read(mediaId) {
       const uses = (await listUsesOfMedia(kysely, mediaId)).filter(isShown);
       const memorialIds = uses.map(({ memorialId }) => memorialId);
-      return { isOpen: await isAnyOpen(kysely, memorialIds), memorialIds };
+      return { openIn: await findOpen(kysely, memorialIds), memorialIds };
     },
     now: () => performance.now(),
   });
   const peekOpenIn = (name: string) => {
     const mediaId = mediaIdOf(name);
-    const known = mediaId === undefined ? undefined : cache.peek(mediaId);
-    return known?.isOpen ? known.memorialIds : undefined;
+    return mediaId === undefined ? undefined : cache.peek(mediaId)?.openIn;
   };
   return {
     isKnownOpen: (name) => peekOpenIn(name) !== undefined,

@@ -12,8 +12,8 @@ let reads: string[];
 let answer: () => Promise<MediaOpenness>;
 let cache: OpenMediaCache;
 
-const open = { isOpen: true, memorialIds: [MEMORIAL] };
-const closed = { isOpen: false, memorialIds: [MEMORIAL] };
+const open = { openIn: MEMORIAL, memorialIds: [MEMORIAL] };
+const closed = { openIn: undefined, memorialIds: [MEMORIAL] };
 
 beforeEach(() => {
   time = 0;
@@ -34,7 +34,7 @@ describe('while notifications arrive', () => {
     expect(cache.peek(PICTURE)).toBeUndefined();
     expect(await Promise.all([cache.load(PICTURE), cache.load(PICTURE)])).toEqual([true, true]);
     time = 4 * MINUTE;
-    expect([cache.peek(PICTURE)?.isOpen, await cache.load(PICTURE)]).toEqual([true, true]);
+    expect([cache.peek(PICTURE)?.openIn, await cache.load(PICTURE)]).toEqual([MEMORIAL, true]);
     expect(reads).toEqual([PICTURE]);
   });
 
@@ -56,7 +56,7 @@ describe('while notifications arrive', () => {
   test('a notification of another picture and another memorial changes nothing', async () => {
     await cache.load(PICTURE);
     cache.changes.onNotification(`${OTHER},${ELSEWHERE}`);
-    expect(cache.peek(PICTURE)?.isOpen).toBe(true);
+    expect(cache.peek(PICTURE)?.openIn).toBe(MEMORIAL);
   });
 
   test.each([PICTURE, MEMORIAL, '*'])(
@@ -70,7 +70,7 @@ describe('while notifications arrive', () => {
       expect(await cache.load(PICTURE)).toBe(false);
       resolve(open);
       await early;
-      expect([cache.peek(PICTURE)?.isOpen, reads.length]).toEqual([false, 2]);
+      expect([cache.peek(PICTURE), reads.length]).toMatchObject([closed, 2]);
     },
   );
 

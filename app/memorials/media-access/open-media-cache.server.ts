@@ -16,7 +16,9 @@ const FRESH_WITHOUT_NOTIFICATIONS_MS = 1_000;
 const READ_TIMEOUT_MS = 500;
 
 export interface MediaOpenness {
-  isOpen: boolean;
+  /** a memorial that shows it to every visitor; undefined if none does */
+  openIn: string | undefined;
+  /** all memorials that show it, whoever may see them */
   memorialIds: readonly string[];
 }
 
@@ -72,9 +74,9 @@ export class OpenMediaCache {
   async load(mediaId: string): Promise<boolean> {
     const entry = this.#entries.get(mediaId);
     const { now } = this.#options;
-    if (entry && now() < entry.freshUntil) return entry.isOpen;
+    if (entry && now() < entry.freshUntil) return entry.openIn !== undefined;
     const pending = this.#read(mediaId);
-    if (!entry) return (await pending.entry).isOpen;
+    if (!entry) return (await pending.entry).openIn !== undefined;
     const isLate = now() - pending.startedAt > READ_TIMEOUT_MS;
     const newer = isLate
       ? undefined
@@ -82,11 +84,13 @@ export class OpenMediaCache {
           pending.entry.catch(() => undefined),
           pause(READ_TIMEOUT_MS, undefined, { ref: false }),
         ]);
-    if (newer) return newer.isOpen;
+    if (newer) return newer.openIn !== undefined;
     // A change may have removed the entry while this request waited.
-    if (this.#entries.peek(mediaId) !== entry) return (await this.#read(mediaId).entry).isOpen;
+    if (this.#entries.peek(mediaId) !== entry) {
+      return (await this.#read(mediaId).entry).openIn !== undefined;
+    }
     entry.freshUntil = now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
-    return entry.isOpen;
+    return entry.openIn !== undefined;
   }
 
   #read(mediaId: string): PendingRead {

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MemorialTables } from '../tables.server.ts';
 
-export async function isAnyOpen(
+/** One of the memorials that every visitor may see. */
+export async function findOpen(
   db: OwnTables<MemorialTables>,
   memorialIds: readonly string[],
-): Promise<boolean> {
-  if (memorialIds.length === 0) return false;
+): Promise<string | undefined> {
+  if (memorialIds.length === 0) return undefined;
   const row = await db
     .selectFrom('memorials')
     .select('id')
@@ -16,7 +17,7 @@ export async function isAnyOpen(
     .where('level', 'in', ['link', 'public'])
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** `foreign`: ids that no memorial of the user uses. `stored`: those of them that are stored here. */

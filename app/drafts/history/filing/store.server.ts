@@ -6,20 +6,29 @@ import type { DraftTables } from '../../tables.server.ts';
 
 type Db = OwnTables<DraftTables>;
 
-/** Memorials with more than `kept` versions in the database. */
-export async function listUnfiled(
-  db: Db,
-  { kept, limit }: { kept: number; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('memorial_revisions')
-    .select('memorial_id')
-    .where('document', 'is not', null)
-    .groupBy('memorial_id')
-    .having(({ fn }) => fn.countAll<number>(), '>', kept)
+export interface ToFile {
+  memorialId: string;
+  /** for `removeToFile` */
+  versions: number;
+}
+
+/** Memorials with new versions, which may have to move into files. */
+export async function listToFile(db: Db, limit: number): Promise<ToFile[]> {
+  return db
+    .selectFrom('memorials_to_file')
+    .select(['memorial_id as memorialId', 'versions'])
+    .orderBy('memorial_id')
     .limit(limit)
     .execute();
-  return rows.map(({ memorial_id: id }) => id);
+}
+
+/** Call it when the versions of a memorial are in files. A memorial with further versions since then stays listed. */
+export async function removeToFile(db: Db, { memorialId, versions }: ToFile): Promise<void> {
+  await db
+    .deleteFrom('memorials_to_file')
+    .where('memorial_id', '=', memorialId)
+    .where('versions', '=', versions)
+    .execute();
 }
 
 /** The numbers of versions in the database beyond the newest `kept` ones. */

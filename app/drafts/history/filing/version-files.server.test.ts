@@ -8,6 +8,7 @@ import { readContent } from '../../../archives/writing/read-content.server.ts';
 import { SWEEP_MEMORIALS } from '../../../management/jobs.server.ts';
 import { accessOfOperator } from '../../../members/access.server.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { valueHash } from '../../changes/value-hash.ts';
 import { fileOldVersions, UNFILED_VERSIONS, versionFileName } from './version-files.server.ts';
 
 const VERSIONS = UNFILED_VERSIONS + 45;
@@ -33,6 +34,18 @@ beforeEach(async () => {
     where memorial_id = ${id} and number = 1
   `.execute(app.database.kysely);
 });
+
+async function publish(quote: string): Promise<void> {
+  const was = valueHash((await owner.draft(id)).document.quote);
+  await owner.change(id, {
+    id: `chg_${quote.length}`,
+    op: 'set',
+    path: 'quote',
+    value: quote,
+    was,
+  });
+  expect((await owner.publish(id)).status).toBe(200);
+}
 
 function rows() {
   return app.database.kysely
@@ -122,6 +135,45 @@ describe('versions beyond the newest', () => {
     await fileOldVersions(app.services);
     expect(await filed()).toHaveLength(VERSIONS - UNFILED_VERSIONS);
     expect(await usesOfPicture()).toBe(8);
+  });
+
+  test('are looked for only in memorials with new ones', async () => {
+    const others = () =>
+      app.database.kysely.selectFrom('memorials_to_file').select('memorial_id').execute();
+    expect(await others()).toEqual([{ memorial_id: id }]);
+    await fileOldVersions(app.services);
+    expect(await others()).toEqual([]);
+    await publish('Newer words');
+    expect(await others()).toEqual([{ memorial_id: id }]);
+    await fileOldVersions(app.services);
+    expect(await filed()).toHaveLength(VERSIONS + 1 - UNFILED_VERSIONS);
+    const other = await owner.create({ fullName: 'Few Versions' });
+    await owner.publish(other);
+    expect(await others()).toEqual([]);
+  });
+
+  test('are filed the next time if they were published meanwhile', async () => {
+    let isPublished = false;
+    await fileOldVersions({
+      kysely: app.database.kysely,
+      storage: {
+        put: async (name, content) => {
+          if (!isPublished) {
+            isPublished = true;
+            await publish('Words of this moment');
+          }
+          return storage().put(name, content);
+        },
+      },
+    });
+    expect(await filed()).toHaveLength(VERSIONS + 1 - UNFILED_VERSIONS);
+  });
+
+  test('have one number in the product and in the trigger', async () => {
+    const { rows: found } = await sql<{ trigger: string }>`
+      select pg_get_triggerdef(oid) as trigger from pg_trigger where tgname = 'marks_to_file'
+    `.execute(app.database.kysely);
+    expect(found[0]?.trigger).toContain(`new.number > ${UNFILED_VERSIONS}`);
   });
 
   test('are in an archive', async () => {

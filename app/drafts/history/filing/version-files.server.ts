@@ -13,7 +13,7 @@ import type { DraftDocument } from '../../contract.ts';
 import type { DraftsContext } from '../../drafts-context.server.ts';
 import * as store from './store.server.ts';
 
-/** The newest ones stay in the database, where families look at them most. */
+/** The newest ones stay in the database, where families look at them most. The trigger of migration 0095 has the number, too. */
 export const UNFILED_VERSIONS = 20;
 const VERSIONS_AT_ONCE = 200;
 const MEMORIALS_AT_ONCE = 500;
@@ -72,12 +72,14 @@ async function readFile(
 export async function fileOldVersions(
   context: Pick<DraftsContext, 'kysely'> & { storage: Pick<MediaStorage, 'put'> },
 ): Promise<void> {
-  const kept = UNFILED_VERSIONS;
   for (let memorials = 0; memorials < MOST_MEMORIALS;) {
-    const ids = await store.listUnfiled(context.kysely, { kept, limit: MEMORIALS_AT_ONCE });
-    if (ids.length === 0) return;
-    for (const id of ids) while (await fileSome(context, id));
-    memorials += ids.length;
+    const listed = await store.listToFile(context.kysely, MEMORIALS_AT_ONCE);
+    if (listed.length === 0) return;
+    for (const memorial of listed) {
+      while (await fileSome(context, memorial.memorialId));
+      await store.removeToFile(context.kysely, memorial);
+    }
+    memorials += listed.length;
   }
 }
 
