@@ -8,3 +8,6 @@ create table disconnected_providers (
   disconnected_at timestamptz not null,
   primary key (user_id, provider)
 );
+
+-- Complaints of an address that are over: a report that is sent again must not open another one.
+create index mail_bounces_complaints on mail_bounces (recipient) where outcome = 'complaint';
