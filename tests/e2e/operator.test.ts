@@ -53,7 +53,7 @@ test(
     expect(await axeFindings(page), 'the case').toEqual([]);
     await page.getByRole('link', { name: 'Close case' }).click();
     await page.getByRole('button', { name: 'Close case' }).click();
-    await expect(page.getByText('nothing can be decided')).toBeVisible();
+    await expect(page.getByText('There are no open cases.')).toBeVisible();
     await page.getByRole('link', { name: 'Log' }).click();
     await expect(page.getByText('Signed in with a passkey')).toBeVisible();
   },
