@@ -296,12 +296,20 @@ export const providers = {
   disconnect: endpoint({
     method: 'POST',
     path: `${AUTH}/providers/disconnect`,
-    about: 'Disconnects a provider from the account, which gets an email about it',
+    about:
+      'Disconnects a provider from the account, which gets an email about it. Only for a sign-in of the last 15 minutes',
     right: 'user',
     payload: providerPayloadSchema,
     data: userResponseSchema,
     message: SUCCESS_MESSAGES.disconnectProvider,
-    failures: ['LAST_WAY_IN', 'NOT_FOUND', 'SOCIAL_NOT_CONFIGURED', 'TOO_MANY_REQUESTS'],
+    failures: [
+      'SIGN_IN_AGAIN',
+      'EMAIL_NOT_VERIFIED',
+      'LAST_WAY_IN',
+      'NOT_FOUND',
+      'SOCIAL_NOT_CONFIGURED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
 };
 

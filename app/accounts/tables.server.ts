@@ -35,6 +35,12 @@ export interface IdentitiesTable {
   created_at: Date;
 }
 
+export interface DisconnectedProvidersTable {
+  user_id: string;
+  provider: SocialProvider;
+  disconnected_at: Date;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: string;
@@ -119,6 +125,7 @@ export interface SignUpInvitationsTable {
 export interface AccountTables {
   users: UsersTable;
   identities: IdentitiesTable;
+  disconnected_providers: DisconnectedProvidersTable;
   sessions: SessionsTable;
   account_codes: AccountCodesTable;
   social_sign_ins: SocialSignInsTable;

@@ -10,6 +10,7 @@ import {
   rmdirSync,
   rmSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -79,6 +80,12 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
 }
 
 /**
+ * Written by the build. From the bundle and from the source tree it has the same relative path. Without it, PostgreSQL
+ * makes the files.
+ */
+const EMPTY_DATABASE = join(import.meta.dirname, '../../build/start/empty-database.tgz');
+
+/**
  * Creates the database next to `folder` and renames it when complete. PGlite would refuse an incomplete folder, which a
  * killed process can leave.
  */
@@ -90,7 +97,14 @@ async function createIn(folder: string): Promise<void> {
   }
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const pglite = await withoutWasmTierUp(() => PGlite.create(unfinished));
+  const files = await readFile(EMPTY_DATABASE).catch(() => undefined);
+  const loadDataDir = files && new Blob([files], { type: 'application/x-gzip' });
+  const pglite = await withoutWasmTierUp(() =>
+    PGlite.create(unfinished, {
+      startParams: START_PARAMETERS,
+      ...(loadDataDir && { loadDataDir }),
+    }),
+  );
   await pglite.close();
   rmdirSync(folder);
   renameSync(unfinished, folder);

@@ -20,6 +20,7 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'scripts/building/bundle-server.mjs',
+  'scripts/building/empty-database.mjs',
   'scripts/building/messages-plugin.mjs',
   'scripts/building/catalogs.mjs',
   'scripts/building/language-builds.mjs',
@@ -41,6 +42,7 @@ export async function buildWhenNeeded({ always = false } = {}) {
     rmSync(STAMP, { force: true });
     await runTool([packageFile('@react-router/dev/bin.cjs'), 'build']);
     await runTool([join(ROOT, 'scripts/building/bundle-server.mjs')]);
+    await runTool([join(ROOT, 'scripts/building/empty-database.mjs')]);
     await runTool([join(ROOT, 'scripts/building/finish-client.mjs')]);
     writeFileSync(STAMP, wanted);
     say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

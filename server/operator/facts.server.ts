@@ -16,8 +16,8 @@ export const FACTS: ReadonlyArray<Check<FactContext>> = [
     seconds: SECONDS,
     run: () => {
       const megabytes = Math.round(process.memoryUsage.rss() / BYTES_PER_MEGABYTE);
-      const hours = Math.floor(process.uptime() / 3600);
-      return Promise.resolve(ok(`It has run for ${hours} hours and uses ${megabytes} MB.`));
+      const found = `It has run for ${describeSeconds(process.uptime())} and uses ${megabytes} MB.`;
+      return Promise.resolve(ok(found));
     },
   },
   {
@@ -38,3 +38,16 @@ export const FACTS: ReadonlyArray<Check<FactContext>> = [
   },
   ...[...BACKUP_CHECKS, ...BOUNCE_CHECKS].map((check) => ({ ...check, seconds: SECONDS })),
 ];
+
+const UNITS = [
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** In the largest unit of which there are two or more. */
+function describeSeconds(seconds: number): string {
+  const [unit, length] = UNITS.find(([, each]) => seconds >= 2 * each) ?? ['minute', 60];
+  const count = Math.floor(seconds / length);
+  return `${count} ${count === 1 ? unit : `${unit}s`}`;
+}

@@ -9,6 +9,8 @@ import { FACTS } from './facts.server.ts';
 import { listFamilyWork } from './family-work.server.ts';
 import { createDoctorRun } from './run-doctor.server.ts';
 
+/** Waiting or running. */
+const WAITING = new Set(['created', 'retry', 'active']);
 const MOST_FAILED = 50;
 
 /** What the operator's screen shows of this installation. */
@@ -42,7 +44,9 @@ export function createInstallation(dependencies: {
     },
     async readJobs() {
       if (!(await hasJobQueue(database))) return { counts: [], failed: [] };
-      const counts = await countJobs(database);
+      const all = await countJobs(database);
+      // The queue has jobs of its own.
+      const counts = all.filter(({ name, state }) => WAITING.has(state) && !name.startsWith('__'));
       return {
         counts: counts.toSorted(
           (a, b) => a.name.localeCompare(b.name) || a.state.localeCompare(b.state),

@@ -1,34 +1,12 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, fillLogin, test, toast } from './account-fixtures.ts';
+import { giveAuthenticator } from './virtual-authenticator.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
 /** The same product as at 127.0.0.1: a passkey needs a site with a name. */
 const ORIGIN = `http://localhost:${process.env['E2E_PORT'] ?? ''}`;
-
-async function giveAuthenticator(context: BrowserContext, page: Page) {
-  // The authenticator presses by itself, so it would choose a passkey below the email field at once.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return async () => {
-    const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
-    return credentials.length;
-  };
-}
 
 async function openAt(page: Page, path: string): Promise<void> {
   await page.goto(`${ORIGIN}${path}`);

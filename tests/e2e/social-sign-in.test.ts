@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './account-fixtures.ts';
 import { violationsOn } from './axe.ts';
+import { mailsTo } from './outbox.ts';
 
 // Expected: 404 for the sandbox's favicon, 401 for a signed-out visitor.
 test.use({ expectedErrors: [/status of 40[14]/] });
@@ -60,6 +61,35 @@ test('a sign-in cancelled at the provider returns to the dialog with a sentence,
   await expect(page.getByText('Please log in or sign up to get started.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
+
+test(
+  'a provider is connected in Security with another address, signs in, and is disconnected',
+  { tag: '@full' },
+  async ({ open, openDialog, registered, signIn, page }) => {
+    const email = `${randomUUID()}@work.example`;
+    await signIn(registered);
+    await open('/account?tab=security');
+    const card = page.getByRole('region', { name: 'Other ways to log in' });
+    const google = card.getByRole('listitem').filter({ hasText: 'Google' });
+    await google.getByRole('button', { name: 'Connect Google' }).click();
+    await signInAsNewPerson(page, email);
+    await expect(page).toHaveURL('/account?tab=security');
+    await expect(google).toContainText('Connected');
+    expect(await violationsOn(page)).toEqual([]);
+    const [mail] = (await mailsTo(registered.email)).slice(-1);
+    expect(mail).toContain('Google was connected to your account');
+
+    await page.context().clearCookies();
+    await open('/');
+    await (await openDialog('Login')).getByRole('link', { name: 'Continue with Google' }).click();
+    await signInAsNewPerson(page, email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada!');
+
+    await open('/account?tab=security');
+    await google.getByRole('button', { name: 'Disconnect Google' }).click();
+    await expect(google).toContainText('Not connected');
+  },
+);
 
 async function signInAsNewPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Grace');

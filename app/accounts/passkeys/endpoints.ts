@@ -83,10 +83,11 @@ export const passkeys = {
   remove: endpoint({
     method: 'DELETE',
     path: `${PASSKEYS}/{passkey}`,
-    about: 'Removes a passkey from the account, which gets an email about it',
+    about:
+      'Removes a passkey from the account, which gets an email about it. Only for a sign-in of the last 15 minutes',
     right: 'user',
     data: removedResponseSchema,
     message: SUCCESS_MESSAGES.removePasskey,
-    failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    failures: ['SIGN_IN_AGAIN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 };

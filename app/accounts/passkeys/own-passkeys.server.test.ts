@@ -302,6 +302,18 @@ describe('the passkeys of an account', () => {
     expect((await addPasskey(owner)).status).toBe(201);
   });
 
+  test('are not removed 16 minutes after the sign-in', async () => {
+    const { browser, email } = await userWithPasskey(app);
+    const [passkey] = await listPasskeys(browser);
+    app.clock.advance({ minutes: 16 });
+    await browser.post('/refresh');
+    const { status, body } = await browser.call('DELETE', `/passkeys/${passkey!.id}`);
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'SIGN_IN_AGAIN' });
+    expect(await listPasskeys(browser)).toHaveLength(1);
+    await browser.login(email);
+    expect((await browser.call('DELETE', `/passkeys/${passkey!.id}`)).status).toBe(200);
+  });
+
   test('are deleted with it', async () => {
     const { browser, id } = await userWithPasskey(app);
     await browser.call('DELETE', '/delete-account');

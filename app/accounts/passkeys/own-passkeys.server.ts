@@ -1,11 +1,9 @@
 /** The passkeys of the signed-in user. */
 import type { OwnTables } from '../../../db/own-tables.server.ts';
-import type { Email, MailSender } from '../../mail/email-layout.server.ts';
-import { asConfirmed } from '../../mail/recipients.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { Db, Visitor } from '../account-context.server.ts';
-import { NOTICE_MAX_AGE_MS } from '../emails.server.ts';
+import { enqueueAccountNotice } from '../account-notices.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
 import { assertRecentSignIn } from '../sessions/recent-sign-in.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';
@@ -83,7 +81,7 @@ export async function addPasskey(
     }
     const row = { ...passkey, sign_count: made.signCount, is_backed_up: made.isBackedUp };
     if (!(await store.insert(transaction, row))) throw new AppError('PASSKEY_TAKEN');
-    await enqueueNotice(context, transaction, user, passkeyAddedEmail);
+    await enqueueAccountNotice(context, transaction, user, passkeyAddedEmail);
   });
   return { ...passkey, last_used_at: null, confirms_since: null };
 }
@@ -100,21 +98,24 @@ export async function renamePasskey(
 }
 
 /**
+ * The sign-in must be recent: with a stolen session alone, the owner's ways in would become fewer.
  * @param origin - the public origin
- * @throws AppError NOT_FOUND, TOO_MANY_REQUESTS
+ * @throws AppError EMAIL_NOT_VERIFIED, SIGN_IN_AGAIN, NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function removePasskey(
   context: PasskeyContext,
-  { user }: ActiveSession,
+  session: ActiveSession,
   { id, origin }: { id: string; origin: string },
 ): Promise<{ rpId: string; credentialId: string }> {
+  assertRecentSignIn(context, session);
+  const { user } = session;
   const { kysely, limits } = context;
   await limits.consume({ rule: 'passkeyChange', subject: user.id });
   const credentialId = await kysely.transaction().execute(async (transaction) => {
     await lockOwner(transaction, user.id);
     const removed = await store.remove(transaction, { id, userId: user.id });
     if (removed === undefined) throw new AppError('NOT_FOUND');
-    await enqueueNotice(context, transaction, user, passkeyRemovedEmail);
+    await enqueueAccountNotice(context, transaction, user, passkeyRemovedEmail);
     return removed;
   });
   return { rpId: rpIdOf(origin), credentialId };
@@ -131,19 +132,4 @@ function assertVerified(user: accounts.UserRow): void {
 /** All changes of passkeys lock the owner first, as deleting the account does. */
 async function lockOwner(transaction: Db, userId: string): Promise<void> {
   if (!(await accounts.findForUpdate(transaction, userId))) throw new AppError('NOT_SIGNED_IN');
-}
-
-async function enqueueNotice(
-  { mail, now }: PasskeyContext,
-  transaction: Db,
-  { id: userId, email }: accounts.UserRow,
-  content: (sender: MailSender) => Email,
-): Promise<void> {
-  await mail.enqueue(transaction, {
-    kind: 'account',
-    // Only verified accounts have passkeys.
-    recipient: { userId, email: asConfirmed(email) },
-    content,
-    expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
-  });
 }

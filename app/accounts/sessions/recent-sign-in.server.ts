@@ -4,8 +4,8 @@ import type { ActiveSession } from './sessions.server.ts';
 const RECENT_MS = 15 * 60_000;
 
 /**
- * Before a way in is added: a stolen session alone must not be enough for it. And it would stay in an account with
- * another person's address when that person takes the account over by a mailed code.
+ * Before a way in is added or removed: a stolen session alone must not be enough for it. And an added one would stay in
+ * an account with another person's address when that person takes the account over by a mailed code.
  * @throws AppError EMAIL_NOT_VERIFIED, SIGN_IN_AGAIN
  */
 export function assertRecentSignIn(

@@ -10,15 +10,14 @@ import { fetcherAddress } from '../../wire/fetcher-request.ts';
 import type { AccountAction } from './account-intents.ts';
 import type { loadEmails } from './load-emails.ts';
 
-import './returned-email-notice.css';
+const ACCOUNT = '/account';
+const EMAILS = fetcherAddress(ACCOUNT, { part: 'emails' });
 
-const EMAILS = fetcherAddress('', { part: 'emails' });
-
-/** Shows nothing unless an email to the user's address was reported as spam. */
+/** On any private screen. Shows nothing unless an email to the user's address was reported as spam. */
 export function EmailsOffNotice() {
   const { t } = useLingui();
   const { data: loaded, load } = useFetcher<typeof loadEmails>();
-  const { send, isBusy } = useRouteAction<AccountAction, ActionResult>();
+  const { send, isBusy } = useRouteAction<AccountAction, ActionResult>(ACCOUNT);
   useEffect(() => {
     void load(EMAILS);
   }, [load]);
@@ -28,21 +27,19 @@ export function EmailsOffNotice() {
     if (result?.ok) await load(EMAILS);
   };
   return (
-    <div className="returned-email">
-      <Notice
-        type="warning"
-        title={t`One of our emails was reported as spam, so we only send you the ones you can’t do without.`}
+    <Notice
+      type="warning"
+      title={t`One of our emails was reported as spam, so we only send you the ones you can’t do without.`}
+    >
+      <BusyButton
+        type="button"
+        variant="quiet"
+        isBusy={isBusy}
+        busyLabel={t`Saving…`}
+        onClick={() => void turnOn()}
       >
-        <BusyButton
-          type="button"
-          variant="quiet"
-          isBusy={isBusy}
-          busyLabel={t`Saving…`}
-          onClick={() => void turnOn()}
-        >
-          <Trans>Turn emails back on</Trans>
-        </BusyButton>
-      </Notice>
-    </div>
+        <Trans>Turn emails back on</Trans>
+      </BusyButton>
+    </Notice>
   );
 }

@@ -5,16 +5,22 @@
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
+import { enqueueAccountNotice } from '../account-notices.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
 import { claimEmail, getUser } from '../sign-up/sign-up.server.ts';
 import * as store from '../store.server.ts';
+import * as disconnections from './disconnections.server.ts';
+import { providerConnectedEmail } from './emails.server.ts';
 import type { UnverifiedProfile } from './pending-sign-ins.server.ts';
 import type { SocialProfile } from './provider-client.server.ts';
+import { nameOfProvider } from './provider-names.server.ts';
+
+type LinkingContext = Pick<AccountContext, 'now' | 'invitedOnly' | 'mail' | 'socialProviders'>;
 
 /** Returned and not thrown, so that the transaction with a consumed code is committed. */
-type Refusal = 'SOCIAL_OTHER_IDENTITY' | 'SIGN_UP_INVITED';
+type Refusal = 'SOCIAL_OTHER_IDENTITY' | 'SOCIAL_FAILED' | 'SIGN_UP_INVITED';
 
-/** @throws AppError SOCIAL_OTHER_IDENTITY, SIGN_UP_INVITED */
+/** @throws AppError SOCIAL_OTHER_IDENTITY, SOCIAL_FAILED, SIGN_UP_INVITED */
 export async function signInAs(
   { kysely, sessions, devices }: AccountContext,
   visitor: Visitor,
@@ -40,7 +46,7 @@ export async function signInAs(
  * who has verified the same e-mail address, or creates a user. Locks the identity and the address.
  */
 export async function findOrLinkUser(
-  context: Pick<AccountContext, 'now' | 'invitedOnly'>,
+  context: LinkingContext,
   transaction: Db,
   person: Omit<SocialProfile, 'email'> & { email: string | undefined },
 ): Promise<store.UserRow | Refusal> {
@@ -58,16 +64,19 @@ export async function findOrLinkUser(
 }
 
 async function linkOrCreateUser(
-  { now, invitedOnly }: Pick<AccountContext, 'now' | 'invitedOnly'>,
+  context: LinkingContext,
   transaction: Db,
   { provider, subject, email, firstName, lastName }: UnverifiedProfile,
 ): Promise<store.UserRow | Refusal> {
+  const { now, invitedOnly } = context;
   await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
   // If the owner is already linked to another subject at this provider, this profile may belong to
   // another person: a provider never reassigns a subject, but it may reassign an old e-mail address.
   if (owner?.providers.includes(provider)) return 'SOCIAL_OTHER_IDENTITY';
+  // Disconnected since the sign-in began: the next one asks for a code.
+  if (owner && (await disconnections.exists(transaction, provider, email))) return 'SOCIAL_FAILED';
   // The address is verified, so it is enough that the invitation went there.
   if (!owner && invitedOnly && !(await invitedOnly.isInvited(transaction, email))) {
     return 'SIGN_UP_INVITED';
@@ -88,5 +97,11 @@ async function linkOrCreateUser(
     });
   }
   await store.insertIdentity(transaction, { provider, subject, userId, now: now() });
+  if (owner) {
+    const { name } = nameOfProvider(context.socialProviders, provider);
+    await enqueueAccountNotice(context, transaction, owner, (sender) =>
+      providerConnectedEmail(name, sender),
+    );
+  }
   return getUser(transaction, userId);
 }

@@ -75,6 +75,73 @@ test('connects a provider, which then signs in to this account, and disconnects 
   expect(await list()).toEqual(connected());
 });
 
+describe('a provider that has verified the address of the account', () => {
+  beforeEach(() => {
+    one.behaviour.claims = { ...one.behaviour.claims, email };
+  });
+
+  const subjects = async () => {
+    const mails = await app.mailbox.to(email);
+    return mails.map(({ subject }) => subject).filter((subject) => subject.includes('Provider'));
+  };
+  const confirm = async (by: TestBrowser) =>
+    by.post('/social/confirm', { code: (await app.mailbox.lastTo(email)).code });
+
+  test('is connected by the sign-in with it, which the owner hears of once', async () => {
+    expect(await signInWith(app.browser(), 1)).toBe('/memorials');
+    expect(await signInWith(app.browser(), 1)).toBe('/memorials');
+    expect(await list()).toEqual(connected(1));
+    expect(await subjects()).toEqual(['Provider 1 was connected to your account']);
+  });
+
+  test('of a new account sends nothing', async () => {
+    email = `new-${email}`;
+    one.behaviour.claims = { ...one.behaviour.claims, email };
+    expect(await signInWith(app.browser(), 1)).toBe('/memorials');
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('stays disconnected until the mailed code, with any subject', async () => {
+    await signInWith(app.browser(), 1);
+    await disconnect('oidc/1');
+    one.behaviour.claims = { ...one.behaviour.claims, sub: `another of ${people}` };
+    const later = app.browser();
+    expect(await signInWith(later, 1)).toBe('/?auth=confirm');
+    expect((await later.me()).status).toBe(401);
+    expect(await list()).toEqual(connected());
+    expect((await confirm(later)).status).toBe(200);
+    expect((await later.me()).body.data?.user).toMatchObject({ email });
+    expect(await list()).toEqual(connected(1));
+    expect(await signInWith(app.browser(), 1)).toBe('/memorials');
+    expect((await subjects()).toSorted()).toEqual([
+      'Provider 1 was connected to your account',
+      'Provider 1 was connected to your account',
+      'Provider 1 was disconnected from your account',
+    ]);
+  });
+
+  test('is connected as before once it was connected in the settings', async () => {
+    await signInWith(app.browser(), 1);
+    await disconnect('oidc/1');
+    expect(await connect('oidc/1')).toBe(SECURITY);
+    expect(await signInWith(app.browser(), 1)).toBe('/memorials');
+  });
+
+  test('stays disconnected for its account alone, and until that is deleted', async () => {
+    await signInWith(app.browser(), 1);
+    await disconnect('oidc/1');
+    await browser.call('DELETE', '/delete-account');
+    expect(await signInWith(app.browser(), 1)).toBe('/memorials');
+  });
+
+  test('that is disconnected between the check and the sign-in is not connected again', async () => {
+    await signInWith(app.browser(), 1);
+    const answers = await Promise.all([disconnect('oidc/1'), signInWith(app.browser(), 1)]);
+    expect(answers[0].status).toBe(200);
+    expect(await list()).toEqual(connected());
+  });
+});
+
 test('the session stays the one that it was', async () => {
   const before = new Map(browser.cookies);
   await connect('oidc/1');
@@ -193,6 +260,18 @@ describe('connecting is refused', () => {
     }
     expect((await disconnect('oidc/1')).status).toBe(429);
     expect(await connect('oidc/1')).toBe(`${SECURITY}&error=TOO_MANY_REQUESTS`);
+  });
+});
+
+describe('disconnecting is refused', () => {
+  test('16 minutes after the sign-in', async () => {
+    await connect('oidc/1');
+    apps.first.clock.advance({ minutes: 16 });
+    await browser.post('/refresh');
+    expect((await disconnect('oidc/1')).body.code).toBe('SIGN_IN_AGAIN');
+    expect(await list()).toEqual(connected(1));
+    await browser.login(email);
+    expect((await disconnect('oidc/1')).status).toBe(200);
   });
 });
 

@@ -1,16 +1,15 @@
 /** The sign-in providers of the signed-in user, which Account → Security connects and disconnects. */
-import type { Email, MailSender } from '../../mail/email-layout.server.ts';
-import { asConfirmed } from '../../mail/recipients.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { Db, Visitor } from '../account-context.server.ts';
+import { enqueueAccountNotice } from '../account-notices.server.ts';
 import type { ConnectableProvider } from '../contract.ts';
-import { NOTICE_MAX_AGE_MS } from '../emails.server.ts';
 import { count as countPasskeys } from '../passkeys/store.server.ts';
 import { assertRecentSignIn } from '../sessions/recent-sign-in.server.ts';
 import type { ActiveSession } from '../sessions/sessions.server.ts';
 import { exists as hasSession } from '../sessions/store.server.ts';
 import * as store from '../store.server.ts';
 import type { SocialFlow } from './authorization.server.ts';
+import * as disconnections from './disconnections.server.ts';
 import { providerConnectedEmail, providerDisconnectedEmail } from './emails.server.ts';
 import type { Provider } from './providers.server.ts';
 import type { SocialContext } from './social-context.server.ts';
@@ -74,19 +73,25 @@ export async function finishConnection(
     if (owner) throw new AppError('SOCIAL_TAKEN');
     if (providers.includes(provider.id)) throw new AppError('SOCIAL_CONNECTED');
     const identity = { provider: provider.id, subject, userId: user.id, now: now() };
+    await disconnections.forget(transaction, provider.id, user.email);
     await store.insertIdentity(transaction, identity);
-    await enqueueNotice(context, transaction, user, (sender) =>
+    await enqueueAccountNotice(context, transaction, user, (sender) =>
       providerConnectedEmail(provider.name, sender),
     );
   });
 }
 
-/** @throws AppError SOCIAL_NOT_CONFIGURED, NOT_FOUND, LAST_WAY_IN, TOO_MANY_REQUESTS */
+/**
+ * The sign-in must be recent: with a stolen session alone, the owner's ways in would become fewer.
+ * @throws AppError EMAIL_NOT_VERIFIED, SIGN_IN_AGAIN, SOCIAL_NOT_CONFIGURED, NOT_FOUND, LAST_WAY_IN, TOO_MANY_REQUESTS
+ */
 export async function disconnectProvider(
   context: SocialContext,
-  { user }: ActiveSession,
+  session: ActiveSession,
   place: string,
 ): Promise<store.UserRow> {
+  assertRecentSignIn(context, session);
+  const { user } = session;
   const provider = providerAt(context, place);
   await context.limits.consume({ rule: 'providerChange', subject: user.id });
   return context.kysely.transaction().execute(async (transaction) => {
@@ -94,7 +99,12 @@ export async function disconnectProvider(
     if (!providers.includes(provider.id)) throw new AppError('NOT_FOUND');
     await assertOtherWayIn(context, transaction, user.id, provider);
     await store.removeIdentity(transaction, { provider: provider.id, userId: user.id });
-    await enqueueNotice(context, transaction, user, (sender) =>
+    await disconnections.note(transaction, {
+      provider: provider.id,
+      userId: user.id,
+      now: context.now(),
+    });
+    await enqueueAccountNotice(context, transaction, user, (sender) =>
       providerDisconnectedEmail(provider.name, sender),
     );
     return read(transaction, user.id);
@@ -125,19 +135,4 @@ async function read(transaction: Db, userId: string): Promise<store.UserRow> {
   const user = await store.find(transaction, userId);
   if (!user) throw new AppError('NOT_SIGNED_IN');
   return user;
-}
-
-async function enqueueNotice(
-  { mail, now }: SocialContext,
-  transaction: Db,
-  { id: userId, email, email_verified_at: verifiedAt }: store.UserRow,
-  content: (sender: MailSender) => Email,
-): Promise<void> {
-  if (verifiedAt === null) return;
-  await mail.enqueue(transaction, {
-    kind: 'account',
-    recipient: { userId, email: asConfirmed(email) },
-    content,
-    expiresAt: new Date(now().getTime() + NOTICE_MAX_AGE_MS),
-  });
 }

@@ -8,6 +8,7 @@ import type { PendingSignIn } from '../contract.ts';
 import { toDisplayEmail } from '../display-email.server.ts';
 import { noteEmailArrives } from '../returned-email.server.ts';
 import { signInAs, findOrLinkUser } from './account-linking.server.ts';
+import * as disconnections from './disconnections.server.ts';
 import type { SocialContext } from './social-context.server.ts';
 
 export async function findPendingSignIn(
@@ -53,6 +54,7 @@ export async function confirmSocialSignIn(
   return signInAs(context, visitor, async (transaction) => {
     if (!(await guess.use(transaction))) throw new AppError('CODE_INVALID');
     if (guess.person.email) await noteEmailArrives(context, transaction, guess.person.email);
+    await disconnections.forget(transaction, guess.person.provider, guess.person.email);
     return findOrLinkUser(context, transaction, { ...guess.person, isEmailVerified: true });
   });
 }

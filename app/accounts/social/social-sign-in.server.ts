@@ -12,6 +12,7 @@ import { ACCOUNT_LIMITS, emailSchema, type ProviderButton } from '../contract.ts
 import * as store from '../store.server.ts';
 import { signInAs, findOrLinkUser } from './account-linking.server.ts';
 import type { SocialFlow } from './authorization.server.ts';
+import * as disconnections from './disconnections.server.ts';
 import type { SocialProfile } from './provider-client.server.ts';
 import type { Provider } from './providers.server.ts';
 import type { SocialContext } from './social-context.server.ts';
@@ -54,7 +55,7 @@ export async function finishSocialSignIn(
   if (!(await store.findByIdentity(kysely, provider.id, person.subject))) {
     const { email } = person;
     if (email === undefined) throw new AppError('SOCIAL_EMAIL_MISSING');
-    if (!person.isEmailVerified) {
+    if (!person.isEmailVerified || (await disconnections.exists(kysely, provider.id, email))) {
       return { pendingId: await pendingSignIns.begin({ ...person, email }, visitor) };
     }
   }

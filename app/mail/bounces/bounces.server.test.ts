@@ -245,6 +245,15 @@ describe('a user whose emails come back', () => {
     }
     expect(await bouncesOf(email)).toHaveLength(20);
   });
+
+  test('has the same report counted once, however often it is sent', async () => {
+    const { email, mail } = await aUser();
+    await mail('code');
+    for (let times = 0; times < 25; times += 1) await bounce(email);
+    await mail('code');
+    await bounce(email);
+    expect(await bouncesOf(email)).toHaveLength(2);
+  });
 });
 
 test('bounces are kept for 90 days, and for that long no news is sent', async () => {
@@ -322,17 +331,24 @@ describe('is ignored, and costs no row:', () => {
 });
 
 test('is asked to come later after 6,000 bounces in an hour', async () => {
-  const { email } = await invited();
+  app.clock.advance({ hours: 1 });
   const { kysely, keyFor, now } = app.services;
   const limiter = createRateLimiter({ rules: BOUNCE_LIMITS, kysely, key: keyFor('attempts'), now });
-  await limiter.consume({ rule: 'bouncesInAll', amount: BOUNCE_LIMITS.bouncesInAll.max - 100 });
-  await limiter.tryConsume(kysely, { rule: 'bouncesInAll', amount: 100 });
-  const to = `bounces+${await tokenOf(email)}@mail.example.org`;
-  const message = postfixReport({ to, recipient: email });
-  const attempts = Array.from({ length: 101 }, () => post(message));
-  expect(await Promise.all(attempts)).toContain(429);
+  await limiter.consume({ rule: 'bouncesInAll', amount: BOUNCE_LIMITS.bouncesInAll.max - 2 });
+  const emails = [(await invited()).email, (await invited()).email, (await invited()).email];
+  const tokens = await Promise.all(emails.map(tokenOf));
+  const eventOf = (recipient: string, at: number) =>
+    postmarkEvent({ token: tokens[at] ?? '', recipient, type: 'HardBounce' });
+  const batch = JSON.stringify(emails.map(eventOf));
+  const recorded = async () => (await Promise.all(emails.map(bouncesOf))).map((all) => all.length);
+  expect(await post(batch)).toBe(429);
+  expect(await recorded()).toEqual([1, 1, 0]);
+  // What is known of a batch that is sent again is not counted again.
+  expect(await post(JSON.stringify(emails.slice(0, 2).map(eventOf)))).toBe(200);
   app.clock.advance({ hours: 1 });
-  expect(await post(message)).toBe(200);
+  await limiter.consume({ rule: 'bouncesInAll', amount: BOUNCE_LIMITS.bouncesInAll.max - 1 });
+  expect(await post(batch)).toBe(200);
+  expect(await recorded()).toEqual([1, 1, 1]);
 });
 
 describe('a request', () => {

@@ -22,7 +22,7 @@ const BOUNCES_KEPT_MS = 90 * DAY;
 const MAX_RECIPIENTS = 50;
 const MAX_ADDRESS = 320;
 
-/** Counts reports with a valid token; others cost no query. */
+/** Counts new reports with a valid token. Those without one cost no query, and repeated ones use up nothing. */
 export const BOUNCE_LIMITS = {
   bouncesInAll: { max: 6_000, windowMs: 3600_000 },
   bouncesOfAddress: { max: 20, windowMs: DAY },
@@ -133,7 +133,8 @@ async function recordRejection(
   const { kysely, tokens, oldest } = tools;
   const { deliveryId } = tokens.create(mailId);
   const [delivery] = await store.listDeliveries(kysely, [deliveryId], oldest(DELIVERIES_KEPT_MS));
-  if (delivery) await record(tools, delivery, { email, outcome: 'permanent', causes: [reply] });
+  if (!delivery || (await isKnown(tools, delivery, 'permanent'))) return;
+  await record(tools, delivery, { email, outcome: 'permanent', causes: [reply] });
 }
 
 async function takeReport(tools: Tools, report: BounceReport): Promise<ReportResult> {
@@ -141,8 +142,10 @@ async function takeReport(tools: Tools, report: BounceReport): Promise<ReportRes
   const ids = tokens.find(report.tokenIn);
   const isAnonymous = report.recipients.length === 0;
   if (ids.length === 0 || (isAnonymous && report.outcome !== 'complaint')) return 'ignored';
-  if (await limiter.tryConsume(kysely, { rule: 'bouncesInAll' })) return 'late';
   const found = await findDelivery(tools, report, ids);
+  // Providers send a batch again until it is taken, with what was taken of it before.
+  if (found && (await isKnown(tools, found.delivery, report.outcome))) return 'known';
+  if (await limiter.tryConsume(kysely, { rule: 'bouncesInAll' })) return 'late';
   if (!found) return 'ignored';
   const { delivery, email } = found;
   const subject = delivery.recipient;
@@ -177,14 +180,23 @@ async function findDelivery(
   return undefined;
 }
 
+/** The email and the address, of which the token names both, were reported before. */
+async function isKnown(
+  { kysely }: Pick<Tools, 'kysely'>,
+  { id, recipient, sent_at }: store.Delivery,
+  outcome: BounceOutcome,
+): Promise<boolean> {
+  const known = await store.findBounce(kysely, id);
+  if (known && (known.outcome !== 'delayed' || outcome === 'delayed')) return true;
+  return outcome === 'complaint' && store.isAnsweredComplaint(kysely, recipient, sent_at);
+}
+
 /** Resolves to false if it is known. */
 async function record(
   { kysely, now, onReturned, onAddressStopped }: Tools,
   delivery: store.Delivery,
   { email, outcome, causes }: { email: string } & Pick<BounceReport, 'outcome' | 'causes'>,
 ): Promise<boolean> {
-  const known = await store.findBounce(kysely, delivery.id);
-  if (known && (known.outcome !== 'delayed' || outcome === 'delayed')) return false;
   const { id, topic, about_id: aboutId, sent_at: _, ...about } = delivery;
   // First, so that a failure here leaves the bounce unknown, and the next report repeats it.
   if (outcome !== 'delayed' && topic !== null && aboutId !== null) {
@@ -206,7 +218,6 @@ async function recordComplaint(
   { kysely, now }: Tools,
   { id, recipient, hidden_email, kind, memorial_id }: store.Delivery,
 ): Promise<boolean> {
-  if (await store.isReported(kysely, recipient)) return false;
   return store.insertBounce(kysely, {
     delivery_id: id,
     recipient,

@@ -89,6 +89,20 @@ describe.each<[string, () => string]>([
   });
 });
 
+test('a report of an email from before the owner turned emails on stops nothing', async () => {
+  const second = await sendNotice();
+  await post(complaint({ to: sender }));
+  await post(complaint({ to: second }));
+  app.clock.advance({ minutes: 1 });
+  await browser.post('/turn-emails-on');
+  // A batch that the provider sends again.
+  await post(complaint({ to: second }));
+  expect([await areOff(), await mail('notice')]).toEqual([false, 1]);
+  app.clock.advance({ minutes: 1 });
+  await post(complaint({ to: await sendNotice() }));
+  expect([await areOff(), await mail('notice')]).toEqual([true, 0]);
+});
+
 test('neither a code that arrived nor ninety days nor a new account ends it', async () => {
   await post(complaint({ to: sender }));
   await browser.post('/send-password-reset-code', { email });

@@ -43,6 +43,27 @@ export async function isReported(db: Db, recipient: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/**
+ * True for a complaint that adds nothing: one of the address is open, or its owner has turned emails on since the email
+ * was sent.
+ */
+export async function isAnsweredComplaint(
+  db: Db,
+  recipient: string,
+  sentAt: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_bounces')
+    .select('delivery_id')
+    .where('recipient', '=', recipient)
+    .where('outcome', '=', 'complaint')
+    .where('stops_mail', '=', true)
+    .where(({ eb, or }) => or([eb('lifted_at', 'is', null), eb('lifted_at', '>=', sentAt)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function removeDelivery(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_deliveries').where('id', '=', id).execute();
 }

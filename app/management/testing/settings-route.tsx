@@ -2,10 +2,13 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentProps, ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData, useParams } from 'react-router';
 
+import { accountIntents } from '../../accounts/settings/account-intents.ts';
+import { loadEmails } from '../../accounts/settings/load-emails.ts';
 import ManageSettings, {
   clientAction,
   clientLoader,
 } from '../../routes/family/manage-settings.tsx';
+import { runIntent } from '../../wire/intents.ts';
 
 const Page = ManageSettings as ComponentType<Partial<ComponentProps<typeof ManageSettings>>>;
 
@@ -32,6 +35,12 @@ export async function openSettings(id: string, room = '', history: readonly stri
             element: <Settings />,
             loader: (args) => clientLoader(args as never),
             action: (args) => clientAction(args as never),
+          },
+          {
+            path: '/account',
+            element: null,
+            loader: loadEmails,
+            action: ({ request }) => runIntent(request, accountIntents),
           },
           { path: '*', element: <Elsewhere /> },
         ],

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { failNetwork, type FakeApi } from '../../accounts/testing/fake-api.ts';
 import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import { replies } from '../../accounts/testing/scripted-api.ts';
 import {
   MEMORIAL_ID,
   startSettingsApi,
@@ -85,6 +86,22 @@ describe('notifications', () => {
     await press('Save notification settings');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(evening()).toBeChecked();
+  });
+
+  test('say that emails to this member are off after a complaint, and turn them back on', async () => {
+    const reply = api.reply;
+    let areOff = true;
+    api.reply = (call) => {
+      if (call === 'POST /turn-emails-on') areOff = false;
+      return call.endsWith('/emails') || call === 'POST /turn-emails-on'
+        ? replies.fine({ areOff })
+        : reply(call);
+    };
+    await openSettings(MEMORIAL_ID, '/notifications');
+    expect(await screen.findByText(/^One of our emails was reported as spam/)).toBeInTheDocument();
+    await press('Turn emails back on');
+    await waitFor(() => expect(screen.queryByText(/reported as spam/)).not.toBeInTheDocument());
+    expect(evening()).toBeInTheDocument();
   });
 
   test('say where each member chooses their own emails', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 
+import { EmailsOffNotice } from '../../accounts/settings/emails-off-notice.tsx';
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import '../../wire/zod-without-eval.ts';
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
@@ -27,6 +28,7 @@ export function NotificationsCard({ memorialId, words, mayChange }: Notification
   const chosen = NOTIFY_CHOICES.find(({ value }) => value === notify);
   return (
     <>
+      <EmailsOffNotice />
       <SettingsCard title={t`Emails to everyone who helps manage this page`}>
         {mayChange ? (
           <>

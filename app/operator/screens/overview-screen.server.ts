@@ -38,9 +38,12 @@ function listOfFacts(found: readonly CheckedFact[]): Html {
   return html`<ul class="rows">
     ${found.map(
       ({ name, verdict, found: sentence, advice }) =>
-        html`<li>
-          ${tag(verdict)} <strong>${name}</strong>: ${sentence}
-          ${advice ? html`<span class="muted">${advice}</span>` : ''}
+        html`<li class="fact">
+          ${tag(verdict)}
+          <span>
+            <strong>${name}</strong>: ${sentence}
+            ${advice ? html`<span class="muted">${advice}</span>` : ''}
+          </span>
         </li>`,
     )}
   </ul>`;
@@ -77,8 +80,8 @@ function passkeysSection(passkeys: readonly ConfirmingPasskey[], form: string): 
     <ul class="rows">
       ${passkeys.map(
         ({ id, name, addedAt, mayConfirm }) =>
-          html`<li>
-            <strong>${name}</strong>, added ${time(addedAt)}
+          html`<li class="row">
+            <span><strong>${name}</strong>, added ${time(addedAt)}</span>
             ${
               mayConfirm
                 ? html`<span class="muted">opens this screen</span>`

@@ -28,6 +28,8 @@ ul.rows>li{padding:.625rem 0;border-top:1px solid var(--line)}
 ul.rows>li:first-child{border-top:0}
 .row{display:flex;flex-wrap:wrap;gap:.125rem 1rem;align-items:baseline}
 .row>:first-child{flex:1 1 14rem}
+.row form{margin:0}
+.fact{display:grid;grid-template-columns:3.25rem minmax(0,1fr);gap:0 .625rem;align-items:baseline}
 dl{display:grid;grid-template-columns:fit-content(9rem) minmax(0,1fr);gap:.375rem 1rem;margin:0 0 .75rem}
 dt{color:var(--muted)}
 dd{margin:0}

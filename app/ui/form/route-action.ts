@@ -14,10 +14,10 @@ export interface RouteAction<Action, Result> {
   state: 'idle' | 'submitting' | 'loading';
 }
 
-export function useRouteAction<
-  Action extends SubmitTarget & object,
-  Result extends object,
->(): RouteAction<Action, Result> {
+/** @param path - of another route whose action it is */
+export function useRouteAction<Action extends SubmitTarget & object, Result extends object>(
+  path?: string,
+): RouteAction<Action, Result> {
   const fetcher = useFetcher<Result>();
   const { data, state } = fetcher;
   // A ref instead of state, because a second press can come before the next render.
@@ -35,7 +35,11 @@ export function useRouteAction<
       isSubmitting.current = true;
       const { promise, resolve } = Promise.withResolvers<Result>();
       settle.current = resolve;
-      const submission = fetcher.submit(action, { method: 'POST', encType: 'application/json' });
+      const submission = fetcher.submit(action, {
+        method: 'POST',
+        encType: 'application/json',
+        ...(path === undefined ? {} : { action: path }),
+      });
       void submission.finally(() => {
         isSubmitting.current = false;
       });

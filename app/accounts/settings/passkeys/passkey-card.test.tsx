@@ -193,6 +193,20 @@ describe('changing', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Passkeys' })).toHaveFocus());
   });
 
+  test('[Remove] after an older sign-in asks to log in again instead of the question', async () => {
+    const sentence = 'Please log in again first, so we know it’s you.';
+    failWith('DELETE /passkeys/pky_1', 'SIGN_IN_AGAIN', sentence);
+    await openCard();
+    await user.click(screen.getByRole('button', { name: 'Remove Safari on an iPhone' }));
+    await user.click(screen.getByRole('button', { name: 'Remove passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Log in again' }));
+    act(() => dispatchAuthDialog({ type: 'signed-in' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(browser.forgotten).toEqual([]);
+  });
+
   test('a failure stays in the question', async () => {
     failWith('DELETE /passkeys/pky_1', 'TOO_MANY_REQUESTS', 'Too many attempts.');
     await openCard();

@@ -50,7 +50,7 @@ export function PasskeyCard({ user }: { user: User }) {
       ) : null}
       {!isLoading && loaded.ok ? (
         <>
-          <PasskeyList {...loaded.data} heading={heading} />
+          <PasskeyList {...loaded.data} email={user.email} heading={heading} />
           <VerifiedOnly reason={t`Verify your email address, then you can add a passkey.`}>
             <AddPasskey user={user} />
           </VerifiedOnly>
@@ -76,10 +76,11 @@ function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => v
 }
 
 interface PasskeyListProps extends PasskeysData {
+  email: string;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function PasskeyList({ passkeys, at, heading }: PasskeyListProps) {
+function PasskeyList({ passkeys, at, email, heading }: PasskeyListProps) {
   if (passkeys.length === 0) return null;
   return (
     <ul className="session-list passkey-list">
@@ -87,8 +88,9 @@ function PasskeyList({ passkeys, at, heading }: PasskeyListProps) {
         <PasskeyRow
           key={passkey.id}
           passkey={passkey}
+          email={email}
           at={at}
-          onRemoved={() => heading.current?.focus()}
+          onAnswered={() => heading.current?.focus()}
         />
       ))}
     </ul>

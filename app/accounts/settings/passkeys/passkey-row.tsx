@@ -9,27 +9,35 @@ import { localDayInWords } from '../../../wire/text/dates-in-words.ts';
 import type { Passkey } from '../../passkeys/contract.ts';
 import type { AccountAction } from '../account-intents.ts';
 import { deviceLabel } from '../device-label.ts';
+import { FailureNotice } from '../failure-notice.tsx';
 import { lastUsed } from '../last-used.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 interface PasskeyRowProps {
   passkey: Passkey;
+  email: string;
   at: Date;
   /** moves the focus, because the pressed button is removed with its row */
-  onRemoved: () => void;
+  onAnswered: () => void;
 }
 
-export function PasskeyRow({ passkey, at, onRemoved }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, email, at, onAnswered }: PasskeyRowProps) {
   const { t, i18n } = useLingui();
   const { id, createdAt, lastUsedAt } = passkey;
   const { send } = useRouteAction<AccountAction, ActionResult>();
   const [isRenaming, setIsRenaming] = useState(false);
+  const [failure, setFailure] = useState<ActionResult & { ok: false }>();
   const name = deviceLabel(i18n, passkey.name);
   const added = localDayInWords(new Date(createdAt));
 
   const remove = async (): Promise<string | undefined> => {
+    setFailure(undefined);
     const result = await send({ intent: 'remove-passkey', id });
-    return result?.ok === false ? result.sentence : undefined;
+    if (result?.ok !== false) return undefined;
+    if (result.code !== 'SIGN_IN_AGAIN') return result.sentence;
+    // The login dialog can't open above the question.
+    setFailure(result);
+    return undefined;
   };
 
   return (
@@ -61,11 +69,14 @@ export function PasskeyRow({ passkey, at, onRemoved }: PasskeyRowProps) {
           busyLabel={t`Removing…`}
           keep={<Trans>Cancel</Trans>}
           onConfirm={remove}
-          onReturnFocus={onRemoved}
+          onReturnFocus={onAnswered}
         >
           <Trans>Remove</Trans>
         </RemovalButton>
       </div>
+      {failure ? (
+        <FailureNotice failure={failure} email={email} onLoggedIn={() => setFailure(undefined)} />
+      ) : null}
       {isRenaming ? (
         <RenamePasskey id={id} name={name} onClose={() => setIsRenaming(false)} />
       ) : null}
