@@ -38,7 +38,7 @@ export function noticesIn(i18n: I18n) {
       'You’ve already sent a different response with this form. To send this one as well, please tap the button again.',
     ),
     cancelled: i18n._(
-      'You sent this form earlier, then said you were no longer coming. If you’re coming after all, please tap the button again.',
+      'You’ve sent this form before, and that response has since been removed. If you’re coming, please tap the button again.',
     ),
     many: i18n._(
       'We’ve had a lot of responses from your network today. Everything you filled in is still here; please send yours again in a few hours.',

@@ -119,7 +119,7 @@ test('a funeral is announced and answered without script; when the hour changes,
   await friend.getByRole('link', { name: 'Cancel' }).click();
   await friend.getByRole('button', { name: 'Take me off the list' }).click();
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
-    'You’ve said you’re no longer coming',
+    'You’re no longer on the family’s list',
   );
   await openRoom(memorial, '/attendance');
   await expect(page.getByText(/No one has said they’re coming yet/)).toBeVisible();
