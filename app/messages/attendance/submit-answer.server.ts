@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
+import { planNotification } from '../notifications/plan-notification.server.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from '../writing/form-token.server.ts';
 import type { Writer } from '../writing/writing-context.server.ts';
 import type { AttendanceContext } from './attendance-context.server.ts';
@@ -216,6 +217,7 @@ async function storeAnswer(
       const other = await store.findAnswer(transaction, { nonce: token.nonce });
       return writerTokens.create(other?.id ?? id);
     }
+    if (!screened.isHeld) await planNotification(transaction, memorialId, 'guest', time);
     if (fields.email !== null && !screened.isHeld) {
       await mailToGuest(context, transaction, {
         id,
