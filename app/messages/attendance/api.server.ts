@@ -7,6 +7,7 @@ import { mount, type Grants } from '../../wire/mount.server.ts';
 import { attendance, attendanceFiles } from './endpoints.ts';
 import { acceptAnswer, listAttendance, writeAttendanceTable } from './list-answers.server.ts';
 import { tellChanges, thankGuests, type TellingContext } from './notices/tell-guests.server.ts';
+import { emptySpam, removeAnswer } from './remove-answers.server.ts';
 
 /** @param downloads - grants for plain links, which no script can renew first */
 export function attendanceRoutes(
@@ -19,6 +20,8 @@ export function attendanceRoutes(
     notice: (memorial, { payload: { text } }) => tellChanges(context, memorial, text),
     thanks: (memorial, { payload: { text } }) => thankGuests(context, memorial, text),
     accept: (memorial, { params }) => acceptAnswer(context, memorial, params.answer),
+    emptySpam: (memorial, { payload: { until } }) => emptySpam(context, memorial, new Date(until)),
+    remove: (memorial, { params }) => removeAnswer(context, memorial, params.answer),
   }).route(
     '/',
     mount(attendanceFiles, downloads, {

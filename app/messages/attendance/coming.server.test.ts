@@ -134,6 +134,79 @@ describe('an answer', () => {
   });
 });
 
+describe('the family removes', () => {
+  const waitingMails = (id: string) =>
+    app.database.kysely
+      .selectFrom('attendance_mails')
+      .select('attendance_id')
+      .where('memorial_id', '=', id)
+      .execute();
+
+  test('one answer, with everything that was written and every email on its way', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    const form = await guest.open(family.slug);
+    const values = { name: 'Rosa Lind', note: 'Secret', email: newEmail() };
+    const outcome = await guest.send(family.slug, form, { values });
+    const token = 'token' in outcome ? outcome.token : '';
+    await new Guest(app).come(family.slug, { name: 'Cousin', count: '2' });
+    await family.set(0, { time: '15:00' });
+    await family.tell();
+    const [rosa, cousin] = (await family.list()).answers;
+    expect((await family.call('DELETE', `/${rosa?.id}`)).status).toBe(200);
+    expect((await family.call('DELETE', `/${rosa?.id}`)).status).toBe(200);
+    expect(await family.list()).toMatchObject({ total: 2, answers: [{ id: cousin?.id }] });
+    expect(await waitingMails(family.id)).toEqual([]);
+    const row = await app.database.kysely
+      .selectFrom('attendance')
+      .selectAll()
+      .where('id', '=', String(rosa?.id))
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toMatch(/Rosa|Secret|@/);
+    expect(await own(token)).toMatchObject({ state: 'cancelled', canAnswerAgain: true });
+    // The same form again is no way back onto the list without another press.
+    expect(formOf(await guest.send(family.slug, form, { values })).notice).toContain(
+      'has since been removed',
+    );
+  });
+
+  test('all spam that was on the screen, and no guest', async () => {
+    const family = await FuneralFamily.announce(app);
+    await new Guest(app).come(family.slug, { name: 'Cousin' });
+    const spam = async () => new Guest(app).come(family.slug, {}, { isTrapFilled: true });
+    await spam();
+    await spam();
+    const seen = (await family.list()).answers.filter(({ state }) => state === 'held');
+    expect(seen).toHaveLength(2);
+    app.clock.advance({ seconds: 1 });
+    await spam();
+    const until = seen
+      .map(({ answeredAt }) => answeredAt)
+      .toSorted()
+      .at(-1);
+    expect((await family.call('POST', '/spam/removal', { until })).status).toBe(200);
+    expect((await family.list()).answers).toMatchObject([
+      { name: 'Cousin', state: 'coming' },
+      { state: 'held' },
+    ]);
+    expect((await family.call('POST', '/spam/removal', { until: 'now' })).status).toBe(400);
+  });
+
+  test('only their own, and only as owner or editor', async () => {
+    const [family, other] = [await FuneralFamily.announce(app), await FuneralFamily.announce(app)];
+    await new Guest(app).come(family.slug);
+    const [answer] = (await family.list()).answers;
+    expect((await other.call('DELETE', `/${answer?.id}`)).status).toBe(404);
+    const moderator = await FamilyUser.register(app);
+    await moderator.join(family.id, 'moderator');
+    const path = `/${family.id}/attendance`;
+    expect((await moderator.call('DELETE', `${path}/${answer?.id}`)).status).toBe(403);
+    const until = app.clock.now().toISOString();
+    expect((await moderator.call('POST', `${path}/spam/removal`, { until })).status).toBe(403);
+    expect((await family.list()).answers).toHaveLength(1);
+  });
+});
+
 test('a church of 300 from one network: nobody is refused or held', async () => {
   const family = await FuneralFamily.announce(app);
   const network = '192.0.2.7';

@@ -93,6 +93,11 @@ export const guestThanksPayloadSchema = z.object({
   text: guestText.refine((text) => text.trim() !== '', { error: /*i18n*/ 'Enter your message.' }),
 });
 
+export const emptySpamPayloadSchema = z.object({
+  /** when the newest answer was written that the family has seen */
+  until: z.iso.datetime(),
+});
+
 export const noticeResponseSchema = z.object({
   notice: z.object({
     id: z.string(),

@@ -1,6 +1,7 @@
 import { endpoint } from '../../wire/endpoint.ts';
 import {
   attendanceResponseSchema,
+  emptySpamPayloadSchema,
   guestThanksPayloadSchema,
   noticePayloadSchema,
   noticeResponseSchema,
@@ -41,6 +42,20 @@ export const attendance = {
     method: 'POST',
     path: `${ALL}/{answer}/fine`,
     about: 'Marks an answer as not spam',
+    right: 'edit',
+    failures: ['NOT_FOUND'],
+  }),
+  emptySpam: endpoint({
+    method: 'POST',
+    path: `${ALL}/spam/removal`,
+    about: 'Erases the answers in spam that were written until then',
+    right: 'edit',
+    payload: emptySpamPayloadSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${ALL}/{answer}`,
+    about: 'Erases an answer, and emails to its guest that weren’t sent yet',
     right: 'edit',
     failures: ['NOT_FOUND'],
   }),

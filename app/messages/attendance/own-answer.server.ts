@@ -230,7 +230,7 @@ export async function cancelOwnAnswer(context: AttendanceContext, token: string)
   await context.kysely.transaction().execute(async (transaction) => {
     const row = await store.lockAnswer(transaction, id);
     if (!row || row.state === 'cancelled') return;
-    await store.cancelAnswer(transaction, id, context.now());
+    await store.eraseAnswers(transaction, { id }, context.now());
   });
 }
 

@@ -112,12 +112,10 @@ function Cancelled({ view: { memorial, canAnswerAgain } }: { view: OwnAnswerView
   return (
     <>
       <h1 className="memorial-heading words-title">
-        <Trans>You’ve said you’re no longer coming</Trans>
+        <Trans>You’re no longer on the family’s list</Trans>
       </h1>
       <p className="words-lead">
-        <Trans>
-          You’re no longer on the family’s list, and everything you filled in has been deleted.
-        </Trans>
+        <Trans>Everything you filled in has been deleted.</Trans>
       </p>
       {canAnswerAgain ? (
         <p>

@@ -97,9 +97,17 @@ export async function lockAnswer(transaction: Db, id: string): Promise<AnswerRow
     .executeTakeFirst();
 }
 
-/** Erases what the guest has written. The row stays, so that the form is recognized if it is sent again. */
-export async function cancelAnswer(transaction: Db, id: string, now: Date): Promise<void> {
-  await transaction
+/**
+ * Erases what was written, and emails that wait. The rows stay, so that their forms are recognized if they are sent
+ * again.
+ * @param which - one answer, or those in spam that were written until then
+ */
+export async function eraseAnswers(
+  transaction: Db,
+  which: { id: string } | { memorialId: string; until: Date },
+  now: Date,
+): Promise<void> {
+  const erased = transaction
     .updateTable('attendance')
     .set({
       state: 'cancelled',
@@ -115,9 +123,20 @@ export async function cancelAnswer(transaction: Db, id: string, now: Date): Prom
       reasons: [],
       written_at: now,
     })
-    .where('id', '=', id)
+    .$call((update) =>
+      'id' in which
+        ? update.where('id', '=', which.id)
+        : update
+            .where('memorial_id', '=', which.memorialId)
+            .where('state', '=', 'held')
+            .where('written_at', '<=', which.until),
+    )
+    .returning('id');
+  await transaction
+    .with('erased', () => erased)
+    .deleteFrom('attendance_mails')
+    .where('attendance_id', 'in', (select) => select.selectFrom('erased').select('id'))
     .execute();
-  await transaction.deleteFrom('attendance_mails').where('attendance_id', '=', id).execute();
 }
 
 /** True if another guest of this memorial has given this address, and so was mailed. */

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
+import { planNotification } from '../notifications/plan-notification.server.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from '../writing/form-token.server.ts';
 import type { Writer } from '../writing/writing-context.server.ts';
 import type { AttendanceContext } from './attendance-context.server.ts';
@@ -38,7 +39,7 @@ export function noticesIn(i18n: I18n) {
       'You’ve already sent a different response with this form. To send this one as well, please tap the button again.',
     ),
     cancelled: i18n._(
-      'You sent this form earlier, then said you were no longer coming. If you’re coming after all, please tap the button again.',
+      'You’ve sent this form before, and that response has since been removed. If you’re coming, please tap the button again.',
     ),
     many: i18n._(
       'We’ve had a lot of responses from your network today. Everything you filled in is still here; please send yours again in a few hours.',
@@ -216,6 +217,7 @@ async function storeAnswer(
       const other = await store.findAnswer(transaction, { nonce: token.nonce });
       return writerTokens.create(other?.id ?? id);
     }
+    if (!screened.isHeld) await planNotification(transaction, memorialId, 'guest', time);
     if (fields.email !== null && !screened.isHeld) {
       await mailToGuest(context, transaction, {
         id,

@@ -65,10 +65,17 @@ describe('the mail to a writer', () => {
 });
 
 test.each([
-  [{ tributes: 1, letters: 2, reports: 0 }, 'Nothing is published until someone reviews it.'],
   [
-    { tributes: 0, letters: 2, reports: 0 },
+    { tributes: 1, letters: 2, reports: 0, guests: 3 },
+    'Nothing is published until someone reviews it.',
+  ],
+  [
+    { tributes: 0, letters: 2, reports: 0, guests: 1 },
     'Condolences are private and never appear on the page.',
+  ],
+  [
+    { tributes: 0, letters: 0, reports: 0, guests: 1 },
+    'Only the owner and the editors can see who’s coming.',
   ],
 ])('the mail about %j ends with what is true of them', async (counts, sentence) => {
   const email = waitingEmail(

@@ -3,7 +3,13 @@ import type { I18n } from '@lingui/core';
 import { joinSentences } from '../../language/spacing.ts';
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger, subjectWith } from '../../mail/names-in-mails.server.ts';
-import { waitingSentence, waitingSubject, type WaitingCounts } from './what-waits.ts';
+import {
+  guestsSentence,
+  totalOf,
+  waitingSentence,
+  waitingSubject,
+  type WaitingCounts,
+} from './what-waits.ts';
 
 export function waitingEmail(
   {
@@ -18,12 +24,7 @@ export function waitingEmail(
   return {
     subject: subjectWith((short) => waitingSubject(i18n, counts, name && short(name))),
     memorial: name,
-    before: [
-      waitingSentence(i18n, counts, name),
-      i18n._(
-        'To keep messages private, we don’t put them in emails. You can read them when you’re ready.',
-      ),
-    ],
+    before: paragraphsOf(i18n, counts, name),
     after: [],
     link: {
       href: `${origin}${pathOf(memorialId, counts)}`,
@@ -35,19 +36,38 @@ export function waitingEmail(
   };
 }
 
-function buttonOf(i18n: I18n, { tributes, letters, reports }: WaitingCounts): string {
+function paragraphsOf(i18n: I18n, counts: WaitingCounts, name: string | undefined): string[] {
+  const { guests } = counts;
+  const coming = guests > 0 ? [guestsSentence(i18n, guests, name)] : [];
+  if (totalOf(counts) === 0) return coming;
+  return [
+    waitingSentence(i18n, counts, name),
+    ...coming,
+    i18n._(
+      'To keep messages private, we don’t put them in emails. You can read them when you’re ready.',
+    ),
+  ];
+}
+
+function buttonOf(i18n: I18n, counts: WaitingCounts): string {
+  const { tributes, letters, reports } = counts;
+  if (totalOf(counts) === 0) return i18n._('See who’s coming');
   if (tributes + reports === 0) return i18n._('Read condolences');
   return letters + reports === 0 ? i18n._('Review tributes') : i18n._('See what’s waiting');
 }
 
-function lastSentence(i18n: I18n, { tributes, reports }: WaitingCounts): string {
+function lastSentence(i18n: I18n, counts: WaitingCounts): string {
+  const { tributes, reports } = counts;
+  if (totalOf(counts) === 0) return i18n._('Only the owner and the editors can see who’s coming.');
   return tributes + reports === 0
     ? i18n._('Condolences are private and never appear on the page.')
     : i18n._('Nothing is published until someone reviews it.');
 }
 
-function pathOf(memorialId: string, { tributes, letters, reports }: WaitingCounts): string {
+function pathOf(memorialId: string, counts: WaitingCounts): string {
+  const { tributes, letters, reports } = counts;
   const room = `/memorial/${memorialId}`;
+  if (totalOf(counts) === 0) return `${room}/attendance`;
   if (letters === 0) return `${room}/tributes`;
   return tributes + reports === 0 ? `${room}/condolences` : room;
 }

@@ -7,7 +7,7 @@ export const notifications = {
   read: endpoint({
     method: 'GET',
     path: OWN,
-    about: 'Which emails about new tributes and condolences this member gets',
+    about: 'Which emails about new messages and guests this member gets',
     right: 'moderate',
     data: notificationsResponseSchema,
   }),

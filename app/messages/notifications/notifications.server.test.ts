@@ -6,6 +6,9 @@ import { isBackedUpTable } from '../../../server/backup/backup-exclusions.server
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { OutgoingMail } from '../../mail/transport.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { acceptAnswer } from '../attendance/list-answers.server.ts';
+import { cancelOwnAnswer } from '../attendance/own-answer.server.ts';
+import { FuneralFamily, Guest } from '../attendance/testing/funerals.ts';
 import type { MessageSettings } from '../contract.ts';
 import { storeCondolence, storeTribute } from '../testing/stored-messages.ts';
 import { MESSAGE_DUE_CHANNEL } from './message-due-channel.ts';
@@ -90,6 +93,51 @@ describe('who is told', () => {
     await user.join(memorialId, 'editor');
     await storeTribute(app, memorialId);
     expect(await mailsTo(user)).toEqual([]);
+  });
+
+  test('of guests who are coming: the owner and the editors, who see the list', async () => {
+    const family = await FuneralFamily.announce(app);
+    ({ owner, id: memorialId } = family);
+    const [editor, moderator] = [await member('editor'), await member('moderator', true)];
+    await new Guest(app).come(family.slug, { name: 'Rosa Lind', count: '2', note: 'Secret' });
+    const [mail] = await mailsTo(owner);
+    expect(mail?.subject).toBe('Anna Berg: 2 people are coming');
+    expect(mail?.text).toContain('2 people have said they’re coming to the funeral of Anna Berg.');
+    expect(mail?.text).toContain(`/memorial/${memorialId}/attendance`);
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Rosa|Secret/);
+    expect(await mailsTo(editor)).toHaveLength(1);
+    expect(await mailsTo(moderator)).toEqual([]);
+    app.clock.advance({ minutes: 10 });
+    await new Guest(app).come(family.slug);
+    await storeTribute(app, memorialId);
+    app.clock.advance({ hours: 1 });
+    const later = (await mailsTo(owner))[1];
+    expect(later?.subject).toBe('Anna Berg: a tribute is waiting');
+    expect(later?.text).toContain('One person has said they’re coming to the funeral');
+    expect((await mailsTo(moderator))[0]?.text).not.toContain('coming');
+    await set({ first_reader: await moderator.id() });
+    await new Guest(app).come(family.slug);
+    app.clock.advance({ hours: 1 });
+    expect(await mailsTo(editor)).toHaveLength(3);
+    await set({ first_reader: await editor.id() });
+    await new Guest(app).come(family.slug);
+    app.clock.advance({ hours: 1 });
+    expect([(await mailsTo(editor)).length, (await mailsTo(owner)).length]).toEqual([4, 3]);
+  });
+
+  test('nobody of guests in spam, of a guest who has cancelled, or of a change', async () => {
+    const family = await FuneralFamily.announce(app);
+    ({ owner, id: memorialId } = family);
+    await new Guest(app).come(family.slug, {}, { isTrapFilled: true });
+    const [held] = (await family.list()).answers;
+    await acceptAnswer(app.services, { memorialId } as never, String(held?.id));
+    expect(await mailsTo(owner)).toEqual([]);
+    await set({ notify: 'evening' });
+    const token = await new Guest(app).come(family.slug);
+    await cancelOwnAnswer(app.services, token);
+    await family.call('DELETE', `/${held?.id}`);
+    app.clock.advance({ hours: 25 });
+    expect(await mailsTo(owner)).toEqual([]);
   });
 
   test('nobody of words that are held', async () => {

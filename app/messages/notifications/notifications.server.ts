@@ -1,5 +1,5 @@
 /**
- * Sends mails about waiting tributes, letters and reports: at once, hourly, at 18:00 or never. The
+ * Sends mails about waiting tributes, letters and reports, and about guests of the funeral: at once, hourly, at 18:00 or never. The
  * table `words_due` lists the members to notify. One transaction deletes a member's row and queues
  * the mail.
  */
@@ -14,6 +14,7 @@ import { waitingEmail } from './emails.server.ts';
 import { listRecipients } from './plan-notification.server.ts';
 import {
   countCondolences,
+  countGuests,
   countReports,
   countTributes,
   findChoice,
@@ -140,11 +141,12 @@ async function countWaiting(
     tributes: isTold(recipients.tribute) ? await countTributes(db, memorialId, since) : 0,
     letters: isTold(recipients.letter) ? await countCondolences(db, member, since) : 0,
     reports: isTold(recipients.report) ? await countReports(db, memorialId, since) : 0,
+    guests: isTold(recipients.guest) ? await countGuests(db, memorialId, since) : 0,
   };
 }
 
-function isNothing({ tributes, letters, reports }: WaitingCounts): boolean {
-  return tributes + letters + reports === 0;
+function isNothing({ tributes, letters, reports, guests }: WaitingCounts): boolean {
+  return tributes + letters + reports + guests === 0;
 }
 
 interface AnnouncedMessages extends MemberKey {

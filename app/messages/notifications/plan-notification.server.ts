@@ -1,9 +1,10 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { listModeratorsOfMemorial } from '../../members/service.server.ts';
+import { listEditorsOfMemorial, listModeratorsOfMemorial } from '../../members/service.server.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
 import { markDue } from './store.server.ts';
 
-export type MessageKind = 'tribute' | 'letter' | 'report';
+/** `guest`: an answer “I'm coming” to the funeral */
+export type MessageKind = 'tribute' | 'letter' | 'report' | 'guest';
 
 /**
  * Records which members need a mail about a new item. Call it in the transaction that stores the
@@ -23,7 +24,7 @@ export type Recipients = Readonly<Record<MessageKind, readonly string[]>>;
 
 /**
  * Lists who gets mails: the owner, the editors and the moderators; about letters, only those who
- * may read letters. If the first reader is among them, only the first reader gets mails.
+ * may read letters; about guests, only the owner and the editors. If the first reader is among them, only the first reader gets mails.
  */
 export async function listRecipients(db: DatabaseHandle, memorialId: string): Promise<Recipients> {
   const members = await listModeratorsOfMemorial(db, memorialId);
@@ -36,5 +37,6 @@ export async function listRecipients(db: DatabaseHandle, memorialId: string): Pr
     tribute: moderators,
     letter: onlyFirstReader(letterReaders.map(({ userId }) => userId)),
     report: moderators,
+    guest: onlyFirstReader(await listEditorsOfMemorial(db, memorialId)),
   };
 }

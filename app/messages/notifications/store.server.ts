@@ -156,6 +156,18 @@ export async function countReports(db: Db, memorialId: string, since: Date): Pro
   return Number(count);
 }
 
+/** How many people come by the answers that were first sent since then. */
+export async function countGuests(db: Db, memorialId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('attendance')
+    .select(sql<number>`coalesce(sum(people), 0)::integer`.as('count'))
+    .where('memorial_id', '=', memorialId)
+    .where('state', '=', 'coming')
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findChoice(
   db: Db,
   { memorialId, userId }: MemberKey,

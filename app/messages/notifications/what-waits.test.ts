@@ -4,10 +4,13 @@ import { pageI18n } from '../../language/i18n.ts';
 import { waitingSentence } from './what-waits.ts';
 
 test.each([
-  [{ tributes: 1, letters: 0, reports: 0 }, 'A tribute is waiting'],
-  [{ tributes: 3, letters: 1, reports: 0 }, '3 tributes and a condolence are waiting'],
-  [{ tributes: 0, letters: 2, reports: 0 }, '2 condolences are waiting'],
-  [{ tributes: 1, letters: 1, reports: 1 }, 'A tribute, a condolence and a report are waiting'],
+  [{ tributes: 1, letters: 0, reports: 0, guests: 0 }, 'A tribute is waiting'],
+  [{ tributes: 3, letters: 1, reports: 0, guests: 0 }, '3 tributes and a condolence are waiting'],
+  [{ tributes: 0, letters: 2, reports: 0, guests: 0 }, '2 condolences are waiting'],
+  [
+    { tributes: 1, letters: 1, reports: 1, guests: 0 },
+    'A tribute, a condolence and a report are waiting',
+  ],
 ])('%o is said as %j', (counts, sentence) => {
   expect(waitingSentence(pageI18n, counts, undefined)).toBe(`${sentence} for you to read.`);
 });

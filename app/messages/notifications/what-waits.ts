@@ -6,10 +6,13 @@ export interface WaitingCounts {
   tributes: number;
   letters: number;
   reports: number;
+  /** people who have said that they come to the funeral; they do not wait for a decision */
+  guests: number;
 }
 
 /**
- * For example '3 tributes and a condolence are waiting for you to read.' At least one count must be positive.
+ * For example '3 tributes and a condolence are waiting for you to read.' At least one count besides `guests` must be
+ * positive.
  */
 export function waitingSentence(
   i18n: I18n,
@@ -32,8 +35,21 @@ export function waitingSentence(
   );
 }
 
-/** The subject of the same mail, such as 'Anna Berg: a tribute is waiting'. */
+export function guestsSentence(i18n: I18n, count: number, name: string | undefined): string {
+  return name
+    ? i18n._(
+        '{count, plural, one {One person has said they’re coming to the funeral of {name}.} other {# people have said they’re coming to the funeral of {name}.}}',
+        { count, name },
+      )
+    : i18n._(
+        '{count, plural, one {One person has said they’re coming to the funeral.} other {# people have said they’re coming to the funeral.}}',
+        { count },
+      );
+}
+
+/** The subject of the same mail, such as 'Anna Berg: a tribute is waiting'. Guests are in it if nothing waits. */
 export function waitingSubject(i18n: I18n, counts: WaitingCounts, name: string | undefined) {
+  if (totalOf(counts) === 0) return guestsSubject(i18n, counts.guests, name);
   const list = listOf(i18n, counts);
   const count = totalOf(counts);
   return name
@@ -50,7 +66,20 @@ export function waitingSubject(i18n: I18n, counts: WaitingCounts, name: string |
       );
 }
 
-function totalOf({ tributes, letters, reports }: WaitingCounts): number {
+function guestsSubject(i18n: I18n, count: number, name: string | undefined): string {
+  return name
+    ? i18n._(
+        '{count, plural, one {{name}: one person is coming} other {{name}: # people are coming}}',
+        { count, name },
+      )
+    : i18n._(
+        '{count, plural, one {One person is coming to the funeral} other {# people are coming to the funeral}}',
+        { count },
+      );
+}
+
+/** How many items wait. */
+export function totalOf({ tributes, letters, reports }: WaitingCounts): number {
   return tributes + letters + reports;
 }
 

@@ -35,7 +35,7 @@ export function NotificationsCard({ memorialId, words, mayChange }: Notification
             <p className="memorial-settings-text">
               <Trans>
                 Choose when you and everyone who helps manage this page get emails about new
-                messages.
+                messages and about who’s coming to the funeral.
               </Trans>
             </p>
             <NotifyForm notify={notify} />

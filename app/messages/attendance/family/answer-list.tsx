@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 
 import { gatheringTitle } from '../../../memorials/funeral/gathering-words.ts';
+import { useRouteAction } from '../../../ui/form/route-action.ts';
+import { RemovalButton } from '../../../ui/removal-button.tsx';
+import type { ActionResult } from '../../../wire/action-result.ts';
 import { addressOf } from '../../../wire/call.ts';
 import { localDayInWords } from '../../../wire/text/dates-in-words.ts';
 import type { AttendanceList } from '../contract.ts';
 import { attendanceFiles } from '../endpoints.ts';
 import { AnswerLine } from './answer-line.tsx';
+import type { AttendanceAction } from './attendance-intents.ts';
 
 type Answer = AttendanceList['answers'][number];
 
@@ -18,6 +23,7 @@ interface AnswerListProps {
 /** All of them at once, so that a browser finds and prints every name. CSS draws those in sight. */
 export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps) {
   const { i18n } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
   // With one gathering, everyone comes to it.
   const titles = new Map(
     gatherings.length > 1
@@ -26,7 +32,7 @@ export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps)
   );
   return (
     <section className="attendance-part" aria-labelledby="attendance-guests">
-      <h2 id="attendance-guests" className="attendance-heading">
+      <h2 id="attendance-guests" ref={heading} className="attendance-heading" tabIndex={-1}>
         <Trans context="funeral">Guests</Trans>
       </h2>
       <p className="attendance-actions attendance-screen">
@@ -53,6 +59,7 @@ export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps)
             key={answer.id}
             answer={answer}
             titles={answer.gatherings.flatMap((id) => titles.get(id) ?? [])}
+            onRemoved={() => heading.current?.focus()}
           />
         ))}
       </ul>
@@ -60,7 +67,14 @@ export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps)
   );
 }
 
-function AnswerRow({ answer, titles }: { answer: Answer; titles: readonly string[] }) {
+interface AnswerRowProps {
+  answer: Answer;
+  titles: readonly string[];
+  /** moves the focus, because the pressed button is removed with its row */
+  onRemoved: () => void;
+}
+
+function AnswerRow({ answer, titles, onRemoved }: AnswerRowProps) {
   const { name, count: people, note, email, answeredAt } = answer;
   return (
     <li className="attendance-row">
@@ -79,20 +93,53 @@ function AnswerRow({ answer, titles }: { answer: Answer; titles: readonly string
           {note}
         </p>
       ) : null}
-      <p className="attendance-quiet attendance-screen">
-        <time dateTime={answeredAt}>{localDayInWords(new Date(answeredAt))}</time>
-        {email === 'none' ? (
-          <span>
-            {' · '}
-            <Trans>No email address</Trans>
-          </span>
-        ) : null}
-      </p>
+      <div className="attendance-foot attendance-screen">
+        <p className="attendance-quiet">
+          <time dateTime={answeredAt}>{localDayInWords(new Date(answeredAt))}</time>
+          {email === 'none' ? (
+            <span>
+              {' · '}
+              <Trans>No email address</Trans>
+            </span>
+          ) : null}
+        </p>
+        <RemoveAnswer answer={answer} onRemoved={onRemoved} />
+      </div>
       {email === 'refused' ? (
         <p className="attendance-refused attendance-screen">
           <Trans>We can’t deliver emails to this guest. Please tell them yourself.</Trans>
         </p>
       ) : null}
     </li>
+  );
+}
+
+function RemoveAnswer({
+  answer: { id, name, email },
+  onRemoved,
+}: Pick<AnswerRowProps, 'answer' | 'onRemoved'>) {
+  const { t } = useLingui();
+  const { send } = useRouteAction<AttendanceAction, ActionResult>();
+  const remove = async (): Promise<string | undefined> => {
+    const result = await send({ intent: 'remove', id });
+    return result?.ok === false ? result.sentence : undefined;
+  };
+  return (
+    <RemovalButton
+      name={t`Remove ${name}`}
+      title={t`Remove ${name} from the list?`}
+      description={
+        email === 'none'
+          ? t`Their response is deleted and can’t be restored.`
+          : t`Their response is deleted and can’t be restored. They won’t be emailed about it, or about later changes.`
+      }
+      confirm={<Trans context="guest">Remove</Trans>}
+      busyLabel={t`Removing…`}
+      keep={<Trans>Keep</Trans>}
+      onConfirm={remove}
+      onReturnFocus={onRemoved}
+    >
+      <Trans context="guest">Remove</Trans>
+    </RemovalButton>
   );
 }

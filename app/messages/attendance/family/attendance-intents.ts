@@ -7,7 +7,11 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
 import { call } from '../../../wire/call.ts';
 import { intent, type ActionOf } from '../../../wire/intents.ts';
-import { guestThanksPayloadSchema, noticePayloadSchema } from '../contract.ts';
+import {
+  emptySpamPayloadSchema,
+  guestThanksPayloadSchema,
+  noticePayloadSchema,
+} from '../contract.ts';
 import { attendance } from '../endpoints.ts';
 
 export const attendanceIntents = (memorialId: string) => ({
@@ -30,6 +34,20 @@ export const attendanceIntents = (memorialId: string) => ({
     attempt(msg`We couldn’t save this just now. Please try again.`, async () => {
       await call(attendance.accept, { id: memorialId, answer: id });
       return msg`Added to the list`;
+    }),
+  ),
+
+  remove: intent(z.object({ id: z.string() }), ({ id }) =>
+    attempt(msg`We couldn’t remove this response just now. Please try again.`, async () => {
+      await call(attendance.remove, { id: memorialId, answer: id });
+      return msg`Taken off the list`;
+    }),
+  ),
+
+  'empty-spam': intent(emptySpamPayloadSchema, (payload) =>
+    attempt(msg`We couldn’t delete the spam just now. Please try again.`, async () => {
+      await call(attendance.emptySpam, { id: memorialId, payload });
+      return msg`Spam deleted`;
     }),
   ),
 });

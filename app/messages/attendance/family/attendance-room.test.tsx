@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { toastTexts } from '../../../accounts/testing/rendered-dialog.tsx';
+import { replies } from '../../../accounts/testing/scripted-api.ts';
 import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
 import { fill, newUser } from '../../../ui/testing/user.ts';
 import {
@@ -117,6 +118,59 @@ describe('spam', () => {
     await press('Not spam: Ed');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Added to the list']));
     expect(sent()).toEqual([{ call: `POST ${BASE}/att_9/fine`, body: {} }]);
+  });
+
+  test('is emptied after a question, up to the newest that was on the screen', async () => {
+    const [first, last] = ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z'];
+    server.list = {
+      ...server.list,
+      answers: [
+        listedAnswer({ id: 'att_8', name: 'Al', state: 'held', answeredAt: last }),
+        listedAnswer({ id: 'att_9', name: 'Ed', state: 'held', answeredAt: first }),
+      ],
+    };
+    await openAttendance();
+    await press('Delete all spam');
+    expect(
+      screen.getByRole('alertdialog', { name: 'Delete 2 spam responses?' }),
+    ).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    await press('Delete');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Spam deleted']));
+    expect(sent()).toEqual([{ call: `POST ${BASE}/spam/removal`, body: { until: last } }]);
+  });
+});
+
+describe('a guest', () => {
+  const removed = () => server.api.calls.filter(({ call }) => call.startsWith('DELETE '));
+
+  test('is taken off the list after a question', async () => {
+    server.list = {
+      ...server.list,
+      answers: [listedAnswer(), listedAnswer({ id: 'att_2', name: 'Cousin' })],
+    };
+    await openAttendance();
+    await press('Remove Cousin');
+    const question = screen.getByRole('alertdialog', { name: 'Remove Cousin from the list?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep' }));
+    expect(removed()).toEqual([]);
+    await press('Remove Cousin');
+    server.list = { ...server.list, answers: [listedAnswer()] };
+    await press('Remove');
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Taken off the list']));
+    expect(removed()).toEqual([{ call: `DELETE ${BASE}/att_2`, body: {} }]);
+    await waitFor(() => expect(screen.queryByText('Cousin')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus();
+  });
+
+  test('stays if the removal fails, and the question says why', async () => {
+    server.override = (call) =>
+      call.startsWith('DELETE ') ? replies.refused('Please wait.', 429) : undefined;
+    await openAttendance();
+    await press('Remove Old Friend');
+    await press('Remove');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait.');
+    expect(screen.getByText('Old Friend')).toBeInTheDocument();
   });
 });
 

@@ -1,9 +1,11 @@
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { RemovalButton } from '../../../ui/removal-button.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import type { AttendanceList } from '../contract.ts';
 import { AnswerLine } from './answer-line.tsx';
@@ -23,12 +25,38 @@ export function HeldAnswers({ answers }: { answers: readonly Answer[] }) {
           We think these responses may be spam, so we don’t count them or email the senders.
         </Trans>
       </p>
+      <EmptySpam answers={answers} />
       <ul className="attendance-rows">
         {answers.map((answer) => (
           <HeldAnswer key={answer.id} answer={answer} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Deletes what is on the screen: what arrives meanwhile stays. */
+function EmptySpam({ answers }: { answers: readonly Answer[] }) {
+  const { t, i18n } = useLingui();
+  const { send } = useRouteAction<AttendanceAction, ActionResult>();
+  const until = answers.map(({ answeredAt }) => answeredAt).reduce((a, b) => (a > b ? a : b), '');
+  const empty = async (): Promise<string | undefined> => {
+    const result = await send({ intent: 'empty-spam', until });
+    return result?.ok === false ? result.sentence : undefined;
+  };
+  return (
+    <RemovalButton
+      title={i18n._(
+        msg`${plural(answers.length, { one: 'Delete # spam response?', other: 'Delete # spam responses?' })}`,
+      )}
+      description={t`Deleted responses can’t be restored.`}
+      confirm={<Trans>Delete</Trans>}
+      busyLabel={t`Deleting…`}
+      keep={<Trans>Keep</Trans>}
+      onConfirm={empty}
+    >
+      <Trans>Delete all spam</Trans>
+    </RemovalButton>
   );
 }
 

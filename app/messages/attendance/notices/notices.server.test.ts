@@ -8,6 +8,7 @@ import type { OutgoingMail } from '../../../mail/transport.server.ts';
 import { cancelOwnAnswer, confirmGuestEmail, readOwnAnswer } from '../own-answer.server.ts';
 import { FuneralFamily, Guest, newEmail } from '../testing/funerals.ts';
 import { queueMails } from './queue-mails.server.ts';
+import { takeWaiting } from './store.server.ts';
 
 const app = openTestApp();
 
@@ -262,6 +263,11 @@ test('at most ten notices a day, and the eleventh tells nobody', async () => {
   await queueMails(app.services);
   expect(await guest.later()).toEqual([]);
   expect((await family.call('POST', '/notice', {})).status).toBe(410);
+});
+
+test('more guests than a statement has parameters are no reason to fail', async () => {
+  const ids = Array.from({ length: 70_000 }, (_, at) => `att_${at}`);
+  expect(await takeWaiting(app.database.kysely, ids)).toEqual(new Map());
 });
 
 const MANY_GUESTS = process.env['TEST_MATRIX'] === 'full' ? 300 : 40;

@@ -40,11 +40,11 @@ export async function insertNotice(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  for (let at = 0; at < recipients.length; at += MOST_INSERTED) {
+  for (let at = 0; at < recipients.length; at += MOST_AT_ONCE) {
     await transaction
       .insertInto('attendance_mails')
       .values(
-        recipients.slice(at, at + MOST_INSERTED).map(({ answerId, was, became }) => ({
+        recipients.slice(at, at + MOST_AT_ONCE).map(({ answerId, was, became }) => ({
           memorial_id: memorialId,
           notice_id: id,
           attendance_id: answerId,
@@ -61,7 +61,8 @@ export async function insertNotice(
   return true;
 }
 
-const MOST_INSERTED = 500;
+/** A statement has a limited number of parameters. */
+const MOST_AT_ONCE = 500;
 
 export async function setTold(
   transaction: Db,
@@ -83,18 +84,21 @@ export async function takeWaiting(
   transaction: Db,
   answerIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownGatherings>> {
-  if (answerIds.length === 0) return new Map();
-  const rows = await transaction
-    .deleteFrom('attendance_mails')
-    .using('attendance_notices')
-    .whereRef('attendance_notices.id', '=', 'attendance_mails.notice_id')
-    .where('attendance_notices.kind', '=', 'changes')
-    .where('attendance_notices.body', '=', '')
-    .where('attendance_mails.queued_at', 'is', null)
-    .where('attendance_mails.attendance_id', 'in', answerIds)
-    .returning(['attendance_mails.attendance_id as id', 'attendance_mails.was'])
-    .execute();
-  return new Map(rows.map(({ id, was }) => [id, was]));
+  const taken = new Map<string, KnownGatherings>();
+  for (let at = 0; at < answerIds.length; at += MOST_AT_ONCE) {
+    const rows = await transaction
+      .deleteFrom('attendance_mails')
+      .using('attendance_notices')
+      .whereRef('attendance_notices.id', '=', 'attendance_mails.notice_id')
+      .where('attendance_notices.kind', '=', 'changes')
+      .where('attendance_notices.body', '=', '')
+      .where('attendance_mails.queued_at', 'is', null)
+      .where('attendance_mails.attendance_id', 'in', answerIds.slice(at, at + MOST_AT_ONCE))
+      .returning(['attendance_mails.attendance_id as id', 'attendance_mails.was'])
+      .execute();
+    for (const { id, was } of rows) taken.set(id, was);
+  }
+  return taken;
 }
 
 /** The answers whose guests get, or got, a notice with these words. */
