@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { testId } from '../../testing/memory-session.ts';
-import { button, card, renderEditor, section } from '../../testing/rendered-editor.tsx';
+import { card, renderEditor, section } from '../../testing/rendered-editor.tsx';
 
 const user = newUser();
 const three = () => [1, 2, 3].map((at) => section('textSection', at, { title: `Part ${at}` }));
