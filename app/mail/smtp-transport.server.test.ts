@@ -8,24 +8,15 @@ import {
   type TestMailServer,
 } from '../../tests/harness/test-mail-server.ts';
 import { verificationEmail } from '../accounts/emails.server.ts';
-import { pageI18n } from '../language/i18n.ts';
 import { PORTRAIT } from './portrait.server.ts';
 import { renderEmail } from './render-email.server.ts';
 import { createSmtpTransport } from './smtp-transport.server.ts';
 import { EVERY_EMAIL } from './testing/every-email.ts';
+import { from, mailTo, sender } from './testing/smtp-mails.ts';
 import { MailRefusedError, type MailTransport } from './transport.server.ts';
 
 let server: TestMailServer;
 let transport: MailTransport;
-
-const from = 'Evermore Memorials <hello@memorials.example.org>';
-const sender = {
-  language: 'en',
-  i18n: pageI18n,
-  product: 'Evermore & Söhne',
-  provider: 'Evermore',
-  origin: 'https://m.example',
-};
 
 beforeAll(async () => {
   server = await startTestMailServer();
@@ -39,11 +30,6 @@ beforeEach(() => {
 });
 
 afterAll(() => server.close());
-
-const mailTo = async (to: string) => ({
-  to,
-  ...(await renderEmail(verificationEmail('012345', sender), sender)),
-});
 
 describe('a mail over SMTP', () => {
   test('arrives as text and HTML, with the sender and the code', async () => {
@@ -245,57 +231,6 @@ describe('a mail over SMTP', () => {
   });
 });
 
-describe('a mail and TLS', () => {
-  let secured: TestMailServer;
-
-  beforeAll(async () => {
-    secured = await startTestMailServer({ startTls: true });
-  });
-
-  afterAll(() => secured.close());
-
-  /** The URL of the same server with 0.0.0.0, which does not count as loopback. */
-  const elsewhere = ({ url }: TestMailServer, userinfo = '') =>
-    url.replace('127.0.0.1', `${userinfo}0.0.0.0`);
-  const sendBy = async (url: string) =>
-    createSmtpTransport({ url, from }).send(await mailTo('ada@example.org'));
-
-  test.each(['', 'user:password@'])(
-    'is not sent without STARTTLS, and neither password nor address is transmitted (smtp://%s…)',
-    async (userinfo) => {
-      const error = await sendBy(elsewhere(server, userinfo)).catch((e: unknown) => e);
-      expect(error).toBeInstanceOf(Error);
-      expect(error).not.toBeInstanceOf(MailRefusedError);
-      expect(String(error)).toContain('STARTTLS');
-      expect(server.commands).toEqual([]);
-    },
-  );
-
-  test('is sent over STARTTLS where the server offers it', async () => {
-    secured.received.length = 0;
-    await sendBy(`${elsewhere(secured, 'user:password@')}/?tls.rejectUnauthorized=false`);
-    expect(secured.received).toMatchObject([{ overTls: true }]);
-    expect(secured.commands[0]).toBe('AUTH user');
-  });
-
-  test('is not sent to a server with an untrusted certificate', async () => {
-    secured.commands.length = 0;
-    await expect(sendBy(elsewhere(secured))).rejects.toThrow('did not accept the message');
-    expect(secured.commands).toEqual([]);
-  });
-
-  test('is sent in clear where the URL allows it, and on loopback', async () => {
-    await sendBy(`${elsewhere(server, 'user:password@')}/?requireTLS=false`);
-    await sendBy(server.url);
-    expect(server.received).toMatchObject([{ overTls: false }, { overTls: false }]);
-  });
-
-  test('is sent over STARTTLS on loopback too where the URL demands it', async () => {
-    await expect(sendBy(`${server.url}/?requireTLS=true`)).rejects.toThrow('STARTTLS');
-    expect(server.commands).toEqual([]);
-  });
-});
-
 test('a calendar is attached with its method, and a mail that is sent again has the same id', async () => {
   const calendars = [
     { fileName: 'funeral.ics', method: 'PUBLISH', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
@@ -313,47 +248,4 @@ test('a calendar is attached with its method, and a mail that is sent again has 
     ['funeral.ics', 'text/calendar', 'PUBLISH'],
     ['cancelled.ics', 'text/calendar', 'CANCEL'],
   ]);
-});
-
-describe('a mail whose bounces are recognized', () => {
-  const bounceToken = 'abcdefghijklmnopqrstuvwxyz234567';
-  const bounces = { address: 'bounces@mail.example.org', header: 'X-PM-Metadata-bounce: {token}' };
-
-  test('has the token in the envelope, in the Message-ID and in the provider’s header', async () => {
-    const tracked = createSmtpTransport({ url: server.url, from, bounces });
-    await tracked.send({ ...(await mailTo('ada@example.org')), id: 'mai_a', bounceToken });
-    const { mail, to } = server.received[0] ?? {};
-    expect(to).toEqual(['ada@example.org']);
-    expect(server.commands[0]).toBe(`MAIL FROM bounces+${bounceToken}@mail.example.org`);
-    expect(mail?.from?.address).toBe('hello@memorials.example.org');
-    expect(mail?.messageId).toBe(`<${bounceToken}@memorials.example.org>`);
-    const value = mail?.headers.find(({ key }) => key === 'x-pm-metadata-bounce')?.value;
-    expect(value).toBe(bounceToken);
-  });
-
-  test('comes from our own address if bounces have none', async () => {
-    await transport.send({ ...(await mailTo('ada@example.org')), id: 'mai_a', bounceToken });
-    expect(server.commands[0]).toBe('MAIL FROM hello@memorials.example.org');
-    expect(server.received[0]?.mail.messageId).toBe(`<${bounceToken}@memorials.example.org>`);
-  });
-
-  test.each([
-    'ada@example.org, eve@example.org',
-    'Eve <eve@example.org>, ada@example.org',
-    'ada@example.org>\r\nRCPT TO:<eve@example.org',
-    'ada@example.org> NOTIFY=NEVER',
-  ])('never goes to another person: %j', async (to) => {
-    const tracked = createSmtpTransport({ url: server.url, from, bounces });
-    await tracked.send({ ...(await mailTo(to)), id: 'mai_a', bounceToken }).catch(() => undefined);
-    expect(server.received.flatMap((received) => received.to)).not.toContain('eve@example.org');
-    expect(server.received.length).toBeLessThanOrEqual(1);
-  });
-
-  test('the server’s status codes are known, and its text is not', async () => {
-    server.behave({ at: 'RCPT TO', status: 550, message: '5.1.1 no mailbox for ada@example.org' });
-    const error = await transport
-      .send(await mailTo('ada@example.org'))
-      .catch((e: unknown) => e as MailRefusedError);
-    expect(error).toMatchObject({ reply: '550 5.1.1' });
-  });
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { VIDEO_BYTES, PLAN_LIMITS } from '../billing/plans/plan-limits.ts';
+import { OFFERED_LANGUAGES, spokenLanguage } from '../language/offered-languages.ts';
 import { formatBytes } from '../wire/text/format-bytes.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 
@@ -27,6 +28,7 @@ function PageFeatures() {
       <Feature
         title={t`Their whole story on one page`}
         picture="page"
+        isForAll
         alt={t`Eleanor Whitfield’s page on a phone, with her portrait, name, dates and a quote`}
         lead={t`A portrait, their story, photos, videos, a timeline, a family tree and tributes, in one of thirty themes.`}
         question={t`What else is on a page?`}
@@ -159,6 +161,8 @@ interface FeatureProps {
   title: string;
   /** name of a picture in public/pictures/features; `npm run pictures` creates the pictures */
   picture: string;
+  /** true if the picture is the same in every language */
+  isForAll?: boolean;
   /** which part of the screen is shown; a room has its content below its tabs */
   shows?: 'start' | 'end';
   alt: string;
@@ -171,7 +175,11 @@ interface FeatureProps {
 
 const SIZE = { width: 544, height: 1060 };
 
-function Feature({ title, picture, shows = 'start', alt, lead, question, children }: FeatureProps) {
+function Feature({ title, picture, alt, lead, question, children, ...shown }: FeatureProps) {
+  const { i18n } = useLingui();
+  const { isForAll = false, shows = 'start' } = shown;
+  const language = spokenLanguage(i18n.locale, OFFERED_LANGUAGES) ?? 'en';
+  const name = isForAll ? picture : `${language}/${picture}`;
   return (
     <section className="site-feature">
       <div className="site-feature-text">
@@ -183,7 +191,7 @@ function Feature({ title, picture, shows = 'start', alt, lead, question, childre
         </details>
       </div>
       <img
-        src={`/pictures/features/${picture}.webp`}
+        src={`/pictures/features/${name}.webp`}
         alt={alt}
         {...SIZE}
         loading="lazy"

@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { advanceClock, freezeClock } from '../../ui/testing/fake-clock.ts';
 import { tap } from '../../ui/testing/tap.ts';
 import { newUser } from '../../ui/testing/user.ts';
-import { useToasts } from '../../ui/toast/toast-store.ts';
 import type { DraftSection } from '../contract.ts';
 import { testId } from '../testing/memory-session.ts';
 import {
@@ -201,61 +199,6 @@ describe('[Undo] after a removal', () => {
   });
 });
 
-describe('[Undo] after a move', () => {
-  const albumOf = (session: ReturnType<typeof renderEditor>['session']) =>
-    session.getView().document.sections[0]?.photos?.map(({ id }) => id);
-
-  test('puts a section back, after several steps at once', async () => {
-    const { session } = renderEditor(three());
-    const before = session.getView().document;
-    const down = () =>
-      user.click(card(testId('sec', 1)).getByRole('button', { name: 'Move down' }));
-    await down();
-    await down();
-    expect(cardTitles()).toEqual(['Part 2', 'Part 3', 'Part 1']);
-    expect(notice()).toHaveTextContent('“Part 1” is now in position 3 of 3.');
-    await user.click(undo());
-    expect(session.getView().document).toEqual(before);
-    expect(notice()).toHaveTextContent('');
-  });
-
-  test('of a step does not take back the removal before it', async () => {
-    renderEditor(three());
-    await removeCard(2);
-    await user.click(card(testId('sec', 1)).getByRole('button', { name: 'Move down' }));
-    await user.click(undo());
-    expect(cardTitles()).toEqual(['Part 1', 'Part 3']);
-    expect(notice()).toHaveTextContent('“Part 2” removed.');
-  });
-
-  test('puts photos back that were moved together, and the selection stays', async () => {
-    const { session } = renderEditor([LISTS[0]![1]]);
-    await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
-    const before = albumOf(session);
-    await user.click(button('Select photos'));
-    await user.click(screen.getByRole('checkbox', { name: /No\. 2/ }));
-    await user.click(screen.getByRole('checkbox', { name: /No\. 3/ }));
-    await user.click(button('Move to position…'));
-    await user.type(screen.getByLabelText('Position, 1 to 2'), '1{Enter}');
-    expect(albumOf(session)).toEqual([item(2), item(3), item(1)]);
-    expect(notice()).toHaveTextContent('2 photos moved.');
-    await user.click(undo());
-    expect(albumOf(session)).toEqual(before);
-    expect(screen.getByText('2 photos selected')).toBeInTheDocument();
-  });
-
-  test('leaves out what was removed elsewhere, and says so', async () => {
-    const { session } = renderEditor(three());
-    await user.click(card(testId('sec', 1)).getByRole('button', { name: 'Move down' }));
-    act(() => session.remove(testId('sec', 1)));
-    await user.click(undo());
-    expect(cardTitles()).toEqual(['Part 2', 'Part 3']);
-    expect(useToasts.getState().toasts.map(({ title }) => title)).toContain(
-      'This section was removed in the meantime, so we didn’t move it back.',
-    );
-  });
-});
-
 test('a link that is removed from a text comes back, but not over newer words', async () => {
   const bodyText = 'See [the sea](https://example.org/) here';
   const { session } = renderEditor([section('textSection', 1, { title: 'Sea', bodyText })]);
@@ -322,38 +265,5 @@ describe('a double click', () => {
     await twice(button('Remove the second person'));
     again(button('Remove'), 2);
     expect(screen.getByDisplayValue('Tom')).toBeVisible();
-  });
-});
-
-describe('how long it stays', () => {
-  test('20 seconds, and as long as the pointer or the focus is on it', async () => {
-    renderEditor(three());
-    freezeClock();
-    await removeCard(1);
-    await advanceClock(19_900);
-    await user.hover(undo());
-    await advanceClock(60_000);
-    expect(undo()).toBeInTheDocument();
-    await user.unhover(undo());
-    act(() => undo().focus());
-    await advanceClock(60_000);
-    expect(undo()).toBeInTheDocument();
-    act(() => undo().blur());
-    await advanceClock(19_900);
-    expect(undo()).toBeInTheDocument();
-    await advanceClock(200);
-    expect(notice()).toHaveTextContent('');
-    vi.useRealTimers();
-  });
-
-  test('a second removal starts the time again', async () => {
-    renderEditor(three());
-    freezeClock();
-    await removeCard(1);
-    await advanceClock(15_000);
-    await removeCard(2);
-    await advanceClock(15_000);
-    expect(notice()).toHaveTextContent('“Part 2” removed.');
-    vi.useRealTimers();
   });
 });

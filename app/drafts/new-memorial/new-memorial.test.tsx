@@ -15,7 +15,7 @@ import {
   user,
   writeName,
 } from './testing/open-new-memorial.tsx';
-import { listUnfinishedMemorials } from './unfinished-store.ts';
+import { listUnfinishedMemorials, readPicture } from './unfinished-store.ts';
 
 const verified = { ...clara, isEmailVerified: true };
 const ben = { ...verified, firstName: 'Ben', email: 'ben@example.org' };
@@ -179,6 +179,26 @@ describe('the four screens', () => {
     await userUpload(file, aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF\u00E0'));
     expect(await screen.findByText('anna.jpg')).toBeInTheDocument();
     expect(screen.queryByText(/We can’t add/)).not.toBeInTheDocument();
+  });
+
+  test('a removed picture comes back with [Undo], and its bytes too', async () => {
+    open('/memorials/new?step=picture');
+    await writeName();
+    await next();
+    await screen.findAllByLabelText('Year');
+    await next();
+    const input = await screen.findByLabelText('Choose a photo');
+    await userUpload(input, aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF\u00E0'));
+    await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
+    expect(await screen.findByText('Photo removed.')).toBeInTheDocument();
+    expect(screen.queryByText('anna.jpg')).not.toBeInTheDocument();
+    const [page] = await listUnfinishedMemorials();
+    expect(await readPicture(page!.id)).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('anna.jpg')).toBeInTheDocument();
+    expect(screen.queryByText('Photo removed.')).not.toBeInTheDocument();
+    expect((await readPicture(page!.id))?.size).toBe(4);
   });
 
   test.each([

@@ -9,6 +9,7 @@ import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
 import type { PendingInvitation } from '../../members/contract.ts';
 import type { Ownership } from '../../members/ownership/contract.ts';
+import type { HelpRequest } from '../../messages/help-requests/contract.ts';
 import type { MessageSettingsView } from '../../messages/settings/contract.ts';
 
 export const MEMORIAL_ID = aKeptMemorial().id;
@@ -22,6 +23,7 @@ export interface StoredSettings {
   archives: Archive[];
   guests: string[];
   invitations: PendingInvitation[];
+  requests: HelpRequest[];
   published: PublishedVersions;
 }
 
@@ -51,6 +53,7 @@ export function startSettingsApi(): { api: FakeApi; stored: StoredSettings } {
     archives: [],
     guests: [],
     invitations: [],
+    requests: [],
     published: { count: 0, latest: null },
   };
   api.reply = (call) => {
@@ -69,7 +72,7 @@ function change(stored: StoredSettings, call: string, body: object): void {
 }
 
 function read(stored: StoredSettings, path: string): object {
-  const { memorial, words, following, archives, guests, invitations, published } = stored;
+  const { memorial, words, following, archives, guests, invitations, requests, published } = stored;
   switch (path) {
     case '/revisions':
       return { revisions: [] };
@@ -91,7 +94,7 @@ function read(stored: StoredSettings, path: string): object {
     case '/archives':
       return { archives };
     case '/help-requests':
-      return { requests: [] };
+      return { requests };
     case '/words':
       return { words };
     default:

@@ -5,6 +5,7 @@ import {
   inviteHelper,
   listHelpRequests,
   putHelpAside,
+  reopenHelp,
   type HelpContext,
 } from './help-requests.server.ts';
 
@@ -14,6 +15,8 @@ export const helpRoutes = (context: HelpContext, grants: Grants<MemorialRights>)
     answer: async (memorial, { params, payload }) => {
       if (payload.answer === 'aside') {
         await putHelpAside(context, memorial, params.request);
+      } else if (payload.answer === 'reopen') {
+        await reopenHelp(context, memorial, params.request);
       } else {
         const { actor, memorialId } = memorial;
         const inviting = await accessToInvite(context.kysely, actor, memorialId);

@@ -34,4 +34,5 @@ export const helpRequestsResponseSchema = z.object({
 export const helpAnswerPayloadSchema = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('invite'), role: invitedRoleSchema }),
   z.object({ answer: z.literal('aside') }),
+  z.object({ answer: z.literal('reopen') }),
 ]);

@@ -14,7 +14,7 @@ export const helpRequests = {
   answer: endpoint({
     method: 'POST',
     path: `${ALL}/{request}/answer`,
-    about: 'Invites the visitor, or declines the offer without an email',
+    about: 'Invites the visitor, declines the offer without an email, or undoes that',
     right: 'own',
     payload: helpAnswerPayloadSchema,
     failures: ['NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],

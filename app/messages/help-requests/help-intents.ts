@@ -18,8 +18,10 @@ export const helpIntents = (memorialId: string) => ({
       } catch (error) {
         return toFailure(error, pageI18n._(msg`We couldn’t save this just now. Please try again.`));
       }
-      const title = answer.answer === 'invite' ? msg`Invitation sent` : msg`Offer declined`;
-      showToast({ type: 'success', title: pageI18n._(title) });
+      // The list itself says that an offer was declined, with [Undo].
+      if (answer.answer === 'invite') {
+        showToast({ type: 'success', title: pageI18n._(msg`Invitation sent`) });
+      }
       return { ok: true };
     },
   ),

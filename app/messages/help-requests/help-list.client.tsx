@@ -3,11 +3,50 @@ import { useState } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
+import { UndoNotice, useUndoable, type UndoState } from '../../ui/undo-notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { HelpRequest } from './contract.ts';
 import type { HelpAction } from './help-intents.ts';
 
 export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
+  const { t } = useLingui();
+  const undo = useUndoable();
+  // Here and not in the row, which is gone before its answer comes.
+  const answering = useRouteAction<HelpAction, ActionResult>();
+  const [failure, setFailure] = useState<{ id: string; sentence: string }>();
+
+  const send = async (id: string, answer: 'aside' | 'reopen') => {
+    setFailure(undefined);
+    const result = await answering.send({ intent: 'answer-help', id, answer: { answer } });
+    if (result && !result.ok) setFailure({ id, sentence: result.sentence });
+    return result?.ok ?? false;
+  };
+  const decline = async ({ id }: HelpRequest) => {
+    if (!(await send(id, 'aside'))) return;
+    undo.show({ words: t`Offer declined`, undo: () => void send(id, 'reopen') });
+  };
+  const isListed = requests.some(({ id }) => id === failure?.id);
+
+  return (
+    <>
+      <HelpRows requests={requests} decline={decline} clear={undo.clear} failure={failure} />
+      <UndoNotice {...undo} />
+      {failure && !isListed ? (
+        <p role="alert" className="members-detail" data-tone="error">
+          {failure.sentence}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface HelpRowProps {
+  decline: (request: HelpRequest) => Promise<void>;
+  clear: UndoState['clear'];
+  failure: { id: string; sentence: string } | undefined;
+}
+
+function HelpRows({ requests, ...row }: HelpRowProps & { requests: readonly HelpRequest[] }) {
   if (requests.length === 0) return null;
   return (
     <section aria-labelledby="members-help">
@@ -22,31 +61,33 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
       </p>
       <ul className="members-list">
         {requests.map((request) => (
-          <HelpRow key={request.id} request={request} />
+          <HelpRow key={request.id} request={request} {...row} />
         ))}
       </ul>
     </section>
   );
 }
 
-function HelpRow({ request }: { request: HelpRequest }) {
+function HelpRow({ request, decline, clear, failure }: HelpRowProps & { request: HelpRequest }) {
   const { t } = useLingui();
   const { id, name, email, text } = request;
   const inviting = useRouteAction<HelpAction, ActionResult>();
-  const aside = useRouteAction<HelpAction, ActionResult>();
+  const [isDeclining, setIsDeclining] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const settle = (result: ActionResult | undefined) => {
-    if (result && !result.ok) setProblem(result.sentence);
-  };
   const invite = async () => {
     setProblem(undefined);
+    clear();
     const answer = { answer: 'invite', role: 'contributor' } as const;
-    settle(await inviting.send({ intent: 'answer-help', id, answer }));
+    const result = await inviting.send({ intent: 'answer-help', id, answer });
+    if (result && !result.ok) setProblem(result.sentence);
   };
   const putAside = async () => {
     setProblem(undefined);
-    settle(await aside.send({ intent: 'answer-help', id, answer: { answer: 'aside' } }));
+    setIsDeclining(true);
+    await decline(request);
+    setIsDeclining(false);
   };
+  const sentence = failure?.id === id ? failure.sentence : problem;
   return (
     <li className="members-row">
       <div className="members-words">
@@ -74,16 +115,16 @@ function HelpRow({ request }: { request: HelpRequest }) {
         <BusyButton
           type="button"
           variant="quiet"
-          isBusy={aside.isBusy}
+          isBusy={isDeclining}
           busyLabel={t`Declining…`}
           aria-label={t`Decline: ${name}`}
           onClick={() => void putAside()}
         >
           <Trans>Decline</Trans>
         </BusyButton>
-        {problem ? (
+        {sentence ? (
           <p role="alert" className="members-detail" data-tone="error">
-            {problem}
+            {sentence}
           </p>
         ) : null}
       </div>

@@ -207,13 +207,26 @@ describe('the owner’s answer', () => {
     expect(await helpMails()).toHaveLength(1);
   });
 
-  test('to a request of another memorial is 404', async () => {
+  test('declined and undone: in the list as before, and no one gets an email', async () => {
+    const email = newAddress();
+    await ask({ email });
+    const [request] = await list();
+    await answer(request?.id, { answer: 'aside' });
+    expect((await answer(request?.id, { answer: 'reopen' })).status).toBe(200);
+    expect((await answer(request?.id, { answer: 'reopen' })).status).toBe(200);
+    expect(await list()).toEqual([request]);
+    expect([await app.mailbox.to(email), await helpMails()]).toMatchObject([[], [{}]]);
+    await answer(request?.id, { answer: 'invite', role: 'contributor' });
+    expect((await answer(request?.id, { answer: 'reopen' })).status).toBe(404);
+  });
+
+  test.each(['aside', 'reopen'])('to a request of another memorial is 404: %s', async (wanted) => {
     await ask();
     const [request] = await list();
     const stranger = await FamilyUser.register(app);
     const own = await stranger.create();
     const path = `/${own}/help-requests/${request?.id}/answer`;
-    expect((await stranger.call('POST', path, { answer: 'aside' })).status).toBe(404);
+    expect((await stranger.call('POST', path, { answer: wanted })).status).toBe(404);
     expect(await list()).toHaveLength(1);
   });
 

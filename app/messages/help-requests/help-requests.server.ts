@@ -121,6 +121,18 @@ export async function putHelpAside(
   });
 }
 
+/**
+ * Undoes `putHelpAside`.
+ * @throws AppError NOT_FOUND
+ */
+export async function reopenHelp(
+  { kysely }: MessageContext,
+  { memorialId }: OwnedMemorial,
+  requestId: string,
+): Promise<void> {
+  if (!(await store.reopen(kysely, memorialId, requestId))) throw new AppError('NOT_FOUND');
+}
+
 export async function sweepHelpRequests({ kysely, now }: MessageContext): Promise<void> {
   await store.removeOld(kysely, new Date(now().getTime() - KEPT_MS));
 }

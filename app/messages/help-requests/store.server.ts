@@ -81,6 +81,16 @@ export async function putAside(transaction: Db, id: string, now: Date): Promise<
     .execute();
 }
 
+export async function reopen(db: Db, memorialId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('help_requests')
+    .set({ put_aside_at: null })
+    .where('memorial_id', '=', memorialId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function removeOld(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, {
     from: 'help_requests',

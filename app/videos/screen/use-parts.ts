@@ -7,7 +7,7 @@ import type { VideoPart } from '../plan/list-parts.ts';
 import { editPart, leaveOut, moveTo, putBack, restorePart, type PartEdit } from './change-plan.ts';
 import type { PartActions } from './parts/part-row.tsx';
 import type { PlanKeeper } from './plan-keeper.ts';
-import type { UndoState } from './undo-notice.tsx';
+import type { UndoState } from '../../ui/undo-notice.tsx';
 import { photoLimitSentence } from './video-sentences.ts';
 
 interface PartsOptions {

@@ -20,7 +20,7 @@ import { PartList } from './parts/part-list.tsx';
 import type { PlanKeeper } from './plan-keeper.ts';
 import { PreviewPlayer, type PreviewHandle } from './preview/preview-player.tsx';
 import { SoundChoice } from './sound-choice.tsx';
-import { UndoNotice, useUndoable, type UndoState } from './undo-notice.tsx';
+import { UndoNotice, useUndoable, type UndoState } from '../../ui/undo-notice.tsx';
 import { useMaking, usePlanKeeper, type RoomData } from './use-making.ts';
 import { useParts } from './use-parts.ts';
 import { VideoCard } from './video-card.tsx';

@@ -5,9 +5,10 @@ import { useId, useRef, useState, type ChangeEvent } from 'react';
 
 import { UserText } from '../../../language/user-text.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
+import { UndoNotice, useUndoable } from '../../../ui/undo-notice.tsx';
 import { stripBidiControls } from '../../../wire/text/visible-text.ts';
 import { kindOfContent, kindProblem } from '../../uploads/upload-kinds.ts';
-import { keepPicture } from '../unfinished-store.ts';
+import { keepPicture, readPicture } from '../unfinished-store.ts';
 import { previewOf } from './picture-preview.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -31,7 +32,7 @@ async function refusalOf(i18n: I18n, file: File): Promise<string | undefined> {
 
 export function PictureStep({ page, update, onNext, onBack }: StepProps) {
   const { t } = useLingui();
-  const { problem, choose, leaveOut } = usePicture(page, update);
+  const { problem, choose, leaveOut, removed } = usePicture(page, update);
   const id = useId();
   const { picture } = page;
 
@@ -76,10 +77,11 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
           />
         </label>
         {picture ? (
-          <button type="button" className="text-button" onClick={leaveOut}>
+          <button type="button" className="text-button" onClick={() => void leaveOut()}>
             <Trans>Remove photo</Trans>
           </button>
         ) : null}
+        <UndoNotice {...removed} />
         <FieldError id={`${id}-error`} message={problem} />
       </div>
     </StepFrame>
@@ -87,8 +89,9 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
 }
 
 /** If the visitor selects several files quickly, only the last one is stored. */
-function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
-  const { i18n } = useLingui();
+function usePicture({ id, picture }: StepProps['page'], update: StepProps['update']) {
+  const { i18n, t } = useLingui();
+  const removed = useUndoable();
   const [problem, setProblem] = useState<string>();
   const latest = useRef(0);
 
@@ -104,6 +107,7 @@ function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
     if (turn !== latest.current) return;
     setProblem(refusal);
     if (refusal) return;
+    removed.clear();
     const { name } = file;
     update({ picture: { name, preview: null } });
     const preview = await previewOf(file);
@@ -111,11 +115,21 @@ function usePicture({ id }: StepProps['page'], update: StepProps['update']) {
     update({ picture: preview ? { name, preview } : { name, preview, isUndrawable: true } });
   };
 
-  const leaveOut = () => {
+  const leaveOut = async () => {
     latest.current += 1;
+    const turn = latest.current;
+    setProblem(undefined);
+    const file = await readPicture(id);
+    if (turn !== latest.current) return;
     void keepPicture(id, null);
     update({ picture: null });
+    const putBack = async () => {
+      latest.current += 1;
+      await keepPicture(id, file);
+      update({ picture });
+    };
+    removed.show({ words: t`Photo removed.`, ...(file ? { undo: () => void putBack() } : {}) });
   };
 
-  return { problem, choose, leaveOut };
+  return { problem, choose, leaveOut, removed };
 }

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from './notice.tsx';
+
+import './undo-notice.css';
 
 /** How long [Undo] stays. The time starts again when the pointer or the focus leaves the notice. */
 const SHOWN_MS = 20_000;
@@ -25,7 +27,10 @@ export function useUndoable(): UndoState {
   return { shown, show, clear };
 }
 
-/** Says what was done last, with [Undo]. The frame stays in the page, so that screen readers announce it. */
+/**
+ * Says what was done last, with [Undo]. The frame stays in the page, so that screen readers announce it. It takes the
+ * focus if what was removed had it, so that Tab leads to [Undo].
+ */
 export function UndoNotice({ shown, clear }: UndoState) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
@@ -33,8 +38,14 @@ export function UndoNotice({ shown, clear }: UndoState) {
     const timer = setTimeout(clear, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown, isHeld, clear]);
+  const frame = useRef<HTMLDivElement>(null);
+  // After each render: what was removed may leave the screen later than the notice comes.
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body;
+    if (shown && isFocusLost) frame.current?.focus({ preventScroll: true });
+  });
   return (
-    <div className="video-undo" role="status">
+    <div ref={frame} className="undo-notice" role="status" tabIndex={-1}>
       {shown ? (
         <div
           onPointerEnter={() => setIsHeld(true)}
