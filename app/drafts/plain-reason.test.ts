@@ -72,7 +72,7 @@ test('what keeps a funeral from being published is told at its fields', () => {
     [`${at('skipped')}.time`]:
       'The clocks go forward on this day, so this time doesn’t exist. Enter a different time.',
     [`${at('undated')}.date`]: 'Enter the day, month and year, or leave this date empty.',
-    [`${at('undated')}.time`]: 'Enter the hour and minutes, for example 14:30.',
+    [`${at('undated')}.time`]: 'Enter the time in hours and minutes, for example 14:30.',
     [`${at('undated')}.timeZone`]: 'Choose a time zone.',
     [`${at('undated')}.kind`]: 'Choose what kind of gathering this is.',
     [`${at('linked')}.stream`]: 'Enter a full web address, for example https://example.org/live.',

@@ -38,7 +38,7 @@ const REASONS: readonly Reason[] = [
   ],
   [/^one of funeral,/, () => msg`Choose what kind of gathering this is.`],
   [/^a date as YYYY-MM-DD$/, () => DATE_MESSAGES.whole],
-  [/^a time as HH:MM/, () => msg`Enter the hour and minutes, for example 14:30.`],
+  [/^a time as HH:MM/, () => msg`Enter the time in hours and minutes, for example 14:30.`],
   [/^an hour that exists/, () => FUNERAL_MESSAGES.skippedHour],
   [/^a time zone/, () => msg`Choose a time zone.`],
   [/^the full web address/, () => FUNERAL_MESSAGES.shortLink],

@@ -34,7 +34,7 @@ test('the style sheet has one rule for each step', () => {
   }
 });
 
-test('a focal point becomes the nearest step; without one there is no attribute', () => {
+test('a focus point becomes the nearest step; without one there is no attribute', () => {
   expect(focusAttributes({ x: 0, y: 1 })).toEqual({ 'data-focus-x': 0, 'data-focus-y': 25 });
   expect(focusAttributes({ x: 0.49, y: 0.51 })).toEqual({ 'data-focus-x': 12, 'data-focus-y': 13 });
   expect(focusAttributes(undefined)).toEqual({});

@@ -73,7 +73,7 @@ function whatIsHere(i18n: I18n, { hasLetters, hasFamilyTree, hasVideo }: ReadmeF
           entry(
             'video',
             i18n._(
-              'the memorial video as an MP4 file, and what is written in it as\nsubtitles (captions.vtt) and chapters (chapters.vtt)',
+              'the memorial video as an MP4 file, with its on-screen text as\nsubtitles (captions.vtt) and its chapters (chapters.vtt)',
             ),
           ),
         ]

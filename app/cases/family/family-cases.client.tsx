@@ -92,7 +92,7 @@ function CutShort({ shown, count }: { shown: number; count: number }) {
   if (count <= shown) return null;
   return (
     <p className="overview-text">
-      {t`Showing ${{ shown: formatCount(shown, i18n.locale) }} of ${{ count: formatCount(count, i18n.locale) }} requests to be left out, most urgent first. Mark one as done to see the next.`}
+      {t`Showing ${{ shown: formatCount(shown, i18n.locale) }} of ${{ count: formatCount(count, i18n.locale) }} requests to be left out of this page, most urgent first. Mark one as done to see the next.`}
     </p>
   );
 }

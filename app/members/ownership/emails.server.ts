@@ -202,7 +202,7 @@ export function successorEmail(
       i18n._(
         'The page is still there, and nothing on it has been lost. If you take it over, you’ll decide who helps manage it, who can see it and what’s on it.',
       ),
-      i18n._('If they left you a message, you can read it before you decide.'),
+      i18n._('If the owner left you a message, you can read it before you decide.'),
     ],
     after: [],
     link: { href: `${origin}/i/${token}`, label: i18n._('Read more and decide') },

@@ -122,7 +122,7 @@ function isFuneralCancelled(was: KnownGatherings, became: KnownGatherings): bool
 
 function changeSentence(i18n: I18n, became: KnownGatherings): string {
   return Object.values(became).every((gathering) => gathering === null)
-    ? i18n._('Something you said you’d come to has been cancelled. The details are below.')
+    ? i18n._('A gathering you were planning to attend has been cancelled. The details are below.')
     : i18n._('Some details have changed since you said you were coming. You’ll find them below.');
 }
 
@@ -209,6 +209,6 @@ export function guestThanksEmail(
 
 function noticeWhy(i18n: I18n): string {
   return i18n._(
-    'You’re getting this email because you said you were coming to a funeral. To stop these emails, use the link above to take yourself off the family’s list. If this wasn’t you, you can ignore this email.',
+    'You’re getting this email because you told the family you were coming to the funeral. To stop these emails, use the link above to take yourself off the family’s list. If this wasn’t you, you can ignore this email.',
   );
 }

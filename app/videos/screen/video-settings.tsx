@@ -112,7 +112,7 @@ function MotionSwitch({
       />
       <span className="video-choice-label">{t`Move photos slowly`}</span>
       <span className="video-choice-text">
-        {t`Turn this off to show every photo standing still.`}
+        {t`Turn this off to keep every photo still.`}
       </span>
     </label>
   );

@@ -85,15 +85,15 @@ export const ERROR_CODES = {
   ),
   SOCIAL_OTHER_IDENTITY: entry(
     409,
-    /*i18n*/ 'This email belongs to an account that’s connected to a different login at this sign-in service. Please continue with that one, or log in another way.',
+    /*i18n*/ 'The account with this email is already connected to a different account at this sign-in service. Please continue with that one, or log in another way.',
   ),
   SOCIAL_TAKEN: entry(
     409,
-    /*i18n*/ 'That login is already connected to another account here. Disconnect it there first, or choose a different one.',
+    /*i18n*/ 'That sign-in is already connected to another account here. Disconnect it from that account first, or choose a different one.',
   ),
   SOCIAL_CONNECTED: entry(
     409,
-    /*i18n*/ 'Your account is already connected to a login at this service. Disconnect that one first.',
+    /*i18n*/ 'You’ve already connected another account from this sign-in service. Disconnect that one first.',
   ),
   LAST_WAY_IN: entry(
     409,

@@ -58,8 +58,8 @@ export function FocalPointField({ path, label, hint, address, value }: FocalPoin
           onClick={(event) => {
             event.currentTarget.parentElement?.querySelector('button')?.focus();
             removed({
-              removed: t`Focal point reset to the centre.`,
-              restored: t`Focal point restored.`,
+              removed: t`Focus point reset to the centre.`,
+              restored: t`Focus point restored.`,
               place: path,
               undo: clearFields(session, [path]),
             });

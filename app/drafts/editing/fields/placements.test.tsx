@@ -43,7 +43,7 @@ const address = '/media/0123456789abcdef0123456789abcdef-800x600.webp';
 const head = (fields: Record<string, unknown>) => ({ fullName: 'Rose Hill', ...fields });
 
 describe('what stays in sight', () => {
-  const POINT = 'Focal point of the background photo';
+  const POINT = 'Focus point of the background photo';
   const pointOf = ({ session }: ReturnType<typeof renderEditor>) =>
     session.getView().document['backgroundFocalPoint'];
 

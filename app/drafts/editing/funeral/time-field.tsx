@@ -14,7 +14,7 @@ export function TimeField({ path, item }: { path: string; item: DraftItem }) {
   const id = useId();
   const [isIncomplete, setIsIncomplete] = useState(false);
   const { problem, note } = hourWarnings(i18n, item);
-  const shown = isIncomplete ? t`Enter the hour and minutes, or leave the time empty.` : problem;
+  const shown = isIncomplete ? t`Enter the time in hours and minutes, or leave it empty.` : problem;
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">

@@ -76,7 +76,7 @@ export function HeaderForm({ head }: { head: Head }) {
       />
       <FocalPointField
         path="backgroundFocalPoint"
-        label={t`Focal point of the background photo`}
+        label={t`Focus point of the background photo`}
         address={textOf(head['backgroundPhoto'])}
         value={head['backgroundFocalPoint']}
         hint={t`Tap the part that should stay in view when the photo is cropped for phones, or use the arrow keys.`}

@@ -60,7 +60,7 @@ function PhotoFields({ path, item }: FieldsProps) {
       <DraftPicture path={`${path}.photo`} value={item['photo']} isRemovable={false} />
       <FocalPointField
         path={`${path}.focalPoint`}
-        label={t`Focal point`}
+        label={t`Focus point`}
         address={textOf(item['photo'])}
         value={item['focalPoint']}
         hint={t`Tap the part that should stay in view when the photo is cropped, or use the arrow keys.`}

@@ -199,7 +199,7 @@ describe('on a device that can keep nothing', () => {
     for (const hindrance of ['offline', 'signed-out', 'busy'] as const) {
       act(() => uploads.tell({ files, hindrance, isKeptOnDevice: false }));
       const words = document.querySelector('.uploads')?.textContent ?? '';
-      expect(words).toMatch(/this browser can’t keep these files/);
+      expect(words).toMatch(/this browser can’t save these files/);
       expect(words).not.toMatch(/kept on this device|keeping your files|keep the files/);
     }
   });

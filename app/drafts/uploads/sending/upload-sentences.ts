@@ -13,9 +13,9 @@ export const HINDRANCE_LABELS: Readonly<Record<Hindrance, MessageDescriptor>> = 
 
 /** While this browser cannot store the files. */
 export const UNKEPT_WORDS: typeof HINDRANCE_LABELS = {
-  offline: msg`You’re offline, and this browser can’t keep these files. Leave this page open: we’ll upload them when you’re back online.`,
-  'signed-out': msg`Please log in again without closing this page: this browser can’t keep these files.`,
-  busy: msg`We can’t reach the server, and this browser can’t keep these files. Leave this page open: we’ll keep trying.`,
+  offline: msg`You’re offline, and this browser can’t save these files for later. Please leave this page open; we’ll upload them when you’re back online.`,
+  'signed-out': msg`Please log in again without closing this page; this browser can’t save these files for later.`,
+  busy: msg`We can’t reach the server, and this browser can’t save these files for later. Please leave this page open; we’ll keep trying.`,
 };
 
 export function stateLabel(i18n: I18n, { state, sent, size }: SendingFile): string {

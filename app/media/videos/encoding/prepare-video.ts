@@ -100,7 +100,7 @@ function notPlayable(file: File, { video }: OpenedVideo): VideoNotPreparedError 
 function notPlayableReason(codec: string | null): MessageDescriptor {
   const { name, isRare } = codecFacts(codec);
   if (name === undefined) {
-    return msg`This video was recorded in an unknown format, which some browsers can’t play, and this browser can’t convert it.`;
+    return msg`We don’t recognise this video’s format. Some browsers may not be able to play it, and this browser can’t convert it.`;
   }
   return isRare
     ? msg`This video was recorded in an unusual version of ${name}, which some browsers can’t play, and this browser can’t convert it.`

@@ -130,7 +130,7 @@ test('what is cancelled goes from the calendar, and what stays is not mentioned'
   const [mail] = await guest.later();
   expect(mail?.subject).toBe('Changes to the funeral of Anna Berg');
   expect(mail?.text).toMatch(
-    /Something you said you’d come to has been cancelled[\s\S]*Wake\n.*Now:\n.*Cancelled/,
+    /A gathering you were planning to attend has been cancelled[\s\S]*Wake\n.*Now:\n.*Cancelled/,
   );
   expect(mail?.calendars).toMatchObject([{ method: 'CANCEL', fileName: 'cancelled.ics' }]);
   expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', sequence: 1 });

@@ -110,7 +110,7 @@ function Made({ state, making, fileName }: MadeProps) {
         <>
           <p role="status">
             <Trans>
-              We’re saving it to this site, so that you can watch it later. Please keep this page
+              We’re saving the video so you can watch it here later. Please keep this page
               open.
             </Trans>
           </p>
