@@ -83,7 +83,9 @@ test('a wish is shown in its words, and a failure keeps it', async () => {
 test('a part of very many wishes says how many there are', async () => {
   show({ claims: [], wishes: [WISH], wishCount: 1_120 });
   expect(
-    await screen.findByText(/Showing 1 of 1,120 requests to be left out of this page, most urgent first/),
+    await screen.findByText(
+      /Showing 1 of 1,120 requests to be left out of this page, most urgent first/,
+    ),
   ).toBeTruthy();
 });
 

@@ -111,9 +111,7 @@ function MotionSwitch({
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className="video-choice-label">{t`Move photos slowly`}</span>
-      <span className="video-choice-text">
-        {t`Turn this off to keep every photo still.`}
-      </span>
+      <span className="video-choice-text">{t`Turn this off to keep every photo still.`}</span>
     </label>
   );
 }

@@ -110,8 +110,7 @@ function Made({ state, making, fileName }: MadeProps) {
         <>
           <p role="status">
             <Trans>
-              We’re saving the video so you can watch it here later. Please keep this page
-              open.
+              We’re saving the video so you can watch it here later. Please keep this page open.
             </Trans>
           </p>
           <progress
