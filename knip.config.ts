@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'scripts/{start,dev,quick,messages,test,test-faults,check,build,bench,memorials,backup,restore,pictures,email-pictures}.mjs',
     'scripts/checks/{check-*,licences}.mjs',
     'scripts/{deployment/write-kubernetes-settings,law/write-retention,upgrades/record}.mjs',
-    'scripts/building/{bundle-server,extract-catalogs,finish-client,font-metrics,icons,neutral-card,preview-fonts}.mjs',
+    'scripts/building/{bundle-server,empty-database,extract-catalogs,finish-client,font-metrics,icons,neutral-card,preview-fonts}.mjs',
     'db/testing/*.ts',
     'app/billing/testing/webhook-process.ts',
     'app/archives/restoring/checking/check-tasks.server.ts',

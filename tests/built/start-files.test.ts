@@ -29,6 +29,10 @@ test('the application loads while the database opens: no file that opens it impo
   expect(importsOf(textOf('postgres'))).not.toContain('application');
 });
 
+test('the files of an empty embedded database lie beside it', () => {
+  expect(readdirSync(FOLDER)).toContain('empty-database.tgz');
+});
+
 test.each(FILES)('%s.js has only ASCII characters, so that it takes half the memory', (name) => {
   const line = textOf(name)
     .split('\n')

@@ -89,6 +89,6 @@ test.each([
   await bounce(complaints, 'complaint', daysAgo(1));
   expect(await check()).toMatchObject({
     verdict,
-    found: `In the last 7 days, 0 of ${sent} emails came back, and ${complaints} were reported as spam.`,
+    found: `In the last 7 days, 0 of ${sent} emails came back, and ${complaints} ${complaints === 1 ? 'was' : 'were'} reported as spam.`,
   });
 });

@@ -27,7 +27,7 @@ async function checkBounces({ database, config, now }: FactContext): Promise<Fin
   });
   if (!counts) return warn('Not checked, because the database is of an earlier version.');
   const { sent, returned, complaints } = counts;
-  const found = `In the last ${DAYS} days, ${returned} of ${sent} emails came back, and ${complaints} were reported as spam.`;
+  const found = `In the last ${DAYS} days, ${returned} of ${sent} emails came back, and ${complaints} ${complaints === 1 ? 'was' : 'were'} reported as spam.`;
   if (sent >= FEWEST) {
     const share = returned / sent;
     if (share > FAIL_ABOVE) return fail(found, ADVICE);
