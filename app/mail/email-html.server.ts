@@ -36,7 +36,7 @@ const SMALL = 'font-size:15px;line-height:1.5;color:#6b6157';
 const WRAPS = 'overflow-wrap:anywhere;word-break:break-word';
 
 const paragraph = (text: string) =>
-  html`<p dir="auto" style="margin:0 0 16px;${WRAPS}">${text}</p>`;
+  html`<p dir="auto" style="margin:0 0 16px;${WRAPS}">${withLineBreaks(text)}</p>`;
 
 export async function renderHtml(
   email: Email,

@@ -1,15 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 import { BusyButton } from './form/busy-button.tsx';
 import { Notice } from './notice.tsx';
 
-interface RemovalButtonProps {
-  /** the label of the button that asks */
-  children: ReactNode;
-  /** its name for screen readers, where the label alone does not say what it removes */
-  name?: string;
+interface RemovalDialogProps {
   /** the question */
   title: string;
   description: ReactNode;
@@ -19,27 +15,21 @@ interface RemovalButtonProps {
   keep: ReactNode;
   /** resolves to an error, or to undefined if it is done or another submission is running */
   onConfirm: () => Promise<string | undefined>;
-  /** moves the focus if this button was removed */
+  /** moves the focus after the removal, because the button may have gone with what it removed */
   onReturnFocus?: () => void;
+}
+
+interface RemovalButtonProps extends RemovalDialogProps {
+  /** the label of the button that asks */
+  children: ReactNode;
+  /** its name for screen readers, where the label alone does not say what it removes */
+  name?: string;
 }
 
 /** For what takes effect at once and has no [Undo]: it asks first. */
 export function RemovalButton(props: RemovalButtonProps) {
-  const { children, name, title, description, confirm, busyLabel, keep, onConfirm } = props;
+  const { children, name, ...dialog } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const close = () => {
-    setIsAsking(false);
-    setProblem(undefined);
-  };
-  const answer = async () => {
-    setIsBusy(true);
-    const sentence = await onConfirm();
-    setIsBusy(false);
-    if (sentence) setProblem(sentence);
-    else close();
-  };
   return (
     <>
       <button
@@ -51,32 +41,57 @@ export function RemovalButton(props: RemovalButtonProps) {
       >
         {children}
       </button>
-      {isAsking ? (
-        <Dialog
-          role="alertdialog"
-          title={title}
-          description={description}
-          onClose={close}
-          {...(props.onReturnFocus ? { onReturnFocus: props.onReturnFocus } : {})}
-        >
-          {problem ? (
-            <Notice type="error" role="alert">
-              <p>{problem}</p>
-            </Notice>
-          ) : null}
-          <DialogActions cancel={keep} onCancel={close}>
-            <BusyButton
-              type="button"
-              variant="danger"
-              isBusy={isBusy}
-              busyLabel={busyLabel}
-              onClick={() => void answer()}
-            >
-              {confirm}
-            </BusyButton>
-          </DialogActions>
-        </Dialog>
-      ) : null}
+      {isAsking ? <RemovalDialog {...dialog} onClose={() => setIsAsking(false)} /> : null}
     </>
+  );
+}
+
+/** The question alone, for buttons in rows that draw nothing outside themselves. */
+export function RemovalDialog(props: RemovalDialogProps & { onClose: () => void }) {
+  const { title, description, confirm, busyLabel, keep, onConfirm, onReturnFocus, onClose } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [opener] = useState(() => document.activeElement);
+  const isRemoved = useRef(false);
+  const answer = async () => {
+    setIsBusy(true);
+    const sentence = await onConfirm();
+    setIsBusy(false);
+    isRemoved.current = sentence === undefined;
+    if (sentence) setProblem(sentence);
+    else onClose();
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      description={description}
+      onClose={onClose}
+      {...(onReturnFocus
+        ? {
+            onCloseFocus: () => {
+              if (isRemoved.current) onReturnFocus();
+              else if (opener instanceof HTMLElement) opener.focus();
+            },
+          }
+        : {})}
+    >
+      {problem ? (
+        <Notice type="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <DialogActions cancel={keep} onCancel={onClose}>
+        <BusyButton
+          type="button"
+          variant="danger"
+          isBusy={isBusy}
+          busyLabel={busyLabel}
+          onClick={() => void answer()}
+        >
+          {confirm}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -75,6 +75,11 @@ export const ALLOWED_SKIPS = [
     why: 'It needs the right to mount a disk. In CI its absence is a failure.',
   },
   {
+    path: 'tests/e2e/family/funeral-week.test.ts',
+    code: 'test.skip(!canFakeClock()',
+    why: 'It needs libfaketime, and runs at night only.',
+  },
+  {
     path: 'tests/faults/clock-back.test.ts',
     code: 'skipIf(!canFakeClock())',
     why: 'It needs libfaketime. In CI its absence is a failure.',

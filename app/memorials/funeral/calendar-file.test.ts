@@ -136,6 +136,80 @@ test('several entries are in one file', () => {
   expect(readByNodeIcal(file).map(({ title }) => title)).toEqual(expected);
 });
 
+describe('the documented quirks of Apple Calendar, Google Calendar and Outlook', () => {
+  const file = (method?: CalendarMethod) =>
+    calendarFile(
+      [
+        {
+          ...ENTRY,
+          location: 'St Mary’s',
+          description: 'Bright colours',
+          url: 'https://a.example',
+        },
+        { ...ENTRY, uid: 'b@memorials.example', starts: '2026-12-04' },
+      ],
+      { product: 'Söhne; & Co., Ltd', ...(method && { method }) },
+    );
+  const lines = (method?: CalendarMethod) => file(method).split('\r\n');
+  const events = (method?: CalendarMethod) =>
+    file(method)
+      .split('BEGIN:VEVENT\r\n')
+      .slice(1)
+      .map((event) => event.split('\r\n'));
+
+  test('a time is an instant, so a file needs no VTIMEZONE and has no TZID that Outlook could not know', () => {
+    expect(file()).not.toMatch(/TZID|VTIMEZONE/);
+    const times = lines().filter((line) => /^(?:DTSTART|DTEND|DTSTAMP|LAST-MODIFIED):/.test(line));
+    expect(times).toHaveLength(6);
+    for (const time of times) expect(time).toMatch(/:\d{8}T\d{6}Z$/);
+    expect(file()).toMatch(/^DTSTART;VALUE=DATE:\d{8}\r$/m);
+  });
+
+  test('the file makes no calendar of its own, invites nobody and rings no bell', () => {
+    // With X-WR-CALNAME, Apple and Google offer a new calendar; Outlook wants an answer to an ORGANIZER.
+    expect(file()).not.toMatch(/^(?:X-|ORGANIZER|ATTENDEE|BEGIN:VALARM|RRULE|CLASS:PRIVATE)/m);
+  });
+
+  test('it begins without a byte order mark, with VERSION, PRODID and one METHOD before the first event', () => {
+    expect(lines().slice(0, 6)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      String.raw`PRODID:-//Söhne\; & Co.\, Ltd//Funeral//EN`,
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+    ]);
+    expect(lines().slice(-2)).toEqual(['END:VCALENDAR', '']);
+    expect(lines().filter((line) => line.startsWith('METHOD:'))).toHaveLength(1);
+  });
+
+  test.each([undefined, 'CANCEL'] as const)(
+    'each event has UID, SEQUENCE, DTSTAMP, DTSTART, DTEND, SUMMARY and STATUS once: %s',
+    (method) => {
+      for (const event of events(method)) {
+        for (const name of [
+          'UID',
+          'SEQUENCE',
+          'DTSTAMP',
+          'DTSTART',
+          'DTEND',
+          'SUMMARY',
+          'STATUS',
+        ]) {
+          const found = event.filter((line) => new RegExp(`^${name}[:;]`).test(line));
+          expect(found, name).toHaveLength(1);
+        }
+      }
+    },
+  );
+
+  test('a cancellation is one in METHOD and in each STATUS, because calendars read one or the other', () => {
+    expect(lines('CANCEL')).toContain('METHOD:CANCEL');
+    expect(lines('CANCEL').filter((line) => line === 'STATUS:CANCELLED')).toHaveLength(2);
+    expect(file()).not.toContain('CANCELLED');
+  });
+});
+
 describe('what people write', () => {
   const INJECTION = 'Ada\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTACH:https://evil.example/a.exe';
 

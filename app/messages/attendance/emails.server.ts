@@ -36,7 +36,7 @@ export function guestEmail(
     before: [
       i18n._('The family knows that you’re coming.'),
       ...gatherings.map((gathering) =>
-        [titleOf(i18n, gathering), ...linesOf(i18n, gathering)].join(' · '),
+        [titleOf(i18n, gathering), ...linesOf(i18n, gathering)].join('\n'),
       ),
       i18n._('If the time or place changes, the family can tell you by email.'),
     ],

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 
 import { canFakeClock, createFakeClock, type FakeClock } from '../../faults/fake-clock.ts';
+import { freePort } from '../../harness/free-port.ts';
 import { startProductInstance, type ProductInstance } from '../../harness/product-instance.ts';
 import { apiHeaders, createAccountPool } from '../account-pool.ts';
 import { expect, FamilyApi, test } from './family-fixtures.ts';
@@ -23,6 +24,7 @@ const DAY = new Date(Date.now() + 2 * DAY_SECONDS * 1000);
 
 let folder: string;
 let clock: FakeClock;
+let settings: Record<string, string>;
 let product: ProductInstance;
 let dropDatabase: () => Promise<void>;
 
@@ -31,12 +33,14 @@ test.beforeAll(async () => {
   clock = createFakeClock(folder);
   const database = await ownDatabase();
   dropDatabase = database.drop;
-  product = await startProductInstance([], {
+  settings = {
     ...clock.environment,
+    PORT: String(await freePort()),
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'data'),
     TRUSTED_PROXIES: '127.0.0.1',
-  });
+  };
+  product = await startProductInstance([], settings);
 });
 test.afterAll(async () => {
   await product?.stop();
@@ -144,7 +148,7 @@ test(
     await openRoom(memorial, '/attendance', page);
     await expect(page.getByText(`${GUESTS} people are coming.`)).toBeVisible();
     const [news] = mailsTo([person.email]).map((mails) => mails.at(-1));
-    expect(news).toMatch(/people? (?:is|are) coming/);
+    expect(news).toMatch(/(?:person is|people are) coming/);
 
     const at = (time: string) => `${dayInWords(DAY)} at ${time}`;
     for (const [change, [before, now]] of [
@@ -164,13 +168,12 @@ test(
     const visitor = await context.newPage();
     await visitor.goto(`/${memorial.slug}`);
     await expect(visitor.getByRole('link', { name: 'I’m coming' })).toBeVisible();
-    await moveClock(3 * DAY_SECONDS);
-    await expect(async () => {
-      await visitor.reload();
-      await expect(visitor.getByText(`The funeral was on ${dayInWords(DAY)}.`)).toBeVisible({
-        timeout: 1_000,
-      });
-    }).toPass({ timeout: 60_000 });
+    // Rendered pages are in memory. The job that has them drawn again is tested beside its file.
+    await product.stop();
+    clock.moveTo(3 * DAY_SECONDS);
+    product = await startProductInstance([], settings);
+    await visitor.reload();
+    await expect(visitor.getByText(`The funeral was on ${dayInWords(DAY)}.`)).toBeVisible();
     await expect(visitor.getByText('1 Church Lane')).toHaveCount(0);
     await expect(visitor.getByRole('link', { name: 'I’m coming' })).toHaveCount(0);
 

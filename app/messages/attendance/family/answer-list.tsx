@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { gatheringTitle } from '../../../memorials/funeral/gathering-words.ts';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
-import { RemovalButton } from '../../../ui/removal-button.tsx';
+import { RemovalDialog } from '../../../ui/removal-button.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { addressOf } from '../../../wire/call.ts';
 import { localDayInWords } from '../../../wire/text/dates-in-words.ts';
@@ -24,6 +24,7 @@ interface AnswerListProps {
 export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps) {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<Answer>();
   // With one gathering, everyone comes to it.
   const titles = new Map(
     gatherings.length > 1
@@ -59,10 +60,17 @@ export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps)
             key={answer.id}
             answer={answer}
             titles={answer.gatherings.flatMap((id) => titles.get(id) ?? [])}
-            onRemoved={() => heading.current?.focus()}
+            onRemove={() => setAsked(answer)}
           />
         ))}
       </ul>
+      {asked ? (
+        <RemoveQuestion
+          answer={asked}
+          onClose={() => setAsked(undefined)}
+          onRemoved={() => heading.current?.focus()}
+        />
+      ) : null}
     </section>
   );
 }
@@ -70,11 +78,11 @@ export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps)
 interface AnswerRowProps {
   answer: Answer;
   titles: readonly string[];
-  /** moves the focus, because the pressed button is removed with its row */
-  onRemoved: () => void;
+  onRemove: () => void;
 }
 
-function AnswerRow({ answer, titles, onRemoved }: AnswerRowProps) {
+function AnswerRow({ answer, titles, onRemove }: AnswerRowProps) {
+  const { t } = useLingui();
   const { name, count: people, note, email, answeredAt } = answer;
   return (
     <li className="attendance-row">
@@ -103,7 +111,14 @@ function AnswerRow({ answer, titles, onRemoved }: AnswerRowProps) {
             </span>
           ) : null}
         </p>
-        <RemoveAnswer answer={answer} onRemoved={onRemoved} />
+        <button
+          type="button"
+          className="attendance-remove"
+          aria-label={t`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Trans context="guest">Remove</Trans>
+        </button>
       </div>
       {email === 'refused' ? (
         <p className="attendance-refused attendance-screen">
@@ -114,10 +129,15 @@ function AnswerRow({ answer, titles, onRemoved }: AnswerRowProps) {
   );
 }
 
-function RemoveAnswer({
-  answer: { id, name, email },
-  onRemoved,
-}: Pick<AnswerRowProps, 'answer' | 'onRemoved'>) {
+interface RemoveQuestionProps {
+  answer: Answer;
+  onClose: () => void;
+  /** moves the focus, because the pressed button is removed with its row */
+  onRemoved: () => void;
+}
+
+/** Outside the rows, which draw nothing beyond their own box. */
+function RemoveQuestion({ answer: { id, name, email }, onClose, onRemoved }: RemoveQuestionProps) {
   const { t } = useLingui();
   const { send } = useRouteAction<AttendanceAction, ActionResult>();
   const remove = async (): Promise<string | undefined> => {
@@ -125,8 +145,7 @@ function RemoveAnswer({
     return result?.ok === false ? result.sentence : undefined;
   };
   return (
-    <RemovalButton
-      name={t`Remove ${name}`}
+    <RemovalDialog
       title={t`Remove ${name} from the list?`}
       description={
         email === 'none'
@@ -137,9 +156,8 @@ function RemoveAnswer({
       busyLabel={t`Removing…`}
       keep={<Trans>Keep</Trans>}
       onConfirm={remove}
+      onClose={onClose}
       onReturnFocus={onRemoved}
-    >
-      <Trans context="guest">Remove</Trans>
-    </RemovalButton>
+    />
   );
 }

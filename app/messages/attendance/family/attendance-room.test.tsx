@@ -152,6 +152,8 @@ describe('a guest', () => {
     await openAttendance();
     await press('Remove Cousin');
     const question = screen.getByRole('alertdialog', { name: 'Remove Cousin from the list?' });
+    // A row with `content-visibility` would cut it off.
+    expect(question.closest('.attendance-row')).toBeNull();
     await user.click(within(question).getByRole('button', { name: 'Keep' }));
     expect(removed()).toEqual([]);
     await press('Remove Cousin');
