@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 
 import { useFocusAfterMove } from '../../drafts/editing/reorder.ts';
+import type { UndoState } from '../../ui/undo-notice.tsx';
 import type { VideoPlan } from '../contract.ts';
 import type { VideoPart } from '../plan/list-parts.ts';
 import { editPart, leaveOut, moveTo, putBack, restorePart, type PartEdit } from './change-plan.ts';
 import type { PartActions } from './parts/part-row.tsx';
 import type { PlanKeeper } from './plan-keeper.ts';
-import type { UndoState } from '../../ui/undo-notice.tsx';
 import { photoLimitSentence } from './video-sentences.ts';
 
 interface PartsOptions {

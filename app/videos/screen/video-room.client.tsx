@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { UndoNotice, useUndoable, type UndoState } from '../../ui/undo-notice.tsx';
 import { addressOf } from '../../wire/call.ts';
 import type { Video, VideoPlan, VideoRoom as Room, VideoSound } from '../contract.ts';
 import { videos } from '../endpoints.ts';
@@ -20,7 +21,6 @@ import { PartList } from './parts/part-list.tsx';
 import type { PlanKeeper } from './plan-keeper.ts';
 import { PreviewPlayer, type PreviewHandle } from './preview/preview-player.tsx';
 import { SoundChoice } from './sound-choice.tsx';
-import { UndoNotice, useUndoable, type UndoState } from '../../ui/undo-notice.tsx';
 import { useMaking, usePlanKeeper, type RoomData } from './use-making.ts';
 import { useParts } from './use-parts.ts';
 import { VideoCard } from './video-card.tsx';
