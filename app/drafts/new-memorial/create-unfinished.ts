@@ -13,6 +13,7 @@ import { SendFailure } from '../uploads/sending/send-file.ts';
 import { sendToField } from '../uploads/sending/send-to-field.ts';
 import { headOf, namesOfUnfinished, type UnfinishedMemorial } from './unfinished-page.ts';
 import { findUnfinishedMemorial, keepUnfinishedMemorial, readPicture } from './unfinished-store.ts';
+import { wordsTitle } from './words-title.ts';
 
 export const NOTES = {
   pictureLost: () =>
@@ -144,7 +145,12 @@ function contentChanges(page: UnfinishedMemorial): Change[] {
       id: wordsChangeId(page),
       op: 'insert',
       path: 'sections',
-      value: { id: page.sectionId, type: 'textSection', title: t`Life story`, bodyText: words },
+      value: {
+        id: page.sectionId,
+        type: 'textSection',
+        ...wordsTitle(page.language),
+        bodyText: words,
+      },
       before: null,
     });
   }

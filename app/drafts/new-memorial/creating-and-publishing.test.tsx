@@ -58,8 +58,19 @@ describe('the account comes last', () => {
     expect(api.changes[0]).toMatchObject({
       op: 'insert',
       path: 'sections',
-      value: { type: 'textSection', bodyText: 'She kept bees.' },
+      value: { type: 'textSection', title: 'Life story', bodyText: 'She kept bees.' },
     });
+  });
+
+  test('a page in another language than the screen has no title in the screen’s language', async () => {
+    setUser({ ...clara, isEmailVerified: true });
+    open();
+    await user.selectOptions(await screen.findByLabelText('Page language'), 'he');
+    await writeAll();
+    await waitFor(() => expect(api.changes).toHaveLength(1));
+    const [change] = api.changes;
+    expect(change).toMatchObject({ value: { bodyText: 'She kept bees.' } });
+    expect(change).not.toHaveProperty('value.title');
   });
 
   test('a mistyped email is corrected in that dialog, and the page stays the same', async () => {

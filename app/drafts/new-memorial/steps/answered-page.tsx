@@ -7,15 +7,20 @@ import { ThemedPage } from '../../preview/themed-page.tsx';
 interface AnsweredPageProps {
   head: Readonly<Record<string, unknown>>;
   words: string;
+  /** above the words */
+  title?: string;
   sectionId: string;
   theme: Theme;
 }
 
 /** Loaded on the last screen alone. */
-export function AnsweredPage({ head, words, sectionId, theme }: AnsweredPageProps) {
+export function AnsweredPage({ head, words, title, sectionId, theme }: AnsweredPageProps) {
   const sections = useMemo(
-    () => (words.trim() ? [{ id: sectionId, type: 'textSection', bodyText: words }] : []),
-    [words, sectionId],
+    () =>
+      words.trim()
+        ? [{ id: sectionId, type: 'textSection', ...(title ? { title } : {}), bodyText: words }]
+        : [],
+    [words, title, sectionId],
   );
   return (
     <>

@@ -26,6 +26,7 @@ test('the answers and the picture on this device stand in the chosen theme', asy
   expect(await screen.findByText('Your page in the “Forest Path” theme')).toBeVisible();
   expect(screen.getByText('Anna Berg')).toBeInTheDocument();
   expect(screen.getByText('bees')).toHaveProperty('localName', 'strong');
+  expect(screen.getByText('Life story')).toBeInTheDocument();
   expect(document.querySelector('.memorial-photo img')).toHaveAttribute('src', PREVIEW);
   const memorial = () => document.querySelector('.memorial');
   expect(memorial()).toHaveAttribute('data-theme', 'forest-path');
@@ -40,9 +41,12 @@ test('the page speaks its own language, and what is around it the editor’s', a
     fullName: 'Anna Berg',
     dob: { day: '9', month: '3', year: '1941' },
     language: 'ar-XB',
+    words: 'She kept bees.',
   };
   render(<PageSoFar page={page} theme={themeById('forest-path')} />);
   const born = await screen.findByText(/⟦Born/);
   expect(born.closest('[lang]')).toHaveAttribute('lang', 'ar-XB');
+  expect(screen.getByText('She kept bees.')).toBeInTheDocument();
+  expect(screen.queryByText('Life story')).not.toBeInTheDocument();
   expect(screen.getByText('Your page in the “Forest Path” theme')).toBeVisible();
 });

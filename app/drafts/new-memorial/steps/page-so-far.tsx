@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Theme } from '../../../themes/contract.ts';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { headOf, type UnfinishedMemorial } from '../unfinished-page.ts';
+import { wordsTitle } from '../words-title.ts';
 
 const loadPage = () => import('./answered-page.tsx');
 
@@ -19,6 +20,7 @@ export function PageSoFar({ page, theme }: PageSoFarProps) {
     () => ({
       head: { ...headOf(page), ...(preview ? { profilePhoto: preview } : {}) },
       words: page.words,
+      ...wordsTitle(page.language),
       sectionId: page.sectionId,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- on this screen the answers no longer change, only the choices

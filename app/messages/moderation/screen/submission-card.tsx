@@ -6,6 +6,8 @@ import { PageLanguage } from '../../../language/page-language.ts';
 import { otherLanguageOf } from '../../../language/text-language.ts';
 import { whenSentence } from '../../../management/overview/log-sentences.ts';
 import { Picture } from '../../../media/picture.tsx';
+
+import '../../../ui/form/field.css';
 import type { ListedState, Submission } from '../contract.ts';
 import { CardActions } from './card-actions.tsx';
 import type { Decisions } from './use-decisions.ts';
