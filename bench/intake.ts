@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,16 +11,15 @@ import { aHeic, type TileName } from '../app/media/testing/heic.ts';
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
 import { CAMERA_SIZE, jpegMaker } from './measuring/camera-pictures.ts';
 import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
-import { quantile } from './measuring/rounds.ts';
 import { SendingFamily } from './measuring/sending-family.ts';
 import { megabytesOfTree, serveProduct, type ServedProduct } from './measuring/served-product.ts';
+import { VISIT_PACE_MS, visitWhile } from './measuring/visit-while.ts';
 
 const PICTURES = 200;
 const JPEG_MINUTES = 4;
 const HEIC_MINUTES = 12;
 const MEGABYTES = 650;
 const LATENCY_TIMES = 2;
-const VISIT_PACE_MS = 20;
 const REST_MS = 30_000;
 const PARALLEL_UPLOADS = 3;
 const MEMORY_INTERVAL_MS = 50;
@@ -38,7 +35,7 @@ async function measureAll(databaseUrl: string): Promise<BenchmarkRow[]> {
   const directory = mkdtempSync(join(tmpdir(), 'memorials-bench-'));
   const product = await serveProduct(directory, { DATABASE_URL: databaseUrl });
   try {
-    const resting = await visitWhile(product, () => pause(REST_MS));
+    const resting = await measureWhile(product, () => pause(REST_MS));
     const rows: BenchmarkRow[] = [];
     for (const { kind, make, minutes } of [
       { kind: 'JPEG', make: await jpegMaker(), minutes: JPEG_MINUTES },
@@ -83,7 +80,7 @@ async function takeIn(
   const family = new SendingFamily(product.origin);
   const memorial = await family.create(`Two Hundred ${kind} Pictures`);
   let seconds = 0;
-  const { p99, megabytes } = await visitWhile(product, async () => {
+  const { p99, megabytes } = await measureWhile(product, async () => {
     const send = async (file: string) =>
       family.send(memorial, basename(file), await readFile(file));
     await pMap(files, send, { concurrency: PARALLEL_UPLOADS });
@@ -115,30 +112,21 @@ async function takeIn(
   ];
 }
 
-/**
- * Runs `work` while a visitor requests pages.
- * @returns the visitor's latency in milliseconds and the server's maximum memory
- */
-async function visitWhile(
-  { origin, pid }: ServedProduct,
+/** The visitor's p99 in milliseconds, and the product's maximum memory. */
+async function measureWhile(
+  product: ServedProduct,
   work: () => Promise<void>,
 ): Promise<{ p99: number; megabytes: number }> {
-  const visitor = fork(join(import.meta.dirname, 'measuring/paced-visitor.ts'));
-  visitor.send({ url: `${origin}/eleanor-whitfield`, paceMs: VISIT_PACE_MS });
   let megabytes = 0;
   const measure = setInterval(() => {
-    megabytes = Math.max(megabytes, megabytesOfTree(pid));
+    megabytes = Math.max(megabytes, megabytesOfTree(product.pid));
   }, MEMORY_INTERVAL_MS);
   try {
-    await work();
+    const { p99 } = await visitWhile(product, work);
+    return { p99, megabytes };
   } finally {
     clearInterval(measure);
   }
-  const answered = once(visitor, 'message');
-  visitor.send('stop');
-  const [{ latencies, failures }] = (await answered) as [{ latencies: number[]; failures: number }];
-  if (failures > 0) throw new Error(`${failures} requests of the page failed.`);
-  return { p99: quantile(latencies, 0.99), megabytes };
 }
 
 async function heicMaker(): Promise<(number: number) => Promise<Buffer>> {

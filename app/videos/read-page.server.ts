@@ -38,7 +38,8 @@ export async function listCaptioned(
   db: VideosContext['kysely'],
   memorialId: string,
 ): Promise<ReadonlySet<string>> {
-  return new Set((await store.listOnPage(db, memorialId)).map(({ address }) => address));
+  const put = await store.listOnPage(db, memorialId);
+  return new Set(put.filter((row) => row.has_tracks !== false).map(({ address }) => address));
 }
 
 /** The ids of the versions that the draft of the page shows. */

@@ -1,4 +1,4 @@
-// The row types of db/migrations/0075-videos.sql.
+// The row types of db/migrations/0075-videos.sql and 0093-tracks-of-videos-on-pages.sql.
 
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -38,6 +38,8 @@ export interface VideosOnPageTable {
   address: string;
   video_id: string;
   created_at: Date;
+  /** null if it is not known yet whether captions and chapters are stored */
+  has_tracks: Generated<boolean | null>;
 }
 
 export interface VideoTables {

@@ -10,14 +10,18 @@ export interface Memory {
   both: number;
 }
 
-/** Runs the work, and measures its time and the largest memory of the processes below this one meanwhile. */
+/**
+ * Runs the work, and measures its time and the largest memory of the processes below this one meanwhile.
+ * @param others - ids of processes that do not belong to the work
+ */
 export async function measured<Value>(
   work: () => Promise<Value>,
+  others: readonly number[] = [],
 ): Promise<{ value: Value; seconds: number; peak: Memory }> {
   const peak: Memory = { node: 0, ffmpeg: 0, both: 0 };
   const startedAt = performance.now();
   const interval = setInterval(() => {
-    const now = memoryBelow(process.pid);
+    const now = memoryBelow(process.pid, others);
     for (const each of ['node', 'ffmpeg', 'both'] as const) {
       peak[each] = Math.max(peak[each], now[each]);
     }
@@ -31,7 +35,7 @@ export async function measured<Value>(
 }
 
 /** Resident megabytes of the processes that this one has started, and of theirs. */
-function memoryBelow(pid: number): Memory {
+function memoryBelow(pid: number, others: readonly number[]): Memory {
   const memory: Memory = { node: 0, ffmpeg: 0, both: 0 };
   const processes = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -39,7 +43,9 @@ function memoryBelow(pid: number): Memory {
   const found = new Set([pid]);
   for (let before = 0; before < found.size;) {
     before = found.size;
-    for (const { id, parent } of processes) if (found.has(parent)) found.add(id);
+    for (const { id, parent } of processes) {
+      if (found.has(parent) && !others.includes(id)) found.add(id);
+    }
   }
   for (const { id, name, megabytes } of processes) {
     if (id === pid || !found.has(id)) continue;

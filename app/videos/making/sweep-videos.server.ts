@@ -1,7 +1,11 @@
-/** Removes what is left of videos: replaced and failed versions, and segments that are no longer used. */
+/**
+ * Removes what is left of videos: replaced and failed versions, and segments that are no longer used. Adds the captions
+ * that older videos on pages lack.
+ */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { addMissingTracks } from '../on-page/add-missing-tracks.server.ts';
 import * as store from '../store.server.ts';
 import { videoFileNames } from '../video-files.server.ts';
 import type { VideosContext } from '../videos-context.server.ts';
@@ -12,6 +16,7 @@ const KEPT_MS = 7 * DAY_MS;
 
 export async function sweepVideos(context: VideosContext): Promise<void> {
   const { kysely, storage, videoSegments, now } = context;
+  await addMissingTracks(context);
   const since = new Date(now().getTime() - KEPT_MS);
   // A job that was killed after its version was ready has not removed the older one.
   await storage.remove((await store.removeReplaced(kysely)).flatMap(videoFileNames));

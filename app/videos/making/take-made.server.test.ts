@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
+import { accessToEdit } from '../../members/access.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Video } from '../contract.ts';
-import { aMemorial, fileOf, made, roomOf } from '../testing/video-calls.ts';
+import { FRAMES_PER_SECOND } from '../plan/storyboard.ts';
+import { aMemorial, fileOf, made, planOf, roomOf, save } from '../testing/video-calls.ts';
+import { planVideo } from '../videos.server.ts';
 
 const app = openTestApp();
 let owner: FamilyUser;
@@ -19,34 +22,62 @@ beforeAll(async () => {
   await owner.subscribe();
 });
 
-async function aVideo(size: string, ...options: string[]): Promise<Buffer> {
-  const path = join(await temporaryFolder(), 'video.mp4');
-  const picture = ['-f', 'lavfi', '-i', `color=brown:s=${size}:r=25:d=2`];
-  const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-  const args = ['-loglevel', 'error', ...picture, ...options, ...encoding, path];
-  await promisify(execFile)('ffmpeg', args);
+interface FilmOptions {
+  size?: string;
+  seconds: number;
+  rate?: number;
+  /** further inputs and options of ffmpeg */
+  more?: string[];
+  encoding?: string[];
+  extension?: string;
+}
+
+const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+
+async function aVideo(options: FilmOptions): Promise<Buffer> {
+  const { size = '1280x720', seconds, rate = 25, more = [] } = options;
+  const path = join(await temporaryFolder(), `video.${options.extension ?? 'mp4'}`);
+  const picture = ['-f', 'lavfi', '-i', `color=brown:s=${size}:r=${rate}:d=${seconds}`];
+  const encoding = options.encoding ?? H264;
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...picture, ...more, ...encoding, path]);
   return readFile(path);
+}
+
+const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=440:d=${seconds}`];
+
+/** How long the video of this memorial is by its plan. */
+async function secondsOf(user: FamilyUser, id: string): Promise<number> {
+  const actor = { userId: await user.id(), isEmailVerified: true };
+  const memorial = await accessToEdit(app.database.kysely, actor, id);
+  return (await planVideo(app.services, memorial)).storyboard.frames / FRAMES_PER_SECOND;
 }
 
 async function send(user: FamilyUser, id: string, bytes: Buffer) {
   const response = await user.browser.fetch(`/api/v1/memorials/${id}/videos/made`, {
     method: 'POST',
-    headers: { 'Content-Type': 'video/mp4' },
+    headers: { 'Content-Type': 'video/mp4', 'Content-Length': String(bytes.length) },
     body: new Uint8Array(bytes),
   });
-  const body = (await response.json()) as { code?: string; data?: { video: Video } };
-  return { status: response.status, code: body.code, video: body.data?.video };
+  const body = (await response.json()) as {
+    code?: string;
+    message?: string;
+    data?: { video: Video };
+  };
+  return {
+    status: response.status,
+    code: body.code,
+    message: body.message,
+    video: body.data?.video,
+  };
 }
 
 test('a video of the browser becomes the newest version, with its captions', async () => {
   const id = await aMemorial(owner);
-  await owner.call('PUT', `/${id}/video-plan`, {
-    ...((await owner.call('GET', `/${id}/video-plan`)).body.data as object),
-    height: 720,
-  });
+  await save(owner, id, { ...(await planOf(owner, id)), height: 720 });
   const before = await made(app, owner, id);
   app.clock.advance({ minutes: 1 });
-  const bytes = await aVideo('1280x720', '-f', 'lavfi', '-i', 'sine=440:d=2');
+  const seconds = await secondsOf(owner, id);
+  const bytes = await aVideo({ seconds, more: tone(seconds) });
   const { status, video } = await send(owner, id, bytes);
   expect(status).toBe(201);
   expect(video).toMatchObject({
@@ -55,7 +86,7 @@ test('a video of the browser becomes the newest version, with its captions', asy
     hasSound: true,
     byteSize: bytes.length,
   });
-  expect(video?.seconds).toBeCloseTo(2, 1);
+  expect(Math.abs((video?.seconds ?? 0) - seconds)).toBeLessThan(0.1);
   const sent = video ?? before;
   const file = await fileOf(owner, id, [sent, 'file']);
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
@@ -67,11 +98,65 @@ test('a video of the browser becomes the newest version, with its captions', asy
 test('a file that is not the video of the plan is refused and does not count', async () => {
   const user = await FamilyUser.register(app);
   const id = await aMemorial(user);
+  const seconds = await secondsOf(user, id);
   const refused = { status: 400, code: 'FILE_REFUSED' };
   expect(await send(user, id, Buffer.from('no video'))).toMatchObject(refused);
-  expect(await send(user, id, await aVideo('640x360'))).toMatchObject(refused);
+  expect(await send(user, id, await aVideo({ size: '640x360', seconds }))).toMatchObject(refused);
   expect((await roomOf(user, id)).videos).toEqual([]);
-  const video = await aVideo('1280x720');
+  const video = await aVideo({ seconds });
   expect(await send(user, id, video)).toMatchObject({ status: 201 });
   expect(await send(user, id, video)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+});
+
+describe('films that pretend', () => {
+  const NOT_IT = 'This file isn’t the video that your browser made. Please make the video again.';
+  const LENGTH = expect.stringContaining('isn’t as long as your page and plan say');
+  const VP9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'];
+  type Make = (seconds: number) => Promise<Buffer>;
+
+  test.each<[string, string, Make]>([
+    ['a shorter film', LENGTH, (seconds) => aVideo({ seconds: seconds - 1 })],
+    ['a longer film', LENGTH, (seconds) => aVideo({ seconds: seconds + 1 })],
+    ['half of the frames', LENGTH, (seconds) => aVideo({ seconds, rate: 12.5 })],
+    [
+      'all frames in half of the time',
+      LENGTH,
+      (seconds) => aVideo({ seconds: seconds / 2, rate: 50 }),
+    ],
+    ['sound that goes on', LENGTH, (seconds) => aVideo({ seconds, more: tone(seconds + 30) })],
+    [
+      'a second picture',
+      NOT_IT,
+      (seconds) =>
+        aVideo({
+          seconds,
+          more: ['-f', 'lavfi', '-i', 'color=red:s=64x64:d=1', '-map', '0', '-map', '1'],
+        }),
+    ],
+    [
+      '10 bits',
+      NOT_IT,
+      (seconds) => aVideo({ seconds, encoding: [...H264, '-pix_fmt', 'yuv420p10le'] }),
+    ],
+    ['4:4:4', NOT_IT, (seconds) => aVideo({ seconds, encoding: [...H264, '-pix_fmt', 'yuv444p'] })],
+    ['VP9 in an MP4', NOT_IT, (seconds) => aVideo({ seconds, encoding: VP9 })],
+    ['VP9 in WebM', NOT_IT, (seconds) => aVideo({ seconds, encoding: VP9, extension: 'webm' })],
+    [
+      'a film without its end',
+      NOT_IT,
+      async (seconds) => (await aVideo({ seconds })).subarray(0, -500),
+    ],
+    [
+      'a film with bytes behind it',
+      NOT_IT,
+      async (seconds) => Buffer.concat([await aVideo({ seconds }), Buffer.alloc(500, 0xff)]),
+    ],
+  ])('%s', async (_, message, make) => {
+    const id = await aMemorial(owner, 1);
+    const plan = await planOf(owner, id);
+    await save(owner, id, { ...plan, height: 720 });
+    const answer = await send(owner, id, await make(await secondsOf(owner, id)));
+    expect(answer).toMatchObject({ status: 400, code: 'FILE_REFUSED', message });
+    expect((await roomOf(owner, id)).videos).toEqual([]);
+  });
 });

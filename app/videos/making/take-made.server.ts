@@ -9,9 +9,11 @@ import { MediaRefusedError } from '../../media/media-refused.ts';
 import { playableContainer } from '../../media/videos/video-playback.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
+import type { Sentence } from '../../wire/errors/sentence.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { VIDEO_LIMITS } from '../contract.ts';
 import { tooManyVersions } from '../plan-refusals.ts';
+import { FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
 import { receiveFile } from '../receiving/receive-file.server.ts';
 import * as store from '../store.server.ts';
 import { videoFileName, videoFileNames } from '../video-files.server.ts';
@@ -20,6 +22,10 @@ import { planVideo, type PlannedVideo } from '../videos.server.ts';
 
 const NOT_THIS_VIDEO =
   /*i18n*/ 'This file isn’t the video that your browser made. Please make the video again.';
+const OTHER_LENGTH =
+  /*i18n*/ 'This video isn’t as long as your page and plan say now. They may have changed meanwhile. Please make the video again.';
+/** Encoders of sound write a little more than was asked for, and players round. */
+const TOLERANCE_SECONDS = 0.5;
 
 /**
  * Stores the file as the newest version. It has no poster, and with sound there is no file without it, because making
@@ -69,6 +75,7 @@ function receive(
     });
     const inspected = await media.inspectVideo(path).catch(refuse);
     if (!isMadeVideo(inspected, storyboard.frame)) throw refused();
+    if (!isAsLongAs(storyboard, inspected)) throw refusedFor(OTHER_LENGTH);
     const file = randomBytes(16).toString('hex');
     const hasSound = inspected.audio !== null;
     await storage.put(videoFileName(file, hasSound ? 'sound' : 'silent'), {
@@ -94,15 +101,25 @@ function receive(
 
 /** True for an MP4 in H.264 that every browser plays, in the frame of the plan. */
 function isMadeVideo(
-  { container, video, audio, width, height }: InspectedVideo,
+  { container, video, audio, otherTracks, width, height }: InspectedVideo,
   frame: PixelSize,
 ): boolean {
   return (
     container === 'mp4' &&
+    otherTracks === 0 &&
     video.codec === 'avc' &&
     playableContainer({ video, audio }) === 'mp4' &&
     width === frame.width &&
     height === frame.height
+  );
+}
+
+/** True if it has each frame of the plan, shown at the plan's pace, and no sound goes on after the last one. */
+function isAsLongAs({ frames }: Storyboard, { video, seconds }: InspectedVideo): boolean {
+  const planned = frames / FRAMES_PER_SECOND;
+  const differences = [seconds - planned, video.packets / video.framesPerSecond - planned];
+  return (
+    video.packets === frames && differences.every((each) => Math.abs(each) <= TOLERANCE_SECONDS)
   );
 }
 
@@ -111,5 +128,9 @@ function refuse(error: unknown): never {
 }
 
 function refused(cause?: unknown): AppError {
-  return new AppError('FILE_REFUSED', { message: NOT_THIS_VIDEO, cause });
+  return refusedFor(NOT_THIS_VIDEO, cause);
+}
+
+function refusedFor(message: Sentence, cause?: unknown): AppError {
+  return new AppError('FILE_REFUSED', { message, cause });
 }

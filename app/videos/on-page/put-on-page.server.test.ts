@@ -3,10 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { PLAN_LIMITS } from '../../billing/plans/plan-limits.ts';
 import type { DraftResponse } from '../../drafts/contract.ts';
+import { trackAddress, mediaName, parseVideoAddress } from '../../media/addresses.ts';
 import { aFilm, PLAYABLE_PICTURE } from '../../media/testing/videos.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Video } from '../contract.ts';
+import { sweepVideos } from '../making/sweep-videos.server.ts';
 import { listCaptioned } from '../read-page.server.ts';
 import { listOnPage } from '../store.server.ts';
 import { readVtt } from '../testing/read-vtt.ts';
@@ -101,6 +103,45 @@ test('visitors get its captions and chapters, closed as the video is; other vide
   expect(readVtt(await open.text())).toHaveLength(1);
 });
 
+/** As an earlier release left it. Resolves to the address of the captions. */
+async function putWithoutTracks(id: string, frames: number): Promise<string> {
+  const samples = PLAYABLE_PICTURE.samples.slice(0, frames);
+  await put(owner, id, await aVersion(id, aFilm([{ ...PLAYABLE_PICTURE, samples }])));
+  const [row] = await listOnPage(app.database.kysely, id);
+  const { id: film, measures } = parseVideoAddress(row?.address ?? '') ?? {};
+  if (film === undefined || !measures) throw new Error('no video');
+  const captions = trackAddress(film, measures, 'captions');
+  const chapters = trackAddress(film, measures, 'chapters');
+  await app.services.storage.remove([captions, chapters].map(mediaName));
+  await app.database.kysely
+    .updateTable('videos_on_page')
+    .set({ has_tracks: null })
+    .where('memorial_id', '=', id)
+    .execute();
+  return captions;
+}
+
+test('a video that was put there before captions existed gets them in the night', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  const captions = await putWithoutTracks(id, 2);
+  expect((await owner.browser.fetch(captions)).status).toBe(404);
+  await sweepVideos(app.services);
+  const seen = await owner.browser.fetch(captions);
+  expect(readVtt(await seen.text()).map(({ text }) => text)).toEqual(['Anna Berg']);
+  const chapters = await owner.browser.fetch(captions.replace('captions', 'chapters'));
+  expect(readVtt(await chapters.text())).toHaveLength(1);
+  expect((await listCaptioned(app.database.kysely, id)).size).toBe(1);
+});
+
+test('where its version is gone, the page names no tracks', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  const captions = await putWithoutTracks(id, 1);
+  await app.database.kysely.deleteFrom('videos').where('memorial_id', '=', id).execute();
+  await sweepVideos(app.services);
+  expect((await owner.browser.fetch(captions)).status).toBe(404);
+  expect(await listCaptioned(app.database.kysely, id)).toEqual(new Set());
+});
+
 test('a newer version takes the place of the one before, with its caption', async () => {
   const id = await owner.create({ fullName: 'Anna Berg' });
   const samples = PLAYABLE_PICTURE.samples.slice(0, 3);
@@ -125,20 +166,21 @@ test('a version that the family removed from the page can be put there again', a
 });
 
 test('beyond the videos of the plan nothing is stored', async () => {
-  const id = await owner.create({ fullName: 'Anna Berg' });
+  const user = await FamilyUser.register(app);
+  const id = await user.create({ fullName: 'Anna Berg' });
   const { kysely } = app.database;
   const content = Array.from({ length: PLAN_LIMITS.free.films }, (_, index) => ({
     type: 'video',
     url: `https://videos.example/${index}.mp4`,
   }));
-  await owner.change(id, {
+  await user.change(id, {
     id: 'chg_full',
     op: 'insert',
     path: 'sections',
     value: { type: 'contentSliderSection', content },
     before: null,
   });
-  const answer = await put(owner, id, await aVersion(id));
+  const answer = await put(user, id, await aVersion(id));
   expect(answer.body.code).toBe('PLAN_LIMIT');
   expect(await listOnPage(kysely, id)).toEqual([]);
 });
