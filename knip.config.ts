@@ -16,7 +16,7 @@ const config: KnipConfig = {
     'app/media/intake/process/intake-{child,worker}.server.ts',
     'app/media/testing/intake-{parent,test-tasks}.ts',
     'app/mail/testing/print-emails.ts',
-    'bench/measuring/paced-visitor.ts',
+    'bench/measuring/{instances,paced-visitor}.ts',
     'bench/{*,scale/*}.ts',
     'tests/faults/*.test.ts',
     'vitest.faults.config.ts',

@@ -23,7 +23,7 @@ import { planVideo, type PlannedVideo } from '../videos.server.ts';
 const NOT_THIS_VIDEO =
   /*i18n*/ 'This file isn’t the video that your browser made. Please make the video again.';
 const OTHER_LENGTH =
-  /*i18n*/ 'This video isn’t as long as your page and plan say now. They may have changed meanwhile. Please make the video again.';
+  /*i18n*/ 'This video no longer matches your page. The page or the video’s settings may have changed while it was being made. Please make the video again.';
 /** Encoders of sound write a little more than was asked for, and players round. */
 const TOLERANCE_SECONDS = 0.5;
 
