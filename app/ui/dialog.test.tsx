@@ -176,7 +176,7 @@ describe('closing', () => {
   });
 
   test('moves the focus to the page if nothing had it when the dialog opened by itself', async () => {
-    const onReturnFocus = vi.fn();
+    const onReturnFocus = vi.fn<() => void>();
     function OpenAtOnce() {
       const [isOpen, setIsOpen] = useState(true);
       const close = () => setIsOpen(false);
