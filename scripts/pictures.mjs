@@ -185,7 +185,7 @@ async function offerLanguages(page, editor) {
 
 /** A tribute that is filled in, and in English also sent. @param {import('@playwright/test').Page} page @param {string} language */
 async function takeForm(page, language) {
-  const [words = '', relation = ''] = TRIBUTES[/** @type {keyof TRIBUTES} */ (language)];
+  const [words = '', relation = ''] = TRIBUTES[/** @type {keyof typeof TRIBUTES} */ (language)];
   await open(page, `/${SLUG}/add-tribute${language === 'en' ? '' : `?language=${language}`}`);
   await page.locator('textarea[name="text"]').fill(words);
   await page.locator('input[name="name"]').fill('Harold Finch');

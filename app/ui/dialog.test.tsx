@@ -175,6 +175,23 @@ describe('closing', () => {
     await waitFor(() => expect(onReturnFocus).toHaveBeenCalledOnce());
   });
 
+  test('moves the focus to the page if nothing had it when the dialog opened by itself', async () => {
+    const onReturnFocus = vi.fn<() => void>();
+    function OpenAtOnce() {
+      const [isOpen, setIsOpen] = useState(true);
+      const close = () => setIsOpen(false);
+      return isOpen ? (
+        <Dialog title="Log in" onClose={close} onReturnFocus={onReturnFocus}>
+          <input aria-label="Email" />
+        </Dialog>
+      ) : null;
+    }
+    render(<OpenAtOnce />);
+    await user.keyboard('{Escape}');
+    expectClosed();
+    await waitFor(() => expect(onReturnFocus).toHaveBeenCalledOnce());
+  });
+
   test('is not triggered by the Escape that ends the composition of an input method', async () => {
     const dialog = await open(
       <Host>

@@ -60,7 +60,9 @@ export function Dialog({
             const isElsewhere = activeElement !== null && activeElement !== document.body;
             if (onCloseFocus) onCloseFocus();
             else if (!isElsewhere) {
-              if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+              // A dialog that opened by itself has the body as its opener.
+              const hasOpener = opener !== document.body && opener?.isConnected;
+              if (hasOpener && opener instanceof HTMLElement) opener.focus();
               else onReturnFocus?.();
             }
           }}

@@ -8,6 +8,8 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Removal } from '../undo-removal.ts';
 
+import './removal-notice.css';
+
 /** How long [Undo] stays. The time starts again when the pointer or the focus leaves the notice. */
 const SHOWN_MS = 20_000;
 
