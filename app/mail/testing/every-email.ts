@@ -267,8 +267,8 @@ const ofVisitors: EmailKind[] = [
   ...[
     { tributes: 1, letters: 0, reports: 0, guests: 0 },
     { tributes: 0, letters: 2, reports: 0, guests: 0 },
-    { tributes: 0, letters: 0, reports: 0, guests: 4 },
     { tributes: 3, letters: 1, reports: 1, guests: 2 },
+    { tributes: 0, letters: 0, reports: 0, guests: 1 },
   ].map((counts): EmailKind => ({
     name: `what waits: ${Object.values(counts).join(', ')}`,
     of: notifications.waitingEmail,
