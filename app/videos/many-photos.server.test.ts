@@ -46,8 +46,10 @@ test('a changed caption among many photos changes two segments, and all are told
   const plan = await planOf(owner, id);
   const photo = plan.parts[Math.floor(plan.parts.length / 2)];
   const { typography } = themeById('traditional-elegance');
-  const namesOf = (made: typeof plan) =>
-    segmentsOf(makeStoryboard(material, made)).map((segment) => segmentName(segment, typography));
+  const namesOf = (arranged: typeof plan) =>
+    segmentsOf(makeStoryboard(material, arranged)).map((segment) =>
+      segmentName(segment, typography),
+    );
   const before = namesOf(plan);
   expect(new Set(before).size).toBe(plan.parts.length);
   const edited = editPart(plan, photo?.id ?? '', {

@@ -178,6 +178,26 @@ test('caption, seconds and position are changed in one dialog', async () => {
   );
 });
 
+test('among many photos, one is moved to the front and keeps its new caption', async () => {
+  const count = process.env['TEST_MATRIX'] === 'full' ? 300 : 60;
+  const photos = Array.from({ length: count }, (_, index) => ({
+    ...photo('a', `Summer ${index + 1}`),
+    id: `photo_${index}`,
+  }));
+  room = { ...ROOM, limits: { ...ROOM.limits, photos: count } };
+  room = { ...room, material: { ...MATERIAL, parts: photos } };
+  plan = { ...PLAN, parts: photos.map(({ id }) => ({ id, seconds: 6 })) };
+  await openRoom();
+  await user.click(screen.getByText(`Summer ${count}`));
+  const dialog = within(screen.getByRole('dialog'));
+  await fill(user, dialog.getByLabelText('Caption'), 'The last summer');
+  await fill(user, dialog.getByLabelText(/^Position/), '1');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(titles().slice(0, 2)).toEqual(['The last summer', 'Summer 1']);
+  expect(titles()).toHaveLength(count);
+  await waitFor(() => expect(saved().at(-1)?.parts[0]?.title).toBe('The last summer'));
+});
+
 test('seconds outside of 3 to 10 are not taken', async () => {
   await openRoom();
   await user.click(button(/Edit part 3/));

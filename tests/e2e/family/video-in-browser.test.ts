@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { BlobSource, Input, MP4 } from 'mediabunny';
 
 import { startProductInstance, type ProductInstance } from '../../harness/product-instance.ts';
-import { createAccountPool } from '../account-pool.ts';
+import { createAccountPool, type Person } from '../account-pool.ts';
 import { FamilyApi, expect, PORTRAIT, test } from './family-fixtures.ts';
 import { uploadFile } from './upload-copy.ts';
 
@@ -56,9 +56,13 @@ function wav(): Buffer {
 
 const id = (prefix: 'sec' | 'itm', name: string) => `${prefix}_${name.padStart(22, '0')}`;
 
-/** Opens the room of a memorial with a photo and a clip. */
-async function openVideoRoom(page: Page): Promise<void> {
-  const person = await createAccountPool(product.origin, join(folder, 'data/outbox')).take();
+/**
+ * Opens the room of a memorial with a photo and a clip.
+ * @param sample - log in as this person of the demo instead
+ */
+async function openVideoRoom(page: Page, sample?: Person): Promise<void> {
+  const person =
+    sample ?? (await createAccountPool(product.origin, join(folder, 'data/outbox')).take());
   const family = new FamilyApi(page.context(), product.origin);
   await family.logIn(person);
   const memorial = await family.create('Anna 花子 أحمد Berg');
@@ -83,6 +87,39 @@ async function openVideoRoom(page: Page): Promise<void> {
   await expect(page.getByText(/^1 photo · /)).toBeVisible();
 }
 
+async function download(page: Page): Promise<Input> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download video' }).click();
+  const bytes = await readFile(await (await downloading).path());
+  return new Input({ source: new BlobSource(new Blob([bytes])), formats: [MP4] });
+}
+
+/** An account of the demo with Pro. */
+const SAMUEL: Person = {
+  firstName: 'Samuel',
+  lastName: 'Okafor',
+  email: 'samuel@example.org',
+  password: 'harbour-light',
+};
+
+test('an upright video in 1080p has its size @desktop @full', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: product.origin });
+  const page = await context.newPage();
+  await openVideoRoom(page, SAMUEL);
+  await page.getByRole('radio', { name: /^Phone/ }).check();
+  await page.getByRole('radio', { name: /^1080p/ }).check();
+  await page.getByRole('button', { name: /^Leave out part 4/ }).click();
+  await page.getByRole('button', { name: 'Make video', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible({
+    timeout: 240_000,
+  });
+  const input = await download(page);
+  const video = await input.getPrimaryVideoTrack();
+  expect([await video?.getDisplayWidth(), await video?.getDisplayHeight()]).toEqual([1080, 1920]);
+  input.dispose();
+  await context.close();
+});
+
 test('the family’s browser makes the video with sound, sends it, and it is watched and downloaded @full', async ({
   browser,
 }) => {
@@ -105,10 +142,7 @@ test('the family’s browser makes the video with sound, sends it, and it is wat
     timeout: 180_000,
   });
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download video' }).click();
-  const bytes = await readFile(await (await downloading).path());
-  const input = new Input({ source: new BlobSource(new Blob([bytes])), formats: [MP4] });
+  const input = await download(page);
   const [video, audio] = await Promise.all([
     input.getPrimaryVideoTrack(),
     input.getPrimaryAudioTrack(),
