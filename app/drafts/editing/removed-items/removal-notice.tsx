@@ -8,6 +8,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Removal } from '../undo-removal.ts';
 
+import '../../../ui/undo-notice.css';
 import './removal-notice.css';
 
 /** How long [Undo] stays. The time starts again when the pointer or the focus leaves the notice. */
@@ -65,7 +66,7 @@ export function RemovalNotice(props: RemovalNoticeProps) {
   }, [last, isPaused, clear]);
 
   return (
-    <div className="removal-notice" role="status">
+    <div className="undo-notice removal-notice" role="status">
       {last ? (
         <div
           onPointerEnter={() => setIsHeld((held) => ({ ...held, pointer: true }))}
