@@ -4,14 +4,13 @@ import type { JobDefinition } from '../../db/job-queue.server.ts';
 
 /**
  * Sends one mail. Six attempts fall within ten minutes, the lifetime of a code. Further attempts
- * follow for more than a day. If the process dies, the heartbeat stops, and the queue tries again within seconds.
+ * follow for more than a day.
  */
 export const SEND_MAIL: JobDefinition<{ mail: string }> = {
   name: 'send-mail',
   data: z.object({ mail: z.string() }),
   retry: { limit: 240, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
-  heartbeatSeconds: 20,
   // Pending mails are not sent after a restore. The original instance has sent them, and the
   // restored instance cannot decrypt their content.
   runsAfterRestore: false,
