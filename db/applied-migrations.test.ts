@@ -67,6 +67,7 @@ const APPLIED = {
   '0088-incoming-parts.sql': 'c1a1841481794cab',
   '0090-mail-complaints.sql': 'ebbc0fe74d3af4a6',
   '0091-passkeys-that-confirm.sql': '2c99d2c0dc12c617',
+  '0093-tracks-of-videos-on-pages.sql': '53e83c69995ead17',
   '0094-disconnected-providers-and-complaints.sql': 'ae3940d04b433b68',
   '0095-what-sweeps-look-at.sql': '79aa9d3fcd15ada0',
   '0096-what-sweeps-have-not-seen.sql': '891cc39d2231b44e',

@@ -70,8 +70,10 @@ export function RemovalDialog(props: RemovalDialogProps & { onClose: () => void 
       {...(onReturnFocus
         ? {
             onCloseFocus: () => {
-              if (isRemoved.current) onReturnFocus();
-              else if (opener instanceof HTMLElement) opener.focus();
+              // The list can be read again, and the dialog be gone with its row, before the answer is here.
+              const isKept = !isRemoved.current && opener?.isConnected;
+              if (isKept && opener instanceof HTMLElement) opener.focus();
+              else onReturnFocus();
             },
           }
         : {})}

@@ -77,7 +77,7 @@ test('the tabs and the menu of the account run in the direction of its language'
         router={createMemoryRouter(
           [
             {
-              path: '/',
+              path: '/account',
               loader: loadEmails,
               element: (
                 <>
@@ -87,7 +87,7 @@ test('the tabs and the menu of the account run in the direction of its language'
               ),
             },
           ],
-          { hydrationData: { loaderData: { 0: null } } },
+          { initialEntries: ['/account'], hydrationData: { loaderData: { 0: null } } },
         )}
       />
     </I18nContext>,

@@ -31,7 +31,7 @@ test('a removed provider is named above the form, with the way to a first passwo
   renderInAccount(
     <SecuritySettings user={userWith([{ name: 'old.example.org', isOffered: false }])} />,
   );
-  expect(screen.getByText('You can’t sign in with old.example.org anymore')).toBeInTheDocument();
+  expect(screen.getByText('You can’t sign in with old.example.org any more')).toBeInTheDocument();
   expect(screen.getByText(/choose “Forgot your password\?”/)).toBeInTheDocument();
   expect(screen.getByLabelText('Current password')).toBeInTheDocument();
 });

@@ -253,7 +253,8 @@ describe('what people write', () => {
 
   test('makes no line longer than 75 octets, cuts no character and hides no line break', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (written) => {
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (random) => {
+        const written = random.replaceAll('\uFFFD', '');
         const file = write({ title: `x${written}`, description: written });
         const lines = file.split('\r\n');
         expect(lines.at(-1)).toBe('');

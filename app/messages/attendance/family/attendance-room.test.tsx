@@ -162,7 +162,7 @@ describe('a guest', () => {
     await waitFor(() => expect(toastTexts()).toEqual(['success: Taken off the list']));
     expect(removed()).toEqual([{ call: `DELETE ${BASE}/att_2`, body: {} }]);
     await waitFor(() => expect(screen.queryByText('Cousin')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus());
   });
 
   test('stays if the removal fails, and the question says why', async () => {
