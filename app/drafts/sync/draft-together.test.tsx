@@ -72,8 +72,10 @@ describe('two tabs', () => {
     const second = await openSession();
     first.set('quote', 'Closed too early');
     await kill(first);
-    await vi.waitFor(() => expect(server.document['quote']).toBe('Closed too early'));
-    await vi.waitFor(() => expect(quote(second)).toBe('Closed too early'));
+    await vi.waitFor(() => expect(server.document['quote']).toBe('Closed too early'), {
+      timeout: 20_000,
+    });
+    await vi.waitFor(() => expect(quote(second)).toBe('Closed too early'), { timeout: 20_000 });
   });
 
   test('the words of a living tab are left to it', async () => {

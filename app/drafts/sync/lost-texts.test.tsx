@@ -111,7 +111,7 @@ describe('words typed while the question stands', () => {
     const second = await openSession();
     first.type('quote', 'From the tab that closes');
     await kill(first);
-    await vi.waitFor(() => expect(view(second).conflicts).toHaveLength(1));
+    await vi.waitFor(() => expect(view(second).conflicts).toHaveLength(1), { timeout: 20_000 });
     await choose(second, 'theirs');
     expect(await keptTexts()).toContain('From the tab that closes');
   });
@@ -129,7 +129,7 @@ describe('words typed while the question stands', () => {
       first.type('quote', `First, ${choice}, longer`);
       second.type('quote', `Second, ${choice}, longer`);
       await kill(first);
-      await vi.waitFor(() => expect(view(second).conflicts).toHaveLength(2));
+      await vi.waitFor(() => expect(view(second).conflicts).toHaveLength(2), { timeout: 20_000 });
       await choose(second, choice);
       const stands = String(server.document['quote']);
       const kept = [...(await keptTexts()), stands].join(' | ');

@@ -56,7 +56,8 @@ async function endOrRepeat(db: Database, ids: readonly number[]): Promise<void> 
   const thirdRound = sql`confirmed_at + ${THIRD_ROUND_SECONDS} * interval '1 second'`;
   await sql`
     delete from cdn_purges
-    where id in (${sql.join(ids)}) and (not starts_with(tag, ${MEDIA_TAGS}) or now() >= ${thirdRound})
+    where id in (${sql.join(ids)}) and 
+      (tag <> 'all' and not starts_with(tag, ${MEDIA_TAGS}) or now() >= ${thirdRound})
   `.execute(db);
   await sql`
     update cdn_purges set due_at = ${thirdRound}, attempts = 0 where id in (${sql.join(ids)})

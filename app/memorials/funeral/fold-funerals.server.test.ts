@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
@@ -35,16 +35,18 @@ test('a page is drawn again when the day is over at the place of its funeral, an
     );
   }
   const told: string[] = [];
+  const { promise: listening, resolve: startListening } = Promise.withResolvers<void>();
   app.database.listen('memorial_changes', {
     onNotification: (slug) => void told.push(slug),
-    onListening: () => undefined,
+    onListening: () => startListening(),
     onConnectionLost: () => undefined,
   });
+  await listening;
   const foldAt = async (time: number) => {
     told.length = 0;
     await foldFunerals({ kysely, now: () => new Date(time) });
     await sql`select pg_notify('memorial_changes', 'the end')`.execute(kysely);
-    await vi.waitUntil(() => told.includes('the end'));
+    await expect.poll(() => told).toContain('the end');
     return told.filter((slug) => slug !== 'the end');
   };
   for (const [slug, , over] of ZONES) {

@@ -55,6 +55,8 @@ const noticeSchema = z.object({
   sent: z.number(),
   /** refused by the mail server for good */
   refused: z.number(),
+  /** still to be sent */
+  waiting: z.number(),
 });
 
 const attendedGatheringSchema = z.object({

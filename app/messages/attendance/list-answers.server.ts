@@ -104,7 +104,7 @@ function emailStateOf({ email, email_refused_at: refusedAt }: store.AnswerRow) {
 }
 
 function presentNotice(
-  { id, kind, text, userId, recipients, createdAt, sent, refused }: NoticeRow,
+  { id, kind, text, userId, recipients, createdAt, sent, refused, waiting }: NoticeRow,
   names: ReadonlyMap<string, string>,
 ): AttendanceList['notices'][number] {
   const by = userId === null ? undefined : names.get(userId);
@@ -117,6 +117,7 @@ function presentNotice(
     to: recipients,
     sent,
     refused,
+    waiting,
   };
 }
 

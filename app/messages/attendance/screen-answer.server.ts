@@ -8,6 +8,8 @@ import { isOwnMemorial } from '../writing/written-by-member.server.ts';
 import type { CheckedAnswer } from './coming-fields.ts';
 
 export interface ScreenedAnswer extends Pick<Screening, 'isHeld' | 'reasons'> {
+  /** the writer helps to manage the page */
+  isMember: boolean;
   senderKeys: string[];
   /** true if the guest is signed in with this verified address */
   isEmailConfirmed: boolean;
@@ -46,6 +48,7 @@ export async function screenAnswer(
   );
   const isMember = await isOwnMemorial(db, writer, memorialId);
   return {
+    isMember,
     isHeld: isHeld && !isMember,
     reasons: isMember ? [] : reasons,
     senderKeys: [...new Set(Object.values<string>({ ...keys }))],

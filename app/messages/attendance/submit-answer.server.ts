@@ -217,7 +217,6 @@ async function storeAnswer(
       const other = await store.findAnswer(transaction, { nonce: token.nonce });
       return writerTokens.create(other?.id ?? id);
     }
-    if (!screened.isHeld) await planNotification(transaction, memorialId, 'guest', time);
     if (fields.email !== null && !screened.isHeld) {
       await mailToGuest(context, transaction, {
         id,
@@ -227,6 +226,10 @@ async function storeAnswer(
         gatherings: chosen,
         network: writer.network,
       });
+    }
+    // Last, because it locks rows that the other guests' answers need.
+    if (!screened.isHeld && !screened.isMember) {
+      await planNotification(transaction, memorialId, 'guest', time);
     }
     return writerTokens.create(id);
   });

@@ -12,12 +12,15 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
   const { t } = useLingui();
   const undo = useUndoable();
   // Here and not in the row, which is gone before its answer comes.
-  const answering = useRouteAction<HelpAction, ActionResult>();
+  const declining = useRouteAction<HelpAction, ActionResult>();
+  const reopening = useRouteAction<HelpAction, ActionResult>();
   const [failure, setFailure] = useState<{ id: string; sentence: string }>();
 
   const send = async (id: string, answer: 'aside' | 'reopen') => {
     setFailure(undefined);
-    const result = await answering.send({ intent: 'answer-help', id, answer: { answer } });
+    // [Undo] can be pressed while the list is still loading after the first answer.
+    const { send: submit } = answer === 'aside' ? declining : reopening;
+    const result = await submit({ intent: 'answer-help', id, answer: { answer } });
     if (result && !result.ok) setFailure({ id, sentence: result.sentence });
     return result?.ok ?? false;
   };
@@ -29,7 +32,13 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
 
   return (
     <>
-      <HelpRows requests={requests} decline={decline} clear={undo.clear} failure={failure} />
+      <HelpRows
+        requests={requests}
+        decline={decline}
+        isDeclining={declining.isBusy}
+        clear={undo.clear}
+        failure={failure}
+      />
       <UndoNotice {...undo} />
       {failure && !isListed ? (
         <p role="alert" className="members-detail" data-tone="error">
@@ -42,6 +51,8 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
 
 interface HelpRowProps {
   decline: (request: HelpRequest) => Promise<void>;
+  /** of any row: one answer at a time */
+  isDeclining: boolean;
   clear: UndoState['clear'];
   failure: { id: string; sentence: string } | undefined;
 }
@@ -68,11 +79,11 @@ function HelpRows({ requests, ...row }: HelpRowProps & { requests: readonly Help
   );
 }
 
-function HelpRow({ request, decline, clear, failure }: HelpRowProps & { request: HelpRequest }) {
+function HelpRow({ request, ...row }: HelpRowProps & { request: HelpRequest }) {
+  const { decline, isDeclining, clear, failure } = row;
   const { t } = useLingui();
   const { id, name, email, text } = request;
   const inviting = useRouteAction<HelpAction, ActionResult>();
-  const [isDeclining, setIsDeclining] = useState(false);
   const [problem, setProblem] = useState<string>();
   const invite = async () => {
     setProblem(undefined);
@@ -83,9 +94,7 @@ function HelpRow({ request, decline, clear, failure }: HelpRowProps & { request:
   };
   const putAside = async () => {
     setProblem(undefined);
-    setIsDeclining(true);
     await decline(request);
-    setIsDeclining(false);
   };
   const sentence = failure?.id === id ? failure.sentence : problem;
   return (

@@ -101,8 +101,10 @@ describe('who is told', () => {
     const [editor, moderator] = [await member('editor'), await member('moderator', true)];
     await new Guest(app).come(family.slug, { name: 'Rosa Lind', count: '2', note: 'Secret' });
     const [mail] = await mailsTo(owner);
-    expect(mail?.subject).toBe('Anna Berg: 2 people are coming');
-    expect(mail?.text).toContain('2 people have said they’re coming to the funeral of Anna Berg.');
+    expect(mail?.subject).toBe('Anna Berg: 2 new responses from guests');
+    expect(mail?.text).toContain(
+      'There are 2 new responses from people coming to the funeral of Anna Berg.',
+    );
     expect(mail?.text).toContain(`/memorial/${memorialId}/attendance`);
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Rosa|Secret/);
     expect(await mailsTo(editor)).toHaveLength(1);
@@ -113,7 +115,7 @@ describe('who is told', () => {
     app.clock.advance({ hours: 1 });
     const later = (await mailsTo(owner))[1];
     expect(later?.subject).toBe('Anna Berg: a tribute is waiting');
-    expect(later?.text).toContain('One person has said they’re coming to the funeral');
+    expect(later?.text).toContain('There’s a new response from someone coming to the funeral');
     expect((await mailsTo(moderator))[0]?.text).not.toContain('coming');
     await set({ first_reader: await moderator.id() });
     await new Guest(app).come(family.slug);

@@ -24,7 +24,10 @@ export async function markDue(
   if (userIds.length === 0) return;
   const marked = await transaction
     .insertInto('words_due')
-    .values(userIds.map((userId) => ({ memorial_id: memorialId, user_id: userId, since })))
+    // In one order, so that two transactions do not wait for each other.
+    .values(
+      userIds.toSorted().map((userId) => ({ memorial_id: memorialId, user_id: userId, since })),
+    )
     // The update locks the row. Without the lock, another transaction could send a mail without the
     // new item and delete the row.
     .onConflict((conflict) =>

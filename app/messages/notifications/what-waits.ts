@@ -38,11 +38,11 @@ export function waitingSentence(
 export function guestsSentence(i18n: I18n, count: number, name: string | undefined): string {
   return name
     ? i18n._(
-        '{count, plural, one {One person has said they’re coming to the funeral of {name}.} other {# people have said they’re coming to the funeral of {name}.}}',
+        '{count, plural, one {There’s a new response from someone coming to the funeral of {name}.} other {There are # new responses from people coming to the funeral of {name}.}}',
         { count, name },
       )
     : i18n._(
-        '{count, plural, one {One person has said they’re coming to the funeral.} other {# people have said they’re coming to the funeral.}}',
+        '{count, plural, one {There’s a new response from someone coming to the funeral.} other {There are # new responses from people coming to the funeral.}}',
         { count },
       );
 }
@@ -69,11 +69,11 @@ export function waitingSubject(i18n: I18n, counts: WaitingCounts, name: string |
 function guestsSubject(i18n: I18n, count: number, name: string | undefined): string {
   return name
     ? i18n._(
-        '{count, plural, one {{name}: one person is coming} other {{name}: # people are coming}}',
+        '{count, plural, one {{name}: a new response from a guest} other {{name}: # new responses from guests}}',
         { count, name },
       )
     : i18n._(
-        '{count, plural, one {One person is coming to the funeral} other {# people are coming to the funeral}}',
+        '{count, plural, one {A new response from a guest} other {# new responses from guests}}',
         { count },
       );
 }

@@ -16,12 +16,13 @@ const KEPT_MS = 7 * DAY_MS;
 
 export async function sweepVideos(context: VideosContext): Promise<void> {
   const { kysely, storage, videoSegments, now } = context;
-  await addMissingTracks(context);
   const since = new Date(now().getTime() - KEPT_MS);
   // A job that was killed after its version was ready has not removed the older one.
   await storage.remove((await store.removeReplaced(kysely)).flatMap(videoFileNames));
   await store.removeFailed(kysely, since);
   await removeSegments(videoSegments, await store.listActiveMemorials(kysely, since));
+  // Last, because on a full disk it fails, and the removals above make room.
+  await addMissingTracks(context);
 }
 
 /** @param used - the ids of memorials whose segments stay */

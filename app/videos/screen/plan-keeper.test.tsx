@@ -64,7 +64,7 @@ test('without a network nothing is lost: the device keeps the plan, and the netw
 
   save = async (plan) => saved.push(plan);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(keeper.getView().status).toBe('saved'));
+  await vi.waitFor(() => expect(keeper.getView().status).toBe('saved'), { timeout: 20_000 });
   expect(saved[0]?.parts[1]?.isLeftOut).toBe(true);
   expect(readKeptPlan(KEY)).toBeUndefined();
   close();

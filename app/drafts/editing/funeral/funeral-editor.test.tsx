@@ -30,7 +30,9 @@ describe('a funeral in the editor', () => {
       { kind: 'funeral', timeZone: ZONE_OF_TESTS, stream: 'undecided' },
     ]);
     expect(screen.getByLabelText('Kind of gathering')).toHaveValue('funeral');
-    await vi.waitFor(() => expect(screen.getByLabelText('Kind of gathering')).toHaveFocus());
+    await vi.waitFor(() => expect(screen.getByLabelText('Kind of gathering')).toHaveFocus(), {
+      timeout: 20_000,
+    });
     expect(screen.getByText('Time zone: Kathmandu (Nepal Time)')).toBeVisible();
   });
 

@@ -58,31 +58,31 @@ const taking = (name: string): Upload => ({
 
 test('two files are sent at a time, in the order in which they were chosen', async () => {
   queue.addToList([file('a.jpg'), file('b.jpg'), file('c.jpg')], LIST);
-  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']), { timeout: 20_000 });
   expect(running.map(({ file: { place } }) => place)).toMatchObject([
     { list: LIST, position: 0 },
     { list: LIST, position: 1 },
   ]);
   running[0]?.finish();
-  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']), { timeout: 20_000 });
   expect(states()).toEqual(['a.jpg taking', 'b.jpg sending', 'c.jpg sending']);
 });
 
 test('a file leaves the list when the server has taken it, and the draft is read again', async () => {
   queue.addToList([file('a.jpg')], LIST);
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 20_000 });
   uploads = [{ ...taking('a.jpg'), state: 'taken', address: '/media/a', note: 'A note.' }];
   running[0]?.finish();
   await vi.waitFor(() => expect(taken).toBe(1), { timeout: 4_000 });
   expect(queue.getView().files).toEqual([]);
   expect(queue.getView().arrived).toMatchObject([{ path: LIST, name: 'a.jpg', note: 'A note.' }]);
-  await vi.waitFor(async () => expect(await listKeptFiles(OWNER)).toEqual([]));
+  await vi.waitFor(async () => expect(await listKeptFiles(OWNER)).toEqual([]), { timeout: 20_000 });
 });
 
 test('the same file chosen twice is sent once, and is named', async () => {
   queue.addToList([file('a.jpg'), file('a.jpg')], LIST);
   queue.addToList([file('a.jpg')], LIST);
-  await vi.waitFor(() => expect(names()).toEqual(['a.jpg']));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg']), { timeout: 20_000 });
   expect(queue.getView().arrived).toMatchObject([{ isKnown: true }, { isKnown: true }]);
 });
 
@@ -99,7 +99,7 @@ test('a closed tab loses nothing: the next one goes on with the bytes and where 
   running = [];
   queue = openQueue('tab2');
   queue.adopt(await listKeptFiles(OWNER));
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 20_000 });
   const [again] = running;
   expect(again?.file.file.size).toBe(20_000_000);
   expect(again?.file.uploadUrl).toBe('https://example.org/uploads/upl_a.jpg');
@@ -108,9 +108,9 @@ test('a closed tab loses nothing: the next one goes on with the bytes and where 
 
 test('a refused file says why and does not stop the others; the reason is there after a reload', async () => {
   queue.addToList([file('a.jpg'), file('b.txt'), file('c.jpg')], LIST);
-  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.txt']));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.txt']), { timeout: 20_000 });
   running[0]?.fail(new SendFailure('refused', 'It is damaged.', 'FILE_REFUSED'));
-  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.txt', 'c.jpg']));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.txt', 'c.jpg']), { timeout: 20_000 });
   expect(queue.getView().files[0]).toMatchObject({ state: 'refused', reason: 'It is damaged.' });
   await vi.waitFor(async () => {
     const [kept] = await listKeptFiles(OWNER);
@@ -122,12 +122,12 @@ test('a refused file says why and does not stop the others; the reason is there 
 
 test('without a network nothing is lost or refused; it goes on when the network is back', async () => {
   queue.addToList([file('a.jpg')], LIST);
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 20_000 });
   running[0]?.fail(new SendFailure('offline', ''));
-  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('offline'));
+  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('offline'), { timeout: 20_000 });
   expect(states()).toEqual(['a.jpg waiting']);
   queue.retryNow();
-  await vi.waitFor(() => expect(running).toHaveLength(2));
+  await vi.waitFor(() => expect(running).toHaveLength(2), { timeout: 20_000 });
   expect(queue.getView().hindrance).toBeUndefined();
   expect(running[1]?.file.uploadUrl).toContain('upl_a.jpg');
 });
@@ -135,11 +135,11 @@ test('without a network nothing is lost or refused; it goes on when the network 
 test('nothing is sent before the draft is saved, so that the server knows the list', async () => {
   isDraftSaved = false;
   queue.addToList([file('a.jpg')], LIST);
-  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('offline'));
+  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('offline'), { timeout: 20_000 });
   expect(running).toEqual([]);
   isDraftSaved = true;
   queue.retryNow();
-  await vi.waitFor(() => expect(names()).toEqual(['a.jpg']));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg']), { timeout: 20_000 });
 });
 
 test('a pause stops one file or all of them; a cancelled one is gone', async () => {
@@ -153,14 +153,16 @@ test('a pause stops one file or all of them; a cancelled one is gone', async () 
   expect(states()).toEqual(['a.jpg paused', 'b.jpg paused', 'c.jpg paused']);
   queue.cancel(first?.id ?? '');
   queue.resume();
-  await vi.waitFor(() => expect(states()).toEqual(['b.jpg sending', 'c.jpg sending']));
+  await vi.waitFor(() => expect(states()).toEqual(['b.jpg sending', 'c.jpg sending']), {
+    timeout: 20_000,
+  });
 });
 
 test('another picture for the same field replaces the one that is on its way', async () => {
   queue.setField(file('a.jpg'), 'profilePhoto');
-  await vi.waitFor(() => expect(names()).toEqual(['a.jpg']));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg']), { timeout: 20_000 });
   queue.setField(file('b.jpg'), 'profilePhoto');
-  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']), { timeout: 20_000 });
   expect(queue.getView().files.map(({ place }) => pathOfPlace(place))).toEqual(['profilePhoto']);
   expect(states()).toEqual(['b.jpg sending']);
 });

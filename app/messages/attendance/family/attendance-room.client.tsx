@@ -102,7 +102,7 @@ const MOST_POLLS = 40;
 function useSendingShown({ notices }: AttendanceList): void {
   const { revalidate, state } = useRevalidator();
   const [polls, setPolls] = useState(0);
-  const isSending = notices.some(({ to, sent, refused }) => sent + refused < to);
+  const isSending = notices.some(({ waiting }) => waiting > 0);
   const isPolling = isSending && polls < MOST_POLLS && state === 'idle';
   useEffect(() => {
     if (!isPolling) return undefined;

@@ -272,7 +272,7 @@ test('sent emails are listed with those that could not be delivered', async () =
 });
 
 test('while emails are on their way the list is loaded again', async () => {
-  server.list = { ...server.list, notices: [sentNotice({ sent: 1 })] };
+  server.list = { ...server.list, notices: [sentNotice({ sent: 1, waiting: 2 })] };
   freezeClock();
   await openAttendance();
   expect(screen.getByText('Sending to 3 guests: 1 sent')).toBeInTheDocument();

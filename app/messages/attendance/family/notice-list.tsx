@@ -62,10 +62,14 @@ function headingOf(i18n: I18n, { kind, text }: Pick<SentNotice, 'kind' | 'text'>
   return text ? i18n._(msg`Your message`) : i18n._(msg`What changed`);
 }
 
-function deliveryOf(i18n: I18n, { to, sent, refused }: SentNotice): string {
-  return sent + refused < to
-    ? i18n._(
-        msg`${plural(to, { one: `Sending to # guest: ${sent} sent`, other: `Sending to # guests: ${sent} sent` })}`,
-      )
-    : i18n._(msg`${plural(sent, { one: 'Sent to # guest', other: 'Sent to # guests' })}`);
+function deliveryOf(i18n: I18n, notice: SentNotice): string {
+  const { to, refused, waiting } = notice;
+  // After a restore, what became of each email is no longer known.
+  const sent = waiting + notice.sent + refused > 0 ? notice.sent : to;
+  if (waiting > 0) {
+    return i18n._(
+      msg`${plural(to, { one: `Sending to # guest: ${sent} sent`, other: `Sending to # guests: ${sent} sent` })}`,
+    );
+  }
+  return i18n._(msg`${plural(sent, { one: 'Sent to # guest', other: 'Sent to # guests' })}`);
 }

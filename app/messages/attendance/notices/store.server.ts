@@ -210,6 +210,8 @@ export interface NoticeRow {
   createdAt: Date;
   sent: number;
   refused: number;
+  /** neither sent nor refused yet; rows of guests who were removed are gone */
+  waiting: number;
 }
 
 export async function listNotices(db: Db, memorialId: string): Promise<NoticeRow[]> {
@@ -225,6 +227,12 @@ export async function listNotices(db: Db, memorialId: string): Promise<NoticeRow
       'attendance_notices.created_at as createdAt',
       sql<number>`count(attendance_mails.sent_at)::integer`.as('sent'),
       sql<number>`count(attendance_mails.refused_at)::integer`.as('refused'),
+      sql<number>`
+        count(*) filter (
+          where attendance_mails.notice_id is not null
+            and attendance_mails.sent_at is null and attendance_mails.refused_at is null
+        )::integer
+      `.as('waiting'),
     ])
     .where('attendance_notices.memorial_id', '=', memorialId)
     .groupBy(['attendance_notices.id', 'attendance_notices.memorial_id'])

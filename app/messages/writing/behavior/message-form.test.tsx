@@ -235,7 +235,7 @@ describe('sending', () => {
     field('Add a photo').dispatchEvent(new Event('change'));
     press();
     expect(sent).toBe(0);
-    await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(field('Add a photo').files?.[0]).toBe(large);
   });
 });

@@ -63,6 +63,7 @@ export function sentNotice(fields: Partial<SentNotice> = {}): SentNotice {
     to: 3,
     sent: 3,
     refused: 0,
+    waiting: 0,
     ...fields,
   };
 }
