@@ -5,7 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
 // Long enough for a loaded machine. A sentence that is missing fails once for each `findBy`, so no longer than that.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 let consoleErrors: MockInstance<typeof console.error>;
 
