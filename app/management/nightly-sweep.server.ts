@@ -6,7 +6,10 @@ import { sweepGuestLinks } from '../memorials/door/use-guest-link.server.ts';
 import { SWEEP_MEMORIALS } from './jobs.server.ts';
 import { purgeTakenDown, type PurgeContext } from './taking-down/purging.server.ts';
 
-/** @param sweeps - functions of other domains that delete data which memorials no longer need */
+/**
+ * A sweep that fails does not keep the others from their work. The job then fails, and is tried again.
+ * @param sweeps - functions of other domains that delete data which memorials no longer need
+ */
 export function handleNightlySweep(
   context: PurgeContext & {
     jobs: JobQueue;
@@ -16,11 +19,17 @@ export function handleNightlySweep(
 ): void {
   const { jobs, media, now } = context;
   jobs.handle(SWEEP_MEMORIALS, async () => {
-    await sweepHistory(context);
-    await sweepGuestLinks(context);
-    for (const sweep of sweeps) await sweep();
-    await purgeTakenDown(context);
-    await media.cleanStorage(now());
-    await fileOldVersions(context);
+    const failures: unknown[] = [];
+    for (const sweep of [
+      () => sweepHistory(context),
+      () => sweepGuestLinks(context),
+      ...sweeps,
+      () => purgeTakenDown(context),
+      () => media.cleanStorage(now()),
+      () => fileOldVersions(context),
+    ]) {
+      await sweep().catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some nightly sweeps failed');
   });
 }

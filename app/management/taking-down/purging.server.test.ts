@@ -1,5 +1,5 @@
 // On both databases: purges at the same time.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { valueHash } from '../../drafts/changes/value-hash.ts';
@@ -44,6 +44,26 @@ async function takeDownAndPurge(id: string): Promise<void> {
 async function isStored(address: string): Promise<boolean> {
   return (await app.services.media.findOriginal(address)) !== null;
 }
+
+test('a nightly sweep that fails keeps no page from its purge, and the job is tried again', async () => {
+  const id = await owner.create();
+  await owner.publish(id);
+  await owner.call('DELETE', `/${id}`);
+  app.clock.advance({ days: 31 });
+  vi.spyOn(app.services.shareCards, 'sweep').mockRejectedValueOnce(new Error('The disk is full'));
+  const { kysely } = app.database;
+  await kysely
+    .transaction()
+    .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
+  expect(await app.jobs.runDue()).toMatchObject({ failed: 1 });
+  const { state } = await kysely
+    .selectFrom('memorials')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('purged');
+  await owner.browser.login(owner.email);
+});
 
 test('a purge removes the pictures of page, draft and history, but none that another draft or history uses', async () => {
   const id = await owner.create();
