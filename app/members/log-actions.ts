@@ -15,6 +15,7 @@ export const LOG_ACTIONS = [
   'declined-tributes',
   'held-tributes',
   'undid-decision',
+  'removed-guest',
   'blocked-sender',
   'changed-words',
   'became-owner',

@@ -93,6 +93,9 @@ const MESSAGES: Readonly<
     message:
       '{count, plural, one {{who} undid a decision on a tribute, {when}} other {{who} undid a decision on # tributes, {when}}}',
   }),
+  'removed-guest': msg({
+    message: '{who} took someone off the list for the funeral, {when}',
+  }),
   'blocked-sender': msg({ message: '{who} blocked a sender, {when}' }),
   'changed-words': msg({
     message: '{who} changed the settings for tributes and condolences, {when}',

@@ -156,6 +156,13 @@ describe('the family removes', () => {
     expect((await family.call('DELETE', `/${rosa?.id}`)).status).toBe(200);
     expect((await family.call('DELETE', `/${rosa?.id}`)).status).toBe(200);
     expect(await family.list()).toMatchObject({ total: 2, answers: [{ id: cousin?.id }] });
+    const log = await app.database.kysely
+      .selectFrom('memorial_log')
+      .select(['action', 'details'])
+      .where('memorial_id', '=', family.id)
+      .where('action', '=', 'removed-guest')
+      .execute();
+    expect(log).toEqual([{ action: 'removed-guest', details: {} }]);
     expect(await waitingMails(family.id)).toEqual([]);
     const row = await app.database.kysely
       .selectFrom('attendance')
