@@ -110,6 +110,7 @@ describe('a long error message', () => {
   test('of usual length is not cut', () => {
     const written = logged('no room for <ada@example.org>, who came at 10:00');
     expect(written).toContain('no room for <[left out]>, who came at 10:00');
-    expect(written).not.toContain('[cut]');
+    // Stacks can be longer than that, and are cut.
+    expect(written).not.toMatch(/"message":"[^"]*\[cut\]/);
   });
 });
