@@ -148,7 +148,7 @@ test(
     await openRoom(memorial, '/attendance', page);
     await expect(page.getByText(`${GUESTS} people are coming.`)).toBeVisible();
     const [news] = mailsTo([person.email]).map((mails) => mails.at(-1));
-    expect(news).toMatch(/(?:person is|people are) coming/);
+    expect(news).toMatch(/new responses? from (?:a guest|guests)/);
 
     const at = (time: string) => `${dayInWords(DAY)} at ${time}`;
     for (const [change, [before, now]] of [

@@ -134,7 +134,7 @@ test.describe('refused at first', { tag: '@full' }, () => {
   }) => {
     const memorial = await family.create('Anna Berg');
     await family.publish(memorial.id);
-    await (await openText(memorial)).fill('She kept bees.');
+    await (await openText(memorial)).fill('She kept bees and hens.');
     await expect(statusLine(page)).toHaveText('Saved');
     await page.locator('.editor-bar').getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
