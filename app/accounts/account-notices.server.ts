@@ -4,7 +4,10 @@ import type { AccountContext, Db } from './account-context.server.ts';
 import { NOTICE_MAX_AGE_MS } from './emails.server.ts';
 import type { UserRow } from './store.server.ts';
 
-/** Tells the owner of a changed way to sign in. An unverified address may be another person's, so it gets nothing. */
+/**
+ * Queues an email to the account's owner about a sign-in method that was added or removed. Unverified addresses get none,
+ * because they may belong to another person.
+ */
 export async function enqueueAccountNotice(
   { mail, now }: Pick<AccountContext, 'mail' | 'now'>,
   transaction: Db,

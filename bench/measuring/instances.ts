@@ -1,5 +1,5 @@
-// A process with the background of several instances: the connection that hears of changed pages, and the workers of
-// all job queues, each with its listener and its polling. Jobs do nothing.
+// Runs the background work of several instances in one process: the listener for page changes, and the workers of all
+// job queues with their listeners and polling. Jobs do nothing.
 
 import { SEND_MAIL } from '../../app/mail/jobs.server.ts';
 import { openDatabase } from '../../db/client.server.ts';

@@ -18,7 +18,7 @@ const READ_TIMEOUT_MS = 500;
 export interface MediaOpenness {
   /** a memorial that shows it to every visitor; undefined if none does */
   openIn: string | undefined;
-  /** all memorials that show it, whoever may see them */
+  /** all memorials that show it, private ones too */
   memorialIds: readonly string[];
 }
 

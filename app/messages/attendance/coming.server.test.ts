@@ -1,4 +1,4 @@
-// On both databases: an answer is stored once.
+// On both databases: an answer is stored once. Long, because what a guest sends and what the family sees belong together.
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
@@ -152,8 +152,11 @@ describe('the family removes', () => {
     await new Guest(app).come(family.slug, { name: 'Cousin', count: '2' });
     await family.set(0, { time: '15:00' });
     await family.tell();
-    const [rosa, cousin] = (await family.list()).answers;
+    const before = await family.list();
+    const [rosa, cousin] = before.answers;
+    expect(before.notices).toMatchObject([{ to: 1, waiting: 1 }]);
     expect((await family.call('DELETE', `/${rosa?.id}`)).status).toBe(200);
+    expect((await family.list()).notices).toMatchObject([{ to: 1, sent: 0, waiting: 0 }]);
     expect((await family.call('DELETE', `/${rosa?.id}`)).status).toBe(200);
     expect(await family.list()).toMatchObject({ total: 2, answers: [{ id: cousin?.id }] });
     const log = await app.database.kysely

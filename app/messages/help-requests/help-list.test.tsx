@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import type { FakeApi } from '../../accounts/testing/fake-api.ts';
 import {
   BASE,
   MEMORIAL_ID,
@@ -22,7 +23,7 @@ const rosa: HelpRequest = {
 };
 
 /** Declined offers are gone from the list until they are reopened, as on the server. */
-function startApi(): { stored: StoredSettings; answers: object[] } {
+function startApi(): { api: FakeApi; stored: StoredSettings; answers: object[] } {
   const { api, stored } = startSettingsApi();
   stored.requests = [rosa];
   const answers: object[] = [];
@@ -35,7 +36,7 @@ function startApi(): { stored: StoredSettings; answers: object[] } {
     }
     return reply(call);
   };
-  return { stored, answers };
+  return { api, stored, answers };
 }
 
 const decline = () => screen.getByRole('button', { name: 'Decline: Rosa Lind' });
@@ -52,4 +53,20 @@ test('a declined offer comes back with [Undo]', async () => {
   expect(await screen.findByText('I am her niece.')).toBeInTheDocument();
   expect(notice()).toBeEmptyDOMElement();
   expect(answers).toEqual([{ answer: 'aside' }, { answer: 'reopen' }]);
+});
+
+test('[Undo] works while the list is still loading after [Decline]', async () => {
+  const { api, answers } = startApi();
+  await openSettings(MEMORIAL_ID, '/people');
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  const { reply } = api;
+  api.reply = async (call) => {
+    if (call.startsWith('GET ')) await loaded;
+    return reply(call);
+  };
+  await user.click(decline());
+  await user.click(await within(notice()).findByRole('button', { name: 'Undo' }));
+  load();
+  expect(await screen.findByText('I am her niece.')).toBeInTheDocument();
+  await waitFor(() => expect(answers).toEqual([{ answer: 'aside' }, { answer: 'reopen' }]));
 });

@@ -1,3 +1,4 @@
+// Long, because it goes through every state of one room.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';

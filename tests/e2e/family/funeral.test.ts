@@ -88,7 +88,7 @@ test('a funeral is announced and answered without script; when the hour changes,
   await visitors.close();
 });
 
-/** Presses like a finger, and counts. Whoever sees badly needs targets of at least 44 pixels. */
+/** Taps, counts the taps, and expects each target to be at least 44 pixels high. */
 class Taps {
   count = 0;
 
