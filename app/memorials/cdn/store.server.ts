@@ -51,7 +51,7 @@ export async function confirm(db: Database, purges: readonly ClaimedPurge[]): Pr
     .execute();
 }
 
-/** A purge of pictures and videos gets a third round. */
+/** Purges of pictures and videos, and of everything, get a third round. */
 async function endOrRepeat(db: Database, ids: readonly number[]): Promise<void> {
   const thirdRound = sql`confirmed_at + ${THIRD_ROUND_SECONDS} * interval '1 second'`;
   await sql`
