@@ -1,10 +1,12 @@
 // On both databases: two operators decide at the same time.
+import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { caseIdOf, CaseVisitor } from '../cases/testing/case-visitor.ts';
 import { valueHash } from '../drafts/changes/value-hash.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
+import type { CardReportsTable } from '../messages/tables.server.ts';
 import { hiddenFields, OperatorBrowser } from './testing/operator-browser.ts';
 
 const app = openTestApp({
@@ -32,6 +34,23 @@ beforeAll(async () => {
   await owner.publish(memorialId);
   visitor = new CaseVisitor(app, (await owner.memorial(memorialId)).slug);
 });
+
+function reportRow(
+  of: Partial<Insertable<CardReportsTable>> & { id: string },
+): Insertable<CardReportsTable> {
+  return {
+    memorial_id: memorialId,
+    tribute_id: null,
+    reason: 'mine',
+    body: null,
+    email: null,
+    created_at: app.clock.now(),
+    closed_at: null,
+    first_read_at: null,
+    case_closed_at: null,
+    ...of,
+  };
+}
 
 async function aWish(text = 'Please <b>leave</b> me out.'): Promise<string> {
   await visitor.send('wish', { text });
@@ -152,23 +171,9 @@ describe('cases', () => {
 
   test('a reported tribute is removed, and the report closed', async () => {
     const { kysely } = app.database;
-    const now = app.clock.now();
     const id = `rep_${'a'.repeat(22)}`;
-    await kysely
-      .insertInto('card_reports')
-      .values({
-        id,
-        memorial_id: memorialId,
-        tribute_id: null,
-        reason: 'about-me',
-        body: 'That is me',
-        email: 'me@example.org',
-        created_at: now,
-        closed_at: null,
-        first_read_at: null,
-        case_closed_at: null,
-      })
-      .execute();
+    const row = reportRow({ id, reason: 'about-me', body: 'That is me', email: 'me@example.org' });
+    await kysely.insertInto('card_reports').values(row).execute();
     const page = await ada.open(`/operator/cases/${id}`);
     expect(page.html).toContain('no longer on the page');
     const gone = await decide(ada, id, 'hide-tribute');
@@ -176,6 +181,37 @@ describe('cases', () => {
     const closed = await decide(ada, id, 'close');
     expect([closed.path.split('?')[0], closed.status]).toEqual(['/operator/cases', 200]);
     expect(closed.html).toContain(`${id} closed.`);
+  });
+
+  test.each([
+    { source: 'visitor', letter: 'b', shown: 'Remove tribute' },
+    { source: 'document', letter: 'c', shown: 'This tribute was imported with the page.' },
+  ] as const)('only a visitor’s tribute can be removed: $source', async (row) => {
+    const { kysely } = app.database;
+    const tributeId = `tri_${row.letter.repeat(22)}`;
+    await kysely
+      .insertInto('tributes')
+      .values({
+        id: tributeId,
+        memorial_id: memorialId,
+        section_id: `sec_${'d'.repeat(22)}`,
+        written_at: app.clock.now(),
+        position: row.letter.charCodeAt(0),
+        source: row.source,
+        name: 'Tom',
+        relationship: null,
+        category: null,
+        preview: null,
+        photo: null,
+        body: 'A tribute',
+      })
+      .execute();
+    const report = reportRow({ id: `rep_${row.letter.repeat(22)}`, tribute_id: tributeId });
+    await kysely.insertInto('card_reports').values(report).execute();
+    const { html } = await ada.open(`/operator/cases/${report.id}`);
+    expect(html).toContain(tributeId);
+    const sentences = ['Remove tribute', 'This tribute was imported with the page.'];
+    expect(sentences.filter((sentence) => html.includes(sentence))).toEqual([row.shown]);
   });
 });
 
@@ -235,19 +271,13 @@ describe('two operators', () => {
 
 test('a list has pages of 50', async () => {
   const { kysely } = app.database;
-  const now = app.clock.now();
-  const rows = Array.from({ length: 51 }, (_, index) => ({
-    id: `rep_${String(index).padStart(22, '0')}`,
-    memorial_id: memorialId,
-    tribute_id: null,
-    reason: 'mine' as const,
-    body: null,
-    email: null,
-    created_at: new Date(now.getTime() + index),
-    closed_at: null,
-    first_read_at: null,
-    case_closed_at: null,
-  }));
+  const now = app.clock.now().getTime();
+  const rows = Array.from({ length: 51 }, (_, index) =>
+    reportRow({
+      id: `rep_${String(index).padStart(22, '0')}`,
+      created_at: new Date(now + index),
+    }),
+  );
   await kysely.insertInto('card_reports').values(rows).execute();
   const linksOf = (html: string) => html.match(/href="\/operator\/cases\/rep_0/g) ?? [];
   const [first, second] = [

@@ -157,7 +157,7 @@ describe('a wish to be left out', () => {
 });
 
 describe('a part that the operator hides', () => {
-  test('is found by its words, leaves page and draft, lies in “Put aside”, and is in the log', async () => {
+  test('is found by its words, leaves page and draft, lies in “Removed items”, and is in the log', async () => {
     const email = anAddress();
     const id = await wish(email);
     await owner.change(memorialId, {

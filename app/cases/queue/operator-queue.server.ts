@@ -7,6 +7,7 @@ import {
   listOperatorCases,
   type OperatorCase,
 } from '../../messages/reports/operator-cases.server.ts';
+import { readVisitorTribute } from '../../tributes/visitors/visitor-tributes.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import * as store from '../store.server.ts';
 import { stepSentence } from './history-sentences.ts';
@@ -100,6 +101,9 @@ export async function readCase(
     ...reportEntries(reports, now),
     ...(await caseEntries(db, rows, now, { withClosed: true })),
   ];
+  if (entry?.tributeId) {
+    entry.isFromVisitor = (await readVisitorTribute(db, entry.tributeId)) !== undefined;
+  }
   return entry && { entry, isOpen };
 }
 

@@ -14,6 +14,8 @@ export interface QueueEntry {
   reason?: string;
   /** only in a report; null if the tribute is no longer on the page */
   tributeId?: string | null;
+  /** only of a reported tribute: the others came with the document that was imported */
+  isFromVisitor?: boolean;
   name?: string;
   relationship?: string;
   text: string | null;

@@ -230,7 +230,7 @@ function lostText({ path, value }: { path: string; value?: unknown }): LostValue
 
 /**
  * Handles a `set` or `insert` whose section or item was removed from the draft: 'A set on what somebody removed is
- * a conflict with current: null; the removed thing lies in "Put aside".' The schema of the removed part is unknown, so
+ * a conflict with current: null; the removed thing lies in “Removed items”.' The schema of the removed part is unknown, so
  * the function only checks the path's characters, and whether the database can store the value.
  */
 function conflictWithRemoval(change: { path: string; value?: unknown }): Step {

@@ -1,4 +1,4 @@
-/** A value that a draft no longer contains. “Put aside” lists such values. */
+/** A value that a draft no longer contains. “Removed items” lists such values. */
 export interface LostValue {
   reason: 'removed' | 'conflict';
   /**

@@ -119,7 +119,7 @@ describe('a change of a contributor', () => {
     expect(outcomes(await grandson.change(id, remove(OWN_ALBUM)))).toEqual(['applied']);
   });
 
-  test('whose text is for a part that is gone is a conflict, and the text lies in “Put aside”', async () => {
+  test('whose text is for a part that is gone is a conflict, and the text lies in “Removed items”', async () => {
     await owner.change(id, remove(`${PHOTOS}.${itemId(2)}`));
     const answer = await grandson.change(id, set(`${PHOTOS}.${itemId(2)}.caption`, 'At sea'));
     expect(outcomes(answer)).toEqual(['conflict']);

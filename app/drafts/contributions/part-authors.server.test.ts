@@ -1,4 +1,4 @@
-// Tests who counts as the author of a draft's parts: in “Put aside”, after a publication or a restored version, after
+// Tests who counts as the author of a draft's parts: in “Removed items”, after a publication or a restored version, after
 // the deletion of an account or memorial, and for uploads.
 
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -36,12 +36,12 @@ beforeEach(async () => {
 });
 
 /**
- * 31 days from now, after the 30 days of “Put aside”. Only the clean-up gets this time, because the sessions would
+ * 31 days from now, after the 30 days of “Removed items”. Only the clean-up gets this time, because the sessions would
  * expire if the application's clock moved.
  */
 const inAMonth = () => new Date(app.clock.now().getTime() + 31 * 24 * 3600_000);
 
-describe('“Put aside” of a contributor', () => {
+describe('“Removed items” of a contributor', () => {
   test('has what it has added, whoever has put it aside, and nothing of others', async () => {
     await grandson.change(id, insert(PHOTOS, aPhoto(2)));
     await cousin.change(id, insert(PHOTOS, aPhoto(3)));

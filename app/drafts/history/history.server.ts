@@ -107,7 +107,7 @@ export async function discardDraft(
   });
 }
 
-/** Parts in “Put aside”, and texts that lost a conflict; newest first. A contributor sees only their own. */
+/** Parts in “Removed items”, and texts that lost a conflict; newest first. A contributor sees only their own. */
 export async function listRemovedParts(
   { kysely }: Pick<Context, 'kysely'>,
   memorial: ContributableMemorial,

@@ -11,7 +11,7 @@ import {
 import * as store from './store.server.ts';
 
 /**
- * Moves the tribute to the list “Put aside”, where the family can publish it again.
+ * Moves the tribute to the list “Declined”, where the family can publish it again.
  * @returns the writer's address, if there is one; undefined if the memorial has no visitor's tribute with this id
  */
 export async function hideTribute(

@@ -59,7 +59,7 @@ function writtenSection(entry: QueueEntry): Html {
 }
 
 function decisions(entry: QueueEntry, { form, question }: CaseForms): Html[] {
-  const { id, kind, tributeId, waitsFor } = entry;
+  const { id, kind, tributeId, isFromVisitor, waitsFor } = entry;
   const path = `/operator/cases/${id}`;
   const link = (action: string, label: string, look: string) =>
     html`<a class="button ${look}" href="${path}/${action}">${label}</a>`;
@@ -67,11 +67,19 @@ function decisions(entry: QueueEntry, { form, question }: CaseForms): Html[] {
     <h2>Decide</h2>
     <p class="actions">
       ${kind === 'claim' && waitsFor === 'operator' ? link('grant', 'Grant claim', '') : ''}
-      ${kind === 'report' && tributeId ? link('hide-tribute', 'Remove tribute', 'danger') : ''}
+      ${isFromVisitor ? link('hide-tribute', 'Remove tribute', 'danger') : ''}
       ${kind === 'wish' ? link('parts', 'Find the part', '') : ''}
       ${kind === 'report' ? '' : link('decline', 'Decline', 'quiet')}
       ${link('close', 'Close case', 'quiet')}
     </p>
+    ${
+      tributeId && !isFromVisitor
+        ? html`<p>
+            This tribute was imported with the page. To remove it, delete it from the file and
+            import the file again.
+          </p>`
+        : ''
+    }
     ${kind === 'wish' ? tributeForm(path) : ''}
   </section>`;
   if (kind === 'report' || waitsFor !== 'operator') return [decide];
